@@ -1,11 +1,11 @@
-/** A transformation as PDF writes it, a b c d e f: scale, skew and shift (ISO 32000-2, 8.3.3). */
+/** A transformation in PDF's order a b c d e f: scale, skew and shift (ISO 32000-2, 8.3.3). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export type Point = readonly [x: number, y: number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `first`, then `second`: what is drawn by the one, in a space that the other places. */
+/** The combination that applies `first`, then `second`. */
 export function multiplied(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [g, h, i, j, k, l] = second;

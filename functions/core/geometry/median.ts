@@ -1,4 +1,4 @@
-/** The value in the middle, the upper one of two; 0 of none. */
+/** The middle value, the upper of two; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** A rectangle from the upper left corner of the page as it is shown: in points, or in pixels of its drawing. */
+/** A rectangle from the upper left corner of the displayed page: in points, or in pixels of its drawing. */
 export interface Rectangle {
   left: number;
   top: number;

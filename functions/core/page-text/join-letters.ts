@@ -2,7 +2,7 @@ import { type Letters, noMark } from './page-geometry.ts';
 
 const space = 0x20;
 
-/** All letters of the one, then all of the other. */
+/** All letters of `one`, then all of `other`. */
 export function joinLetters(one: Letters, other: Letters): Letters {
   const count = one.count + other.count;
   const letters = unmarkedLetters(count, 0);
@@ -22,7 +22,7 @@ export function joinLetters(one: Letters, other: Letters): Letters {
   return letters;
 }
 
-/** So many spaces without a place, in the font at that place of the page's. */
+/** `count` spaces without a position, in the page's font with this index. */
 export function unmarkedLetters(count: number, font: number, mark = noMark): Letters {
   return {
     count,

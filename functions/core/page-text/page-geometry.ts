@@ -1,58 +1,63 @@
 import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
 
-/** A page as it is shown, in points from its upper left corner: what it draws and where, before it is read. */
+/** A page as displayed, in points from its upper left corner: its drawings and their positions, before it is read. */
 export interface PageGeometry {
   readonly widthPoints: number;
   readonly heightPoints: number;
   readonly letters: Letters;
   readonly fonts: readonly PageFont[];
-  /** Straight lines along the page's edges, whether stroked or filled, as thin as they are drawn. */
+  /** Straight lines parallel to the page's edges, stroked or filled, as thin as drawn. */
   readonly rules: readonly Filled[];
-  /** Upright rectangles that are filled with one colour. */
+  /** Upright rectangles filled with one colour. */
   readonly fills: readonly Filled[];
   readonly images: readonly PageImage[];
-  /** Small shapes that are about as wide as high, such as bullets that are drawn and not written. */
+  /** Small shapes about as wide as high, such as bullets that are drawn rather than written. */
   readonly dots: readonly Rectangle[];
-  /** Runs of text that cannot be seen, if that was asked for. `letters` has them as spaces if they were to be left out. */
+  /** Runs of invisible text, if requested. `letters` has them as spaces if they are to be left out. */
   readonly hidden?: readonly HiddenLetters[];
 }
 
-/** Letters beside each other that no reader of the page sees, for one reason. */
+/** Adjacent letters that are invisible on the page, for one reason. */
 export interface HiddenLetters {
   readonly reason: HiddenReason;
   readonly text: string;
   readonly box: Readonly<Rectangle>;
 }
 
-/** The characters of a page, spaces and line breaks included, in the order of its content, then those of its annotations: one column for each fact. */
+/**
+ * The characters of a page, including spaces and line breaks, in the order of its content, then those of its
+ * annotations: one column per property.
+ */
 export interface Letters {
   readonly count: number;
   /** Unicode code points. */
   readonly codes: Uint32Array;
   /** Left, top, right and bottom of each cell: as wide as its advance, as high as its font's lines. */
   readonly boxes: Float32Array;
-  /** Where each stands on its baseline: x and y. */
+  /** The position of each on its baseline: x and y. */
   readonly origins: Float32Array;
   /** The height of the em, in points. */
   readonly sizes: Float32Array;
   /** The direction of writing in radians, clockwise from left to right: -π/2 is upwards. */
   readonly angles: Float32Array;
-  /** The place of each one's font in `fonts`. */
+  /** The index of each one's font in `fonts`. */
   readonly fonts: Uint16Array;
   /** 0xRRGGBB. */
   readonly colours: Uint32Array;
-  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); or `noMark`, `artifactMark` or `annotationMark`. */
+  /**
+   * The identifier of each one's marked content (ISO 32000-2, 14.7.5); or `noMark`, `artifactMark` or `annotationMark`.
+   */
   readonly marks: Int32Array;
 }
 
-/** Of what no tag can refer to, and of what is marked as no part of the document, such as a page number. */
+/** For content that no tag can refer to, and for artifacts, such as page numbers. */
 export const noMark = -1;
 export const artifactMark = -2;
-/** Of what annotations and form fields show, which is no content of the page. */
+/** For the text of annotations and form fields, which is not page content. */
 export const annotationMark = -3;
 
-/** A picture, and the identifier of the marked content that it belongs to. */
+/** An image, and the identifier of its marked content. */
 export interface PageImage extends Readonly<Rectangle> {
   readonly mark: number;
 }

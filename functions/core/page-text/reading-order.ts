@@ -13,7 +13,7 @@ export function strongDirection(character: string): Direction | undefined {
   return type === 'L' ? 'ltr' : undefined;
 }
 
-/** Whether any character of a text is written from right to left, in whatever script (Unicode's Bidi_Class R or AL). */
+/** Whether any character of a text is written from right to left, in any script (Unicode's Bidi_Class R or AL). */
 export function hasRightToLeft(text: string): boolean {
   // None is before the Hebrew block. Most texts end here.
   if (!/[^\0-\u058f]/.test(text)) return false;
@@ -33,8 +33,8 @@ export function mirrored(character: string): string {
 
 /**
  * Puts a line, given as pieces from left to right, in reading order. The Unicode bidirectional algorithm (UAX #9) is
- * its own inverse for the simple directions of printed text. Some programs write brackets in reading order and some
- * as they look: the way that leaves more matching pairs is used. `places` are those of the pieces, in the new order.
+ * its own inverse for the simple directions of printed text. Some programs write brackets in reading order and some as
+ * displayed: the variant with more matching pairs is used. `places` are those of the pieces, in the new order.
  */
 export function readingOrder(pieces: readonly string[], base: Direction): OrderedPieces {
   const seenLevels = levelsOf(pieces, base);
@@ -73,7 +73,7 @@ function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
     if (type === 'R' || type === 'AL') return '\u05d0';
     if (type === 'L') return 'a';
     if (type === 'EN') return digit(at);
-    // A sign that stands before a number, and behind nothing, is a part of it.
+    // A sign before a number, without a neighbour before it, belongs to the number.
     if (type === 'ES' && types[at + 1] === 'EN' && isApart(types[at - 1])) return digit(at + 1);
     const first = signs[at]?.charAt(0) ?? '';
     if (first >= '\ud800' && first < '\ue000') return '!';
@@ -82,7 +82,9 @@ function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
   return bidi.getEmbeddingLevels(plain.join(''), base).levels;
 }
 
-/** The character that tells the direction of a piece: its first letter, its first digit, or else its first character. */
+/**
+ * The character that determines a piece's direction: its first letter, its first digit, or else its first character.
+ */
 function mainCharacter(piece: string): string {
   if (piece.length <= 1) return piece;
   const characters = [...piece];

@@ -1,6 +1,6 @@
 /**
- * The text of characters as PDFium tells them one by one. A character outside the basic plane may be two units, each told by
- * itself; what is no character is left out.
+ * The text of characters that PDFium reports one by one. A character outside the basic plane may be two units, each
+ * reported separately; invalid characters are left out.
  */
 export function textOfCodes(codes: Iterable<number>): string {
   let text = '';
@@ -9,7 +9,7 @@ export function textOfCodes(codes: Iterable<number>): string {
   return text.toWellFormed();
 }
 
-/** The character of two UTF-16 units; undefined for what are no two halves of one. */
+/** The character of two UTF-16 units; undefined if they are not a surrogate pair. */
 export function joinedUnits(high: number, low: number): number | undefined {
   if (high < 0xd800 || high >= 0xdc00 || low < 0xdc00 || low >= 0xe000) return undefined;
   return 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);

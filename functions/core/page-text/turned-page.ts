@@ -5,7 +5,7 @@ import type { Letters, PageGeometry } from './page-geometry.ts';
 /** Quarter turns, clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** By how many quarters most of a page's text is turned: 0 for upright text, 3 for text that runs upwards. */
+/** The rotation of most of a page's text in quarter turns: 0 for upright text, 3 for text that runs upwards. */
 export function mainTurn({ count, codes, angles }: Letters): QuarterTurns {
   const counts = [0, 0, 0, 0];
   for (let index = 0; index < count; index++) {
@@ -17,7 +17,7 @@ export function mainTurn({ count, codes, angles }: Letters): QuarterTurns {
   return [0, 1, 2, 3].find((turn) => counts[turn] === most) as QuarterTurns; // one of them has most
 }
 
-/** The page as it is seen when text that is turned so far stands upright. */
+/** The page turned so that text with this rotation is upright. */
 export function turnedPage(page: PageGeometry, turn: QuarterTurns): PageGeometry {
   const { widthPoints, heightPoints, letters } = page;
   const turned = <Item extends Readonly<Rectangle>>(item: Item): Item => ({
@@ -49,7 +49,7 @@ export function turnedPage(page: PageGeometry, turn: QuarterTurns): PageGeometry
   };
 }
 
-/** Where a box of a turned page is on the page as it is shown. */
+/** The position of a turned page's box on the page as displayed. */
 export function turnedBack(
   box: Rectangle,
   { widthPoints, heightPoints }: PageGeometry,
@@ -59,7 +59,7 @@ export function turnedBack(
   return turnedBox(box, width, height, ((4 - turn) % 4) as QuarterTurns); // 0 to 3
 }
 
-/** A box on a page of that size, when the page is turned back by so many quarters. */
+/** A box on a page of this size after turning the page back by this many quarters. */
 function turnedBox(
   { left, top, right, bottom }: Readonly<Rectangle>,
   width: number,
@@ -70,7 +70,7 @@ function turnedBox(
     case 0:
       return { left, top, right, bottom };
     case 1:
-      // What ran downwards runs to the right: the page's right edge is its top now.
+      // Text that ran downwards runs to the right: the page's right edge becomes its top.
       return { left: top, top: width - right, right: bottom, bottom: width - left };
     case 2:
       return { left: width - right, top: height - bottom, right: width - left, bottom: height - top };

@@ -3,18 +3,18 @@ import { isBlank } from './is-blank.ts';
 import { isLevel } from './is-level.ts';
 import type { Letters } from './page-geometry.ts';
 
-/** How far, in ems, a letter may stand beside the one above it, and how far below. */
+/** The maximum offset, in ems, of a letter beside the one above it, and below it. */
 const farthestBeside = 0.2;
 const [leastBelow, farthestBelow] = [0.5, 1.6];
 
-/** The share of a page's letters that stand below each other where it is written so. */
+/** The minimum share of letters below each other on a page of vertical writing. */
 const mostly = 0.5;
 
 const downwards = Math.PI / 2;
 
 /**
- * Letters with the direction in which they follow each other, where most of a page is written from top to bottom: upright East
- * Asian letters run downwards there. Others are returned as they are.
+ * Letters with their reading direction on a page mostly written from top to bottom: upright East Asian letters run
+ * downwards there. Other letters are returned unchanged.
  */
 export function withVerticalWriting(letters: Letters): Letters {
   const { count, codes, angles } = letters;

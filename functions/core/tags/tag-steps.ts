@@ -3,17 +3,17 @@ import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.t
 import { type Dictionary, isArray, isDictionary, type Value } from '../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 
-/** What is met on the way through the tags of a document. Pages are counted from 0; `page` is undefined where no tag states one. */
+/** A step of the walk through a document's tags. Pages are counted from 0; `page` is undefined if no tag states one. */
 export type TagStep =
   | {
       readonly kind: 'tag';
-      /** How many tags were met before it. */
+      /** The number of tags before it. */
       readonly index: number;
-      /** The index of the tag that it is in; -1 for none. */
+      /** The index of its parent tag; -1 for none. */
       readonly parent: number;
-      /** How many tags it is in. */
+      /** The number of tags around it. */
       readonly depth: number;
-      /** The number of its object; 0 where it is written out in its parent. */
+      /** Its object number; 0 if it is inline in its parent. */
       readonly number: number;
       readonly entries: Dictionary;
       readonly page: number | undefined;
@@ -23,7 +23,7 @@ export type TagStep =
       readonly kind: 'content';
       readonly parent: number;
       readonly page: number | undefined;
-      /** The number of the form XObject that it is in; 0 for the page itself. */
+      /** The number of its form XObject; 0 for the page itself. */
       readonly form: number;
       readonly identifier: number;
     }
@@ -35,7 +35,7 @@ export type TagStep =
       readonly object: number;
     };
 
-/** Where a walk ends: it gives no step beyond these, and does not enter tags that lie deeper. */
+/** Limits of a walk: it yields no more steps than these, and does not enter deeper tags. */
 export interface TagBounds {
   readonly tags: number;
   readonly kids: number;
@@ -43,8 +43,8 @@ export interface TagBounds {
 }
 
 /**
- * Walks through the structure tree of a document in reading order (ISO 32000-2, 14.7): each tag before what is in it, and each tag
- * that is an object of its own once. Returns whether it came to the end.
+ * Walks through a document's structure tree in reading order (ISO 32000-2, 14.7): each tag before its content, and each
+ * indirect tag once. Returns whether it was completed.
  */
 export function* tagSteps(
   { file, catalog, sourcePages }: Pick<OpenedSource, 'file' | 'catalog' | 'sourcePages'>,
@@ -92,10 +92,13 @@ export function* tagSteps(
   return true;
 }
 
-/** Chains of roles are followed so far. */
+/** The maximum length of a chain of roles. */
 const longestChain = 32;
 
-/** The standard role of a tag: what the document's role map makes of its own (ISO 32000-2, 14.8.6). Undefined for none. */
+/**
+ * Returns a function that maps a tag to its standard role by the document's role map (ISO 32000-2, 14.8.6), or to
+ * undefined.
+ */
 export function roleReader({
   file,
   catalog,

@@ -11,8 +11,8 @@ export const shaped =
   /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Ethiopic}\p{Script=Cherokee}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
 
 /**
- * Scripts whose letters change with their neighbours or change places, or are too wide for a cell and too narrow for two:
- * whole words are shaped.
+ * Scripts whose letters change with their neighbours or change places, or are too wide for one cell and too narrow for
+ * two: whole words are shaped.
  */
 export const joining =
   /[\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Ethiopic}\p{Script=Cherokee}\u0640]/u;
@@ -24,10 +24,10 @@ export const unspaced =
 /** Characters without a script of their own: spaces, digits and punctuation. */
 export const neutral = /^[\p{P}\p{Nd}\p{Zs}\p{Sc}+]$/u;
 
-/** Spaces that a line may be broken after. */
+/** Spaces after which a line may be broken. */
 export const breakingSpace = /^[\u0020\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/u;
 
-/** Characters that a line may be broken before and after. */
+/** Characters before and after which a line may be broken. */
 export const ideographic =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Emoji_Presentation}\u3000-\u303f\u30fb\u30fc\uff01-\uff60]/u;
 

@@ -15,15 +15,15 @@ export interface DrawnText {
   /** The content's resources: the Font entry of a resource dictionary, as PDF syntax. */
   readonly resources: string;
   readonly widthPoints: number;
-  /** How far letters reach above the baseline and, also as a positive number, below it. */
+  /** The height of letters above the baseline and, also as a positive number, their depth below it. */
   readonly ascentPoints: number;
   readonly descentPoints: number;
 }
 
 /**
- * Draws any Unicode texts in one line each, with natural widths and in the order of their scripts. Line ends and tabs
- * become spaces. The fonts, subset to the glyphs that all of them use, are written to `writer` at once, and the resources
- * are the same for all.
+ * Draws Unicode texts in one line each, with natural widths and in the order of their scripts. Line ends and tabs
+ * become spaces. The fonts, subset to the glyphs that all of them use, are written to `writer` at once, and the
+ * resources are the same for all.
  */
 export async function drawTexts(
   texts: readonly string[],

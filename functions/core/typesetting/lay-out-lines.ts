@@ -14,9 +14,9 @@ const stretchLength = 16_384;
 export interface LaidOutLine {
   /** In drawing order. */
   readonly units: readonly PlacedUnit[];
-  /** What it says, in reading order, with the spaces that it is broken at. */
+  /** Its text in reading order, including the spaces at which it is broken. */
   readonly text: string;
-  /** Whether no word goes on in the next line. */
+  /** Whether the line ends at the end of a word. */
   readonly endsWord: boolean;
 }
 

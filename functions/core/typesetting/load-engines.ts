@@ -3,7 +3,7 @@ import { rightToLeft, shaped } from './character-kinds.ts';
 import type { colourFont } from './fonts/colour-font.ts';
 import type { shape } from './fonts/shaper.ts';
 
-/** Engines that text other than plain lines may need. */
+/** Engines that text beyond plain lines may need. */
 export interface TextEngines {
   readonly shaping: { readonly shape: typeof shape; readonly colourFont: typeof colourFont } | undefined;
   readonly ordering: typeof Bidirectional | undefined;

@@ -6,7 +6,7 @@ import { type Face, hasAll, readFace } from './fonts/read-face.ts';
 import type { ShapedGlyph, shape } from './fonts/shaper.ts';
 import { cellWidth, type Piece, type Unit } from './units.ts';
 
-/** How a document's text becomes glyphs. */
+/** The means of turning a document's text into glyphs. */
 export interface Typesetting {
   readonly fonts: DocumentFonts;
   /** Harfbuzz, if the text needs it. */
@@ -14,11 +14,11 @@ export interface Typesetting {
   /** Faces tried before all others. */
   readonly firstFaces: readonly FaceName[];
   readonly eastAsianFaces: readonly FaceName[];
-  /** Whether everything takes whole cells, as on a terminal; otherwise its natural width. */
+  /** Whether everything takes whole cells, as on a terminal, instead of its natural width. */
   readonly isGrid: boolean;
 }
 
-/** A unit that is not placed yet. */
+/** A unit without a position. */
 export type DrawnCluster = Omit<Unit, 'start'>;
 
 /**
@@ -61,7 +61,7 @@ export function fitToCells(
   const width = isGrid ? cells * cellWidth : natural;
   const stretch = natural === 0 || !isGrid ? 1 : Math.min(maximumStretch(glyphs.length), width / natural);
   const offset = (width - natural * stretch) / 2;
-  // A single glyph fills its cells by itself, so that a line of them needs no positioning and is read without gaps.
+  // A single glyph fills its cells alone, so that a line of them needs no positioning and is read without gaps.
   const isLocked = isGrid && glyphs.length === 1 && stretch === 1;
   const ems = face.unitsPerEm / scale;
   const codes = glyphs.map(({ text: own, parts }) => {
@@ -105,7 +105,7 @@ function drawShaped(
   return fitToCells(typesetting, face, text, [{ text: read, parts }]);
 }
 
-/** Draws each character in whatever face has it. A mark without a width is drawn over the character before it. */
+/** Draws each character in any face that has it. A mark without a width is drawn over the preceding character. */
 function drawApart(typesetting: Typesetting, shown: string): DrawnCluster {
   let width = 0;
   let cells = 0;
@@ -128,7 +128,7 @@ function drawEmoji(typesetting: Typesetting, text: string): DrawnCluster | undef
   const natural = (sumOf(glyphs) * scale) / face.unitsPerEm;
   const cells = glyphs.length * 2;
   const width = typesetting.isGrid ? cells * cellWidth : natural;
-  // A sequence that the face has no picture for is drawn as its parts, side by side in one glyph.
+  // A sequence without a picture in the face is drawn as its parts, side by side in one glyph.
   let pen = 0;
   const parts = glyphs.map(({ glyph, advance }) => {
     pen += advance;
@@ -149,13 +149,13 @@ function piecesOf(
   for (const { font, code } of glyphs) {
     const last = pieces.at(-1);
     if (last?.font === font) last.codes.push(code);
-    // Glyphs of one word are in two fonts only if the first had no codes left.
+    // Glyphs of one word are in two fonts only if the first ran out of codes.
     else pieces.push({ font, codes: [code], scale, stretch, offset, width });
   }
   return pieces;
 }
 
-/** The picture that makes a control character visible, since nothing in a text should be hidden. */
+/** The picture that makes a control character visible, since no part of a text should be hidden. */
 function controlPicture(text: string): string | undefined {
   const unit = text.charCodeAt(0);
   if (unit < 0x20) return String.fromCharCode(0x2400 + unit);

@@ -12,7 +12,7 @@ export type UnitMaker = (
   maximumCells: number,
 ) => readonly Unit[];
 
-/** The most drawings that are kept: enough for real text. Hostile text may need more; then all are dropped. */
+/** The maximum number of cached drawings: enough for real text. Hostile text may need more, which clears the cache. */
 const maximumKept = 100_000;
 
 /**
@@ -85,7 +85,7 @@ export function unitMaker(
   };
 }
 
-/** Where words begin in text of scripts without spaces; undefined for other text. */
+/** The starts of words in scripts without spaces; undefined for other text. */
 export function wordStarts(text: string): ReadonlySet<number> | undefined {
   if (!unspaced.test(text)) return undefined;
   const words = new Intl.Segmenter('th', { granularity: 'word' });
@@ -103,7 +103,7 @@ function partsOf(word: readonly Cluster[], length: number): readonly (readonly C
   );
 }
 
-/** Draws a word whose letters join, shaped as a whole in one face; undefined if no face has all of it. */
+/** Draws a word of joining letters, shaped as a whole in one face; undefined if no face has all of it. */
 function drawWord(typesetting: Typesetting, text: string, isRightToLeft: boolean): DrawnCluster | undefined {
   const characters = [...text.replace(invisible, '')];
   const faces = facesFor(text.charAt(0), typesetting.firstFaces, typesetting.eastAsianFaces);

@@ -15,16 +15,16 @@ export interface LineGrid {
 
 /** Writes the content of one page line by line, from the top. */
 export interface PageContent {
-  /** A line of the plain font from the left edge. `codes` has the code of each UTF-16 unit. */
+  /** Writes a line of the plain font from the left edge. `codes` has the code of each UTF-16 unit. */
   plainLine(text: string, start: number, end: number, codes: Uint16Array): void;
-  /** A line of units, each at its position. */
+  /** Writes a line of units, each at its position. */
   line(units: readonly PlacedUnit[]): void;
-  /** Further units of the line before. */
+  /** Writes further units of the previous line. */
   sameLine(units: readonly PlacedUnit[]): void;
   emptyLine(): void;
-  /** An operator between lines, such as one that begins marked content. */
+  /** Writes an operator between lines, such as one that begins marked content. */
   operator(operator: string): void;
-  /** A space after the line before, by its code in the plain font. */
+  /** Writes a space after the previous line, by its code in the plain font. */
   space(code: number): void;
   /** Returns the content so far, valid until the next line, which starts a new page. */
   take(): Uint8Array;
@@ -108,7 +108,7 @@ interface LinePlace {
   readonly baselinePoints: number;
 }
 
-/** A smaller gap, in ems, comes from rounding and is not corrected. */
+/** Smaller gaps, in ems, come from rounding and are not corrected. */
 export const negligibleGap = 0.002;
 
 /** Draws units one after another inside a text object. Adjacent glyphs of one font become one string. */

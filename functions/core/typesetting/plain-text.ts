@@ -13,7 +13,7 @@ export interface PlainText {
   isPlain(text: string): boolean;
 }
 
-/** Starts the monospaced font with the space, so that the font exists whatever the text is. */
+/** Starts the monospaced font with the space, so that the font always exists. */
 export function plainText(fonts: DocumentFonts): PlainText {
   const face = readFace('mono');
   const codes = new Uint16Array(65_536);
@@ -61,7 +61,7 @@ export function expandTabs(text: string): string {
   return expanded;
 }
 
-/** Where each line of plain text begins and ends. Breaks lines of at most `columns` cells as `wrapUnits` does. */
+/** Yields the start and end of each line of plain text. Breaks lines of at most `columns` cells as `wrapUnits` does. */
 export function* wrapPlain(text: string, columns: number): Generator<readonly [start: number, end: number]> {
   let start = 0;
   while (text.length - start > columns) {

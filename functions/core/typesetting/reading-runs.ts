@@ -1,17 +1,17 @@
 import { negligibleGap } from './page-content.ts';
 import type { PlacedUnit } from './units.ts';
 
-/** A part of a line that is read in one direction. */
+/** A part of a line with one reading direction. */
 interface ReadingRun {
-  /** Whether that is from right to left. The glyphs of each string are drawn from the left all the same. */
+  /** Whether the direction is right to left. The glyphs of each string are drawn from the left in both cases. */
   readonly isReversed: boolean;
-  /** Units of strings, each of which is drawn without a gap or another font in it. */
+  /** The units of strings that are each drawn without a gap or a change of font. */
   readonly strings: readonly (readonly PlacedUnit[])[];
 }
 
 /**
- * A line in the order in which it is read, which is that of content with tags; strings alone may be reversed, and say so
- * (ISO 32000-2, 14.8.2.5.3).
+ * A line in reading order, which content with tags must have; only strings may be reversed, if marked so (ISO 32000-2,
+ * 14.8.2.5.3).
  */
 export function readingRuns(units: readonly PlacedUnit[]): readonly ReadingRun[] {
   const strings: PlacedUnit[][] = [];

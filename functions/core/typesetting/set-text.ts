@@ -17,15 +17,15 @@ interface SetLine {
 /** Sets texts of one document with natural widths. They share fonts, which are subset to the glyphs used. */
 export interface TextSetter {
   /**
-   * The lines of a paragraph without line ends and tabs, each at most so wide: broken after spaces, between ideographs,
-   * and within a word only if it is wider than a line.
+   * The lines of a paragraph without line ends and tabs, of at most this width: broken after spaces, between
+   * ideographs, and within a word only if it is wider than a line.
    */
   lines(paragraph: string, widthEms: number): readonly SetLine[];
   /** Writes the fonts. Returns the entries for the Font entry of a resource dictionary, as PDF syntax. */
   finish(): string;
 }
 
-/** Starts without fonts. `texts` is all that will be set, from which the engines and faces that it needs are known. */
+/** Starts without fonts. `texts` is all text that will be set, which determines the required engines and faces. */
 export async function textSetter(texts: string, writer: PdfWriter): Promise<TextSetter> {
   const { shaping, ordering } = await loadEngines(texts);
   const fonts = documentFonts(writer, shaping?.colourFont);
@@ -41,7 +41,7 @@ export async function textSetter(texts: string, writer: PdfWriter): Promise<Text
       const units = makeUnits(paragraph, directions?.levels, cells);
       const [space] = makeUnits(' ', undefined, cells);
       if (!space) return [];
-      // Wrapping counts cells; here the widths are what counts.
+      // Wrapping counts cells; here, the width of a unit is its cells.
       const measured = units.map((unit) => ({ ...unit, cells: unit.width }));
       return wrapUnits(measured, widthEms, space, wordStarts(paragraph)).map((line) => ({
         units: placeLine(line, Number.POSITIVE_INFINITY, directions, ordering),

@@ -1,9 +1,9 @@
 import { notPlain } from './character-kinds.ts';
 
-/** What readers see as one character, of one or more code points (UAX #29). */
+/** A character as readers see it, of one or more code points (UAX #29). */
 export interface Cluster {
   readonly text: string;
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Its start in the text, in UTF-16 units. */
   readonly start: number;
 }
 

@@ -4,24 +4,27 @@ import type { LaidOutLine } from './lay-out-lines.ts';
 import type { PageContent } from './page-content.ts';
 import { readingRuns } from './reading-runs.ts';
 
-/** Marks lines of text as the content of paragraphs, which end at empty lines and with pages that the text ends. */
+/** Marks lines of text as the content of paragraphs, which end at empty lines and at the text's own page breaks. */
 export interface ParagraphTags {
-  /** Starts a line of the text. One that does not fit into as many columns is a paragraph by itself. */
+  /** Starts a line of the text. A line that does not fit into `columns` is a paragraph of its own. */
   startText(text: string, columns: number, startsPage: boolean): void;
-  /** Call before each plain line that is drawn of it. */
+  /** Call before drawing each plain line of it. */
   startLine(): void;
   /** Draws a line of it that is not plain. */
   line(line: LaidOutLine): void;
-  /** Writes the space that ends a line: text that is tagged has all spaces between words (ISO 32000-2, 14.8.2.6.2). */
+  /** Writes the space that ends a line: tagged text has all spaces between words (ISO 32000-2, 14.8.2.6.2). */
   endWord(): void;
-  /** Call before the current page's content is taken. */
+  /** Call before taking the current page's content. */
   endPage(): void;
 }
 
-/** Paragraphs of one document. The rest of a longer text is one: only hostile text is. */
+/**
+ * The maximum number of paragraphs of a document. The rest of a longer text is one paragraph: only hostile text is
+ * longer.
+ */
 const maximumParagraphs = 100_000;
 
-/** Begins before the first line. `space` is the code of a space in the plain font. */
+/** Starts before the first line. `space` is the code of a space in the plain font. */
 export function paragraphTags(tree: TagTree, content: PageContent, space: number): ParagraphTags {
   let paragraph: TagElement | undefined;
   let count = 0;
@@ -71,7 +74,7 @@ export function paragraphTags(tree: TagTree, content: PageContent, space: number
   };
 }
 
-/** Ideographs and what else takes two columns. */
+/** Ideographs and other characters of two columns. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 
 function isWiderThan(text: string, columns: number): boolean {
@@ -81,7 +84,7 @@ function isWiderThan(text: string, columns: number): boolean {
   );
 }
 
-/** Private characters, of which nobody knows what they mean (ISO 19005-2, 6.2.11.7.3). */
+/** Private-use characters, whose meaning is unknown (ISO 19005-2, 6.2.11.7.3). */
 const needsReplacement = /\p{Co}/u;
 
 function actualText(text: string): string {

@@ -8,16 +8,16 @@ export interface Piece {
   readonly scale: number;
   /** The factor by which it is stretched or compressed along the line. */
   readonly stretch: number;
-  /** Where it begins, from the unit's left edge. */
+  /** Its start, from the unit's left edge. */
   readonly offset: number;
-  /** How far it moves the pen. */
+  /** The pen's advance. */
   readonly width: number;
 }
 
 /** A cluster or word that is positioned as a whole. */
 export interface Unit {
   readonly text: string;
-  /** Where its text begins in the paragraph, in UTF-16 units. */
+  /** The start of its text in the paragraph, in UTF-16 units. */
   readonly start: number;
   /** The number of cells it takes on the grid. A tab extends to the next tab stop. */
   readonly cells: number;
@@ -28,9 +28,9 @@ export interface Unit {
 /** A unit on its line, with its distance from the line's left edge in ems. */
 export interface PlacedUnit extends Unit {
   readonly left: number;
-  /** Whether it is read from right to left. Its glyphs are drawn from the left all the same. */
+  /** Whether it is read from right to left. Its glyphs are drawn from the left in both cases. */
   readonly isReversed?: boolean;
 }
 
-/** The width of one cell in ems, which is that of every glyph of DejaVu Sans Mono. */
+/** The width of one cell in ems: that of every glyph of DejaVu Sans Mono. */
 export const cellWidth = 1_233 / 2_048;

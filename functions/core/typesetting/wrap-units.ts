@@ -7,14 +7,14 @@ export const tabCells = 8;
 interface LineStart {
   /** The first unit of the line. */
   readonly unit: number;
-  /** How much of the line comes before it. */
+  /** The length of the line before it. */
   readonly length: number;
 }
 
 /**
  * Breaks a paragraph into lines of at most `columns` cells: after a space, between ideographs, before a word of
- * `wordStarts`, and within a word only if it is longer than a line. Spaces at a break are left out. A tab becomes
- * as many of `space` as reach the next tab stop.
+ * `wordStarts`, and within a word only if it is longer than a line. Spaces at a break are left out. A tab becomes as
+ * many `space` units as reach the next tab stop.
  */
 export function wrapUnits(
   units: readonly Unit[],
@@ -35,7 +35,7 @@ export function wrapUnits(
       lastBreak = { unit: at, length: line.length };
     }
     const cells = unit.text === '\t' ? tabCells - (column % tabCells) : unit.cells;
-    // Spaces past the edge are never visible, however many there are.
+    // Spaces past the edge are never visible.
     if (column >= columns && isSpace(unit)) {
       at++;
       continue;

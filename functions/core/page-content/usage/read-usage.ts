@@ -106,7 +106,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     const content = decodeContent(file, contents, budget);
     if (!content) {
       isComplete = false;
-      // Writers of empty content often omit even its Flate stream's data.
+      // Empty content is often written without even the bytes of an empty Flate stream.
       if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isUnpacked = false;
       return drawn;
     }

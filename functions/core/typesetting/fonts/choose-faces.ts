@@ -83,7 +83,7 @@ export function eastAsianOrder(text: string): readonly FaceName[] {
   return ['chinese', 'japanese', 'korean'];
 }
 
-/** Every face that may have a character, the best first. Faces are read on demand, so the order saves time. */
+/** Every face that may have a character, best first. Faces are read on demand, so the order saves time. */
 export function facesFor(
   character: string,
   first: readonly FaceName[],

@@ -5,14 +5,14 @@ import type { EmbeddedFont } from './glyph-font.ts';
 import { type Paints, paintGlyph } from './paint-glyph.ts';
 import type { Face } from './read-face.ts';
 
-/** A glyph of the face, and how far from the left it is drawn, in the face's units. */
+/** A glyph of the face, and its offset from the left, in the face's units. */
 export interface ColourPart {
   readonly glyph: number;
   readonly x: number;
 }
 
 export interface ColourFont extends EmbeddedFont {
-  /** The code of a glyph that represents this text, of one part or several. `advance` is in the face's units. */
+  /** Returns the code of a glyph with this text, of one part or several. `advance` is in the face's units. */
   add(parts: readonly ColourPart[], advance: number, text: string): number;
 }
 

@@ -13,7 +13,7 @@ interface GlyphCode {
 
 /** The fonts that one document embeds, created as their glyphs are needed. */
 export interface DocumentFonts {
-  /** The glyph of a face that represents this text; the same one each time. */
+  /** Returns the glyph of a face for this text; the same one each time. */
   glyph(face: FaceName, glyph: PlacedGlyph, text: string): GlyphCode;
   /** Like `glyph`, but in colour, from the emoji face. */
   colourGlyph(parts: readonly ColourPart[], advance: number, text: string): GlyphCode;

@@ -1,13 +1,16 @@
 /** Bytes that a literal string must escape, including carriage return, which readers turn into a line feed. */
 const unsafe: ReadonlySet<number> = new Set([0x28, 0x29, 0x5c, 0x0d]);
 
-/** The most mappings in one block of a character map (ISO 32000-1, 9.10.3, which refers to Adobe's CMap limits). */
+/**
+ * The maximum number of mappings in a block of a character map (ISO 32000-1, 9.10.3, which refers to Adobe's CMap
+ * limits).
+ */
 const blockSize = 100;
 
-/** Characters that PDF/A and PDF/UA let no glyph represent (ISO 19005-2, 6.2.11.7.2; ISO 14289-1, 7.21.7). */
+/** Characters that PDF/A and PDF/UA forbid as a glyph's text (ISO 19005-2, 6.2.11.7.2; ISO 14289-1, 7.21.7). */
 const unmapped = /[\0\ufeff\ufffe]/g;
 
-/** The next glyph code none of whose two bytes needs escaping, so that strings are written as they are. */
+/** The next glyph code whose two bytes need no escaping, so that strings are written unchanged. */
 export function safeCodeAfter(code: number): number {
   let next = code + 1;
   while (unsafe.has(next & 0xff) || unsafe.has(next >> 8)) next++;

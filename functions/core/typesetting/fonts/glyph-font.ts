@@ -5,14 +5,14 @@ import type { PlacedGlyph } from './place-outlines.ts';
 import type { Face } from './read-face.ts';
 import { subsetFont } from './subset-font.ts';
 
-/** A font to embed in a PDF. Glyphs get codes when they are first drawn, and only these are written. */
+/** A font to embed in a PDF. Glyphs get codes on first use, and only these are written. */
 export interface EmbeddedFont {
   /** Its name among a page's resources. */
   readonly resource: string;
   readonly codeBytes: 1 | 2;
-  /** Whether there is a code left for another glyph. */
+  /** Whether a code is left for another glyph. */
   hasRoom(): boolean;
-  /** Writes the font as the object whose number it was given. */
+  /** Writes the font as the object with its given number. */
   write(writer: PdfWriter): void;
 }
 
@@ -21,7 +21,7 @@ export interface GlyphFont extends EmbeddedFont {
   add(glyph: PlacedGlyph, text: string): number;
 }
 
-/** Embeds a face as a CID font with codes of two bytes (ISO 32000-1, 9.7.4). */
+/** Embeds a face as a CID font with two-byte codes (ISO 32000-1, 9.7.4). */
 export function glyphFont(face: Face, resource: string, number: number): GlyphFont {
   const glyphs: (PlacedGlyph | undefined)[] = [
     { parts: [{ glyph: 0, x: 0, y: 0 }], advance: face.advanceOf(0) },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fontsFolder } from '../../settings.ts';
 
-/** The font that PDFium asks for: a weight of 100 to 900, and a Windows character set number. */
+/** The font that PDFium requests: a weight of 100 to 900, and a Windows character set number. */
 export interface FontWish {
   readonly weight: number;
   readonly isItalic: boolean;
@@ -27,7 +27,7 @@ export function nearestFont(wish: FontWish): string | undefined {
   return fontPath('arimo', 'Arimo', isBold, isItalic);
 }
 
-/** The bytes of such a file: from the fonts layer if there is one, else from its package. */
+/** The bytes of a font's package file: from the fonts layer if there is one, else from the package. */
 export function readFont(path: string): Buffer {
   const laidOut = join(fontsFolder(), basename(path));
   return readFileSync(existsSync(laidOut) ? laidOut : createRequire(import.meta.url).resolve(path));

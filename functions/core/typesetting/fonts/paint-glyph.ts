@@ -5,7 +5,7 @@ import type { FaceName } from './font-files.ts';
 import { type Gradient, hasVaryingAlpha, writeAlphaShading, writeShading } from './gradient.ts';
 import { fontOf } from './shaper.ts';
 
-/** Objects that the glyphs of one font share: the numbers of those that content names G0, S0, X0 and so on. */
+/** Objects shared by the glyphs of one font: the numbers of those that content names G0, S0, X0 and so on. */
 export interface Paints {
   readonly writer: PdfWriter;
   readonly resources: number;
@@ -15,9 +15,9 @@ export interface Paints {
 }
 
 interface Painting extends Paints {
-  /** The content so far of each open group, the innermost last. */
+  /** The content of each open group so far, innermost last. */
   readonly groups: string[][];
-  /** A requested clip that is not yet written: if a colour follows at once, the path is filled instead. */
+  /** A requested clip that has not been written: if a colour follows at once, the path is filled instead. */
   path: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function write(painting: Painting, content: string): void {
   painting.groups.at(-1)?.push(content);
 }
 
-/** Writes content inside the clip that was requested last. */
+/** Writes content inside the last requested clip. */
 function clipped(painting: Painting, content?: string): void {
   if (painting.path !== undefined) write(painting, `${painting.path} W n`);
   painting.path = undefined;
@@ -174,7 +174,7 @@ function pathOf(font: harfbuzz.Font, glyph: number): string {
       if (type === 'L') return `${points([a, b])} l`;
       if (type === 'C') return `${points(values)} c`;
       if (type === 'Z') return 'h';
-      // A quadratic curve, written as a cubic one: PDF has no others.
+      // A quadratic curve, raised to a cubic one, the only kind in PDF.
       const raised = [fromX + (2 / 3) * (a - fromX), fromY + (2 / 3) * (b - fromY)];
       return `${points([...raised, c + (2 / 3) * (a - c), d + (2 / 3) * (b - d), c, d])} c`;
     })

@@ -1,6 +1,6 @@
 import type { Face } from './read-face.ts';
 
-/** A glyph of a subset: overlaid outlines of its face, and how far the pen moves, in the face's units. */
+/** A glyph of a subset: overlaid outlines of its face, and the pen's advance, in the face's units. */
 export interface PlacedGlyph {
   readonly parts: readonly { readonly glyph: number; readonly x: number; readonly y: number }[];
   readonly advance: number;
@@ -15,16 +15,16 @@ const twoScales = 0x0040;
 const fourScales = 0x0080;
 const instructionsFollow = 0x0100;
 
-/** The deepest nesting of composites that is followed, whatever the font contains. */
+/** The maximum nesting of composites that is followed. */
 const maximumDepth = 8;
 
 /**
- * The outlines of a subset's glyphs, each padded to four bytes, followed by the outlines that they are composed of.
- * `maximumParts` is the largest number of outlines in one glyph.
+ * The outlines of a subset's glyphs, each padded to four bytes, followed by their components. `maximumParts` is the
+ * largest number of outlines in one glyph.
  */
 export function placeOutlines(face: Face, glyphs: readonly (PlacedGlyph | undefined)[]) {
   const outlines: Buffer[] = glyphs.map(() => empty);
-  /** The positions of outlines that others are composed of, by their number in the face. */
+  /** The positions of component outlines, by their number in the face. */
   const components = new Map<number, number>();
   let maximumParts = 1;
 

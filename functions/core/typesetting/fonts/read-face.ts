@@ -27,7 +27,7 @@ const unshaped = 'SVG ';
 
 const faces = new Map<FaceName, Face>();
 
-/** The face with this name, read once and then kept. */
+/** The face with this name, read once and cached. */
 export function readFace(name: FaceName): Face {
   const face = faces.get(name) ?? parseFace(name);
   faces.set(name, face);
@@ -50,7 +50,7 @@ function parseFace(name: FaceName): Face {
   };
 }
 
-/** The glyphs of a font of ours, by its tables. `name` is for the error if one is missing. */
+/** The glyphs of one of our fonts, by its tables. `name` is for the error if one is missing. */
 export function readOutlines(tables: ReadonlyMap<string, Buffer>, name: string): Outlines {
   const table = (tag: string) => {
     const found = tables.get(tag);

@@ -2,7 +2,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import type { FaceName } from './font-files.ts';
 import { readFace } from './read-face.ts';
 
-/** A glyph as shaping placed it, in the face's units. `cluster` is where its text begins, in UTF-16 units. */
+/** A glyph placed by shaping, in the face's units. `cluster` is the start of its text, in UTF-16 units. */
 export interface ShapedGlyph {
   readonly glyph: number;
   readonly cluster: number;
@@ -15,8 +15,8 @@ const fonts = new Map<FaceName, harfbuzz.Font>();
 const buffer = new harfbuzz.Buffer();
 
 /**
- * Turns text of one script and direction into glyphs, from left to right as they are drawn. Loading this module
- * loads harfbuzz, so import it only when a text needs it.
+ * Turns text of one script and direction into glyphs, from left to right in drawing order. Loading this module loads
+ * harfbuzz, so import it only when a text needs it.
  */
 export function shape(face: FaceName, text: string, isRightToLeft: boolean): readonly ShapedGlyph[] {
   buffer.clearContents();
@@ -35,7 +35,7 @@ export function shape(face: FaceName, text: string, isRightToLeft: boolean): rea
     }));
 }
 
-/** The face as a font of harfbuzz, for painting. */
+/** The face as a harfbuzz font, for painting. */
 export function fontOf(face: FaceName): harfbuzz.Font {
   const known = fonts.get(face);
   if (known) return known;

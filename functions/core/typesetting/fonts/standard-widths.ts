@@ -4,7 +4,7 @@ import { nearestFont, readFont } from './nearest-font.ts';
 
 const standard = new Map<string, (character: string) => number>();
 
-/** The widths of the standard fonts, which files need not state: those of the fonts that are made to replace them. */
+/** The widths of the standard fonts, which files may omit: those of their metric-compatible substitutes. */
 export function standardWidths(base: string): (character: string) => number {
   const path = nearestFont({
     weight: /bold/i.test(base) ? 700 : 400,

@@ -40,7 +40,7 @@ export function subsetFont(face: Face, glyphs: readonly (PlacedGlyph | undefined
   return withChecksum(font);
 }
 
-/** The `maxp` table: the face's own limits, raised by what joining outlines adds. */
+/** The `maxp` table: the face's own limits, raised for joined outlines. */
 function maximums(maxp: Buffer, glyphCount: number, maximumParts: number): Buffer {
   const times = (at: number) =>
     maxp.writeUInt16BE(
