@@ -3,7 +3,7 @@ import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.t
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { nameEntry, textEntry } from './text-entry.ts';
 
-/** A file that a document holds. The size is what the document says of it. */
+/** A file in a document. The size is the one that the document states. */
 export interface AttachmentFacts {
   readonly name: string;
   readonly size: number | null;
@@ -12,7 +12,7 @@ export interface AttachmentFacts {
   readonly relationship: string | null;
 }
 
-/** What a file specification says (ISO 32000-2, 7.11.3); undefined if the file is not within the document. */
+/** The contents of a file specification (ISO 32000-2, 7.11.3); undefined if the file is not within the document. */
 export function attachmentFacts(file: PdfFile, specification: Dictionary): AttachmentFacts | undefined {
   const embedded = resolveDictionary(file, specification.get('EF'));
   const stream = resolveDictionary(file, embedded?.get('UF') ?? embedded?.get('F'));

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file with this name, as far as its extension says it. */
+/** The media type of a file by its name's extension. */
 export function mediaTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream';

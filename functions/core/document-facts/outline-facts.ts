@@ -9,7 +9,7 @@ import { textEntry } from './text-entry.ts';
 
 const { count: maximumBookmarks, levels: maximumLevels } = limits.bookmarks;
 
-/** The bookmarks of a document as a tree (ISO 32000-2, 12.3.3), and whether that has more than are given. */
+/** The bookmarks of a document as a tree (ISO 32000-2, 12.3.3), and whether some are left out. */
 export function outlineFacts(source: OpenedSource): {
   readonly outline: Bookmark[];
   readonly isCut: boolean;

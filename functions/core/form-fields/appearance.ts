@@ -28,13 +28,16 @@ export const annotationFlag = {
   toggleNoView: 1 << 8,
 } as const;
 
-/** What an annotation looks like: the number of its stream, and the stream's dictionary. */
+/** An annotation's appearance: the number of its stream, and the stream's dictionary. */
 export interface Appearance {
   readonly number: number;
   readonly dictionary: Dictionary;
 }
 
-/** The appearance that a viewer shows while an annotation is not touched, in its present state (ISO 32000-2, 12.5.5). */
+/**
+ * The appearance that a viewer shows while the user does not interact with an annotation, in its present state (ISO
+ * 32000-2, 12.5.5).
+ */
 export function normalAppearance(file: PdfFile, annotation: Dictionary): Appearance | undefined {
   const normal = resolveDictionary(file, annotation.get('AP'))?.get('N');
   const own = streamOf(file, normal);
@@ -54,8 +57,8 @@ export function isShown(file: PdfFile, annotation: Dictionary): boolean {
 }
 
 /**
- * The matrix that puts an appearance in its annotation's rectangle (ISO 32000-2, 12.5.5, algorithm 8.1). Undefined if
- * nothing of it would be seen. `rotation` is the page's, in degrees.
+ * The matrix that places an appearance in its annotation's rectangle (ISO 32000-2, 12.5.5, algorithm 8.1). Undefined if
+ * it would be invisible. `rotation` is the page's, in degrees.
  */
 export function placement(
   file: PdfFile,
@@ -66,7 +69,7 @@ export function placement(
   const rectangle = rectangleAt(file, annotation, 'Rect');
   const box = rectangleAt(file, dictionary, 'BBox');
   if (!rectangle || !box) return undefined;
-  const own = numbersAt(file, dictionary, 'Matrix', 6) as Matrix | undefined; // as many as asked for
+  const own = numbersAt(file, dictionary, 'Matrix', 6) as Matrix | undefined; // as many as requested
   const { left, bottom, right, top } = own ? transformed(box, own) : box;
   const [width, height] = [right - left, top - bottom];
   const [toWidth, toHeight] = [rectangle.right - rectangle.left, rectangle.top - rectangle.bottom];
@@ -77,7 +80,7 @@ export function placement(
   return staysUpright && rotation % 360 !== 0 ? turned(matrix, rectangle, rotation) : matrix;
 }
 
-/** Turns back what the page turns, about the upper left corner of the rectangle. */
+/** Undoes the page's rotation about the upper left corner of the rectangle. */
 function turned([x, , , y, e, f]: Matrix, { left, top }: Rectangle, degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.round(Math.cos(radians)), Math.round(Math.sin(radians))];
@@ -96,11 +99,11 @@ function transformed({ left, bottom, right, top }: Rectangle, [a, b, c, d, e, f]
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** A rectangle of a dictionary, whichever two of its corners it states. */
+/** A rectangle of a dictionary, with any two opposite corners. */
 export function rectangleAt(file: PdfFile, entries: Dictionary, key: string): Rectangle | undefined {
   const numbers = numbersAt(file, entries, key, 4);
   if (!numbers) return undefined;
-  const [x1, y1, x2, y2] = numbers as [number, number, number, number]; // as many as asked for
+  const [x1, y1, x2, y2] = numbers as [number, number, number, number]; // as many as requested
   return {
     left: Math.min(x1, x2),
     bottom: Math.min(y1, y2),
@@ -109,7 +112,7 @@ export function rectangleAt(file: PdfFile, entries: Dictionary, key: string): Re
   };
 }
 
-/** A list of so many numbers. */
+/** A list of exactly `count` numbers. */
 export function numbersAt(
   file: PdfFile,
   entries: Dictionary,

@@ -3,7 +3,7 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray } from '../pdf-objects/objects/read-object.ts';
 import type { Value } from '../pdf-objects/objects/values.ts';
 
-/** A place on a page as its reader sees it, in points from the upper left corner. */
+/** A position on a page as displayed, in points from the upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where an annotation's `Rect` is on its page, to the thousandth of a point; null if it is no rectangle. */
+/** The position of an annotation's `Rect` on its page, to the thousandth of a point; null if it is not a rectangle. */
 export function boxOnPage(file: PdfFile, rectangle: Value | undefined, view: PageView): Box | null {
   const corners = (resolveArray(file, rectangle) ?? []).slice(0, 4).map((side) => resolve(file, side));
   const [left, bottom, right, top] = corners;

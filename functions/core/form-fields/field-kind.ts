@@ -16,7 +16,7 @@ export const fieldFlag = {
   comb: 1 << 24,
 } as const;
 
-/** The kind of a field by its type and flags; undefined if it has no type that the standard knows. */
+/** The kind of a field by its type and flags; undefined if it has no standard type. */
 export function kindOf(entries: Dictionary): FieldKind | undefined {
   const flags = flagsOf(entries);
   switch (entries.get('FT')) {
@@ -34,7 +34,7 @@ export function kindOf(entries: Dictionary): FieldKind | undefined {
   }
 }
 
-/** A field's flags as a number of 32 bits; none if they are missing. */
+/** A field's flags as a 32-bit number; 0 if they are missing. */
 export function flagsOf(entries: Dictionary): number {
   const flags = entries.get('Ff');
   return typeof flags === 'number' ? flags | 0 : 0;

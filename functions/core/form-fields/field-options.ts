@@ -4,7 +4,7 @@ import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import type { FormField, Widget } from './read-form.ts';
 import { nameText, readText, spend, type TextBudget } from './text-budget.ts';
 
-/** What a field lets people choose: the value that the field then has, and the text that people read. */
+/** A choice that a field offers: the field's value if chosen, and the displayed text. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
@@ -18,10 +18,10 @@ export interface OnState {
   readonly value: string;
 }
 
-/** The state of widgets that are turned off. */
+/** The state of widgets that are off. */
 export const off = 'Off';
 
-/** The name of an `on` state where a widget does not say it. */
+/** The name of an `on` state for a widget that states none. */
 export const defaultOn = 'Yes';
 
 const maximumOptions = 100_000;
@@ -67,7 +67,7 @@ export function onStates(file: PdfFile, field: FormField, budget: TextBudget): r
   });
 }
 
-/** The names of a widget's appearance states, of those that are shown when it is not touched if it has any. */
+/** The names of a widget's appearance states: those of its normal appearance, if it has any. */
 function stateNames(file: PdfFile, widget: Dictionary): readonly string[] {
   const appearances = resolveDictionary(file, widget.get('AP'));
   for (const kind of ['N', 'D']) {

@@ -9,9 +9,9 @@ import { nameText, readText, type TextBudget } from './text-budget.ts';
 export type FieldValue = string | boolean | string[] | null;
 
 /**
- * A field's value, or its default value, as callers see it: a text or the value of an option, a list of these where
- * several may be chosen, true or false for a check box (or the value of its widget that is on, where they differ), and for
- * whether a signature field is signed. Null if there is none, and for a password.
+ * A field's value, or its default value, in responses: a text or the value of an option, a list of these for a multiple
+ * choice, true or false for a check box (or the value of its widget that is on, if they differ), and for whether a
+ * signature field is signed. Null if there is none, and for a password.
  */
 export function fieldValue(file: PdfFile, field: FormField, key: 'V' | 'DV', budget: TextBudget): FieldValue {
   const value = field.entries.get(key);
@@ -57,7 +57,7 @@ function stateValue(file: PdfFile, field: FormField, key: 'V' | 'DV', budget: Te
   return states.find((state) => state.name === name)?.value ?? text;
 }
 
-/** Whether a field is simply on or off. */
+/** Whether a field is only on or off. */
 export function hasOneState(
   { kind }: Pick<FormField, 'kind'>,
   states: readonly { readonly value: string }[],
@@ -65,7 +65,7 @@ export function hasOneState(
   return kind === 'checkbox' && new Set(states.map(({ value }) => value)).size <= 1;
 }
 
-/** The state that the widgets show, where the field does not say which. */
+/** The state that the widgets show, if the field states none. */
 function shownState(file: PdfFile, { widgets }: FormField): string | undefined {
   const shown = widgets.map(({ entries }) => resolve(file, entries.get('AS')));
   return shown.find((state) => typeof state === 'string' && state !== off) as string | undefined; // as tested

@@ -14,10 +14,10 @@ export interface PageWidget {
   readonly page: number;
 }
 
-/** Annotations of all pages together. Only hostile files have more. */
+/** For all pages together. Only hostile files have more. */
 const maximumAnnotations = 500_000;
 
-/** The widgets of all pages, in their order. One that several pages list belongs to the first. */
+/** The widgets of all pages, in order. One that several pages list belongs to the first. */
 export function readWidgets(file: PdfFile, sourcePages: readonly SourcePage[]): readonly PageWidget[] {
   const widgets: PageWidget[] = [];
   const seen = new Set<number>();

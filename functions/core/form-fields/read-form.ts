@@ -10,7 +10,7 @@ import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { flagsOf, kindOf } from './field-kind.ts';
 import { type PageWidget, readWidgets } from './page-widgets.ts';
 
-/** A place where a field is shown: its widget annotation (ISO 32000-2, 12.5.6.19). */
+/** A field's position on a page: its widget annotation (ISO 32000-2, 12.5.6.19). */
 export interface Widget {
   /** 0 for a dictionary that is not an object of its own. */
   readonly number: number;
@@ -24,9 +24,9 @@ export interface FormField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly flags: number;
-  /** Its entries, with those that it inherits. */
+  /** Its entries, including inherited ones. */
   readonly entries: Dictionary;
-  /** The objects that state its value: several if fields have the same name. */
+  /** The objects that hold its value: several if fields have the same name. */
   readonly numbers: readonly number[];
   readonly widgets: readonly Widget[];
 }
@@ -40,17 +40,17 @@ export interface Form {
 }
 
 const maximumDepth = 64;
-/** Dictionaries of a form, fields or not. It bounds how far a hostile tree is followed. */
+/** Dictionaries of a form, fields or not. Bounds the traversal of a hostile tree. */
 const maximumNodes = 250_000;
 
-/** What a field takes from its ancestors. The standard does not name all of them, but viewers agree. */
+/** The entries that a field inherits. The standard does not name all of them, but viewers agree. */
 const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'I'];
 
 /** A node of the tree of fields. */
 interface Node {
   readonly name: string;
   readonly number: number;
-  /** What its kids inherit. */
+  /** The entries that its kids inherit. */
   readonly inherited: Dictionary;
   readonly entries: Dictionary;
 }
@@ -76,7 +76,7 @@ export function readForm(
   let left = maximumNodes;
   const root: Node = { name: '', number: 0, inherited: picked(file, form, ['DA', 'Q']), entries: form };
 
-  /** Whether a dictionary is met for the first time, and within bounds. */
+  /** Whether a dictionary is new and within bounds. */
   const isNew = (number: number) => {
     if (left-- <= 0 || (number > 0 && seen.has(number))) return false;
     seen.add(number);
@@ -124,7 +124,7 @@ export function readForm(
     if (!isGroup || widgets.length > 0) collect(node, widgets);
   };
   const ancestors = new Map<number, Dictionary>();
-  /** A widget that no list of the form leads to: it says itself which field it belongs to. */
+  /** A widget that no list of the form leads to: it names its own field. */
   const takeUnlisted = (widget: PageWidget) => {
     const line = ancestorsOf(file, widget.entries, ancestors);
     walk(line.at(-1) ?? widget.value, root, 0);
@@ -151,7 +151,7 @@ function withOwnNumbers(field: FormField): FormField {
   return { ...field, numbers: [...new Set(field.numbers)] };
 }
 
-/** What a document's form is. */
+/** The kind of a document's form. */
 export function formKind({ hasXfa, fields }: Form): FormKind {
   if (fields.length === 0) return hasXfa ? 'xfa' : 'none';
   return hasXfa ? 'both' : 'acroform';
@@ -172,7 +172,7 @@ function nodeOf(file: PdfFile, parent: Node, own: Dictionary = new Map(), number
   };
 }
 
-/** Some entries. Those that say what a field is are resolved; others may be long, and are read where they are needed. */
+/** A selection of entries. Those that define a field are resolved; others may be long, and are read on demand. */
 function picked(file: PdfFile, entries: Dictionary, keys: readonly string[]): Dictionary {
   return new Map(
     keys
@@ -188,7 +188,7 @@ function isWidget(file: PdfFile, entries: Dictionary): boolean {
   return resolve(file, entries.get('Subtype')) === 'Widget' || (entries.has('Rect') && !entries.has('Kids'));
 }
 
-/** A widget's ancestors, the nearest first. Each dictionary is read once, and kept in `read`. */
+/** A widget's ancestors, nearest first. Each dictionary is read once, and cached in `read`. */
 function ancestorsOf(file: PdfFile, entries: Dictionary, read: Map<number, Dictionary>): readonly Value[] {
   const line: Value[] = [];
   const seen = new Set<number>();

@@ -6,29 +6,26 @@ import { resolve, resolveStream } from '../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { isString, type Value } from '../pdf-objects/objects/values.ts';
 
-/** How much of a form's texts may still be read. A small file can state long texts and lists for each of its fields. */
+/** The text of a form that may still be read. A small file can state long texts and lists for each of its fields. */
 export interface TextBudget {
   characters: number;
 }
 
-/** More than the forms of people have. */
+/** More than real forms have. */
 export function textBudget(): TextBudget {
   return { characters: 20_000_000 };
 }
 
-/** What a text takes besides its characters, even if it is empty. */
+/** The cost of a text besides its characters, even if it is empty. */
 const ofEachText = 32;
 
-/** Throws output_too_large for more than is left. */
+/** Throws output_too_large if the budget is exceeded. */
 export function spend(budget: TextBudget, characters: number): void {
   budget.characters -= characters;
   if (budget.characters < 0) throw new Problem('output_too_large', 'The texts of the form are too long.');
 }
 
-/**
- * The text that a string, a stream or a name stands for; undefined for anything else. Throws output_too_large beyond
- * the budget.
- */
+/** The text of a string, a stream or a name; undefined for anything else. Throws output_too_large beyond the budget. */
 export function readText(file: PdfFile, value: Value | undefined, budget: TextBudget): string | undefined {
   const resolved = resolve(file, value);
   const text = isString(resolved)

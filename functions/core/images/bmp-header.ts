@@ -16,7 +16,7 @@ export interface BmpHeader {
   readonly dpi: readonly [number, number] | undefined;
 }
 
-/** How pixels are packed (BITMAPINFOHEADER, biCompression). */
+/** How pixels are encoded (BITMAPINFOHEADER, biCompression). */
 const plain = 0;
 const runs8 = 1;
 const runs4 = 2;

@@ -1,9 +1,9 @@
 import { limits } from '../contract/limits.ts';
 import type { ImageKind } from './image-kind.ts';
 
-/** The bytes are not a valid image of their kind. The message says why, for people. */
+/** The bytes are not a valid image of their kind. The message states the reason, for people. */
 export class BrokenImage extends Error {
-  /** Whether the work on it used up all the time that an image may take. */
+  /** Whether processing it used up the time allowed for an image. */
   readonly isOutOfTime: boolean;
 
   constructor(message: string, { isOutOfTime = false, ...options }: BrokenImageOptions = {}) {
@@ -21,14 +21,14 @@ export class OversizedImage extends Error {}
 
 const { decodedMegapixels } = limits;
 
-/** Kinds that may have fewer pixels than others where they must be decoded: the memory of WebAssembly is bounded. */
+/** Kinds with a lower pixel limit when they must be decoded: WebAssembly's memory is limited. */
 const decoded: Partial<Record<ImageKind, { readonly name: string; readonly megapixels: number }>> = {
   webp: { name: 'a WebP', megapixels: decodedMegapixels.webp },
   avif: { name: 'an AVIF', megapixels: decodedMegapixels.avif },
   png: { name: 'an interlaced PNG', megapixels: decodedMegapixels.png },
 };
 
-/** Throws OversizedImage if an image has more pixels than it may have; `decodedAs` is its kind if it must be decoded. */
+/** Throws OversizedImage if an image exceeds its pixel limit; `decodedAs` is its kind if it must be decoded. */
 export function checkPixels(widthPixels: number, heightPixels: number, decodedAs?: ImageKind): void {
   const bound = decodedAs && decoded[decodedAs];
   const allowed = bound?.megapixels ?? limits.imageMegapixels;

@@ -5,7 +5,7 @@ import type { ImageKind } from './image-kind.ts';
 import { readPng } from './read-png.ts';
 import type { Picture } from './write-picture.ts';
 
-/** An image's pictures, one or more. They are counted and measured, but not yet decoded. */
+/** An image's pictures, one or more, counted and measured but not decoded yet. */
 export interface Pictures {
   readonly count: number;
   /** Decodes one picture. `index` counts from 0. */
@@ -26,15 +26,15 @@ export interface PictureSize {
   readonly depth: string;
 }
 
-/** An image that is open in libvips, wherever that runs. Its pages count from 0. */
+/** An image open in libvips, in a worker or in this thread. Its pages count from 0. */
 interface OpenImage {
   measure(page: number): Promise<PictureSize>;
-  /** Turns a page upright, converts it to sRGB or to grey, and returns it as a PNG that is not interlaced. */
+  /** Turns a page upright, converts it to sRGB or to grey, and returns it as a non-interlaced PNG. */
   decode(page: number, isGrey: boolean): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Takes an image of any kind that libvips decodes. Its bytes must not change until it is closed. */
+/** Opens an image of any kind that libvips decodes. Its bytes must not change until it is closed. */
 export type Decoder = (bytes: Uint8Array) => OpenImage;
 
 /**
@@ -65,7 +65,7 @@ export async function openPictures(bytes: Buffer, kind: ImageKind, decoder: Deco
   }
 }
 
-/** Floating-point numbers and samples of 32 bits have no white of their own: whoever made them knows which value it is. */
+/** Floating-point and 32-bit samples define no white: its value is known only to their creator. */
 function checkDepth({ depth }: PictureSize): void {
   if (['uchar', 'char', 'ushort', 'short'].includes(depth)) return;
   throw new BrokenImage(
@@ -73,7 +73,7 @@ function checkDepth({ depth }: PictureSize): void {
   );
 }
 
-/** Turns the decoder's errors into BrokenImage: but for want of time, its calls fail for no other reason. */
+/** Turns the decoder's errors into BrokenImage: its calls fail for no other reason, except lack of time. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -22,7 +22,7 @@ export interface EmbeddedImage extends Samples {
   readonly profile?: ColourProfile | undefined;
   /** The opacity of each pixel, as gray samples of the same size. */
   readonly softMask?: Samples | undefined;
-  /** EXIF's orientation, 1 to 8; 1 is upright. */
+  /** The EXIF orientation, 1 to 8; 1 is upright. */
   readonly orientation: number;
   /** Pixels per inch, horizontal and vertical, if the file names them. */
   readonly dpi?: readonly [number, number] | undefined;

@@ -2,7 +2,7 @@ import { headText } from './head-text.ts';
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'bmp' | 'tiff' | 'svg';
 
-/** The kind of image, from its first bytes and never from a file's name. Undefined for other kinds. */
+/** The kind of image, by its first bytes and never by a file's name. Undefined for other kinds. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   const begins = (signature: string, at = 0) =>
     bytes.toString('latin1', at, at + signature.length) === signature;
@@ -17,13 +17,13 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
   return isSvg(bytes) ? 'svg' : undefined;
 }
 
-/** Whether it is a HEIC: an ISO media file of a brand for pictures in HEVC (ISO/IEC 23008-12, annex B). */
+/** Whether it is HEIC: an ISO media file with a brand for HEVC images (ISO/IEC 23008-12, annex B). */
 export function isHeic(bytes: Buffer): boolean {
   const brands = bytes.toString('latin1', 4, brandsEnd(bytes));
   return /^ftyp/.test(brands) && /hei[cxms]|hev[cxms]/.test(brands);
 }
 
-/** Where the compatible brands of an ISO media file end: with its first box. */
+/** The end of the compatible brands of an ISO media file: that of its first box. */
 function brandsEnd(bytes: Buffer): number {
   return Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256);
 }

@@ -8,7 +8,7 @@ import { readPng } from './read-png.ts';
 import { type Render, readSvg } from './read-svg.ts';
 import type { Picture } from './write-picture.ts';
 
-/** What reads images that a PDF cannot hold as they are. */
+/** Readers for images that a PDF cannot embed unchanged. */
 export interface ImageReaders {
   /** For WebP, GIF, AVIF, TIFF and unusual JPEG and PNG files. */
   readonly decoder: Decoder;
@@ -18,7 +18,8 @@ export interface ImageReaders {
 
 /**
  * Opens an image. `name` is its name in the request, such as `files[0]`, for messages. Pictures are read on demand, a
- * TIFF's pages one by one. Throws invalid_image, payload_too_large for too many pixels, and what printing an SVG throws.
+ * TIFF's pages one by one. Throws invalid_image, payload_too_large for too many pixels, and the errors of printing an
+ * SVG.
  */
 export async function openImage(bytes: Uint8Array, name: string, readers: ImageReaders): Promise<Pictures> {
   const pictures = await naming(name, () =>

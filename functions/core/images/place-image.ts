@@ -23,11 +23,11 @@ interface Sides {
 const minimumSidePoints = 3;
 const maximumSidePoints = 14_400;
 
-/** A lower resolution means that the file has none; no printer has a higher one. */
+/** A lower resolution counts as none; no printer has a higher one. */
 const lowestDpi = 30;
 const highestDpi = 10_000;
 
-/** EXIF's orientations as matrices that map the unit square onto itself. */
+/** The EXIF orientations as matrices that map the unit square onto itself. */
 const turns: Readonly<Record<number, readonly [number, number, number, number, number, number]>> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -39,7 +39,7 @@ const turns: Readonly<Record<number, readonly [number, number, number, number, n
   8: [0, 1, -1, 0, 1, 0],
 };
 
-/** A page that shows an image: its media box, and content that draws the XObject `I`. Throws invalid_field. */
+/** Returns a page that shows an image: its media box, and content that draws the XObject `I`. Throws invalid_field. */
 export function placeImage(image: Picture, layout: ImageLayout) {
   const margin = layout.marginPoints ?? { top: 0, right: 0, bottom: 0, left: 0 };
   const own = ownSize(image);
@@ -67,7 +67,7 @@ export function placeImage(image: Picture, layout: ImageLayout) {
     ? [box.left, box.bottom, box.left + box.width, box.bottom + box.height]
     : [left, bottom, left + width, bottom + height];
   return {
-    /** What is seen of the image: left, bottom, right and top, as PDF syntax. */
+    /** The visible part of the image: left, bottom, right and top, as PDF syntax. */
     seenBox: `[${corners.map(formatNumber).join(' ')}]`,
     mediaBox: `[0 0 ${formatNumber(page.widthPoints)} ${formatNumber(page.heightPoints)}]`,
     content: `q ${isCut ? `${clip} re W n ` : ''}${matrix.map(formatNumber).join(' ')} cm /I Do Q`,

@@ -7,8 +7,8 @@ import { unfilterRow } from './png-filters.ts';
 const level = 2;
 
 /**
- * Splits the data of a PNG with alpha into its colours and its alpha, both deflated. Both keep the filters of their
- * rows, because filters only use bytes of the same channel. No alpha if every pixel is opaque.
+ * Splits the data of a PNG with alpha into its colours and its alpha, both deflated. Both keep their row filters,
+ * because filters only use bytes of the same channel. No alpha if every pixel is opaque.
  */
 export function splitAlpha(header: PngHeader, data: Buffer): { colour: Buffer; alpha: Buffer | undefined } {
   const { widthPixels, heightPixels, bits } = header;
@@ -64,7 +64,7 @@ function inflateRows(header: PngHeader, data: Buffer, channels: number): Buffer 
   const expected = header.heightPixels * (1 + rowBytes(header, channels));
   let rows: Buffer;
   try {
-    // Data that is longer than the picture is a bomb or broken, so it is not unpacked to its end.
+    // Data longer than the picture is a bomb or broken, so unpacking stops early.
     rows = inflateSync(data, { maxOutputLength: expected + 1, chunkSize: Math.max(64, expected + 1) });
   } catch (cause) {
     throw new BrokenImage('its data is damaged', { cause });
@@ -73,7 +73,7 @@ function inflateRows(header: PngHeader, data: Buffer, channels: number): Buffer 
   return rows;
 }
 
-/** Whether every sample has its largest value. `rows` are filtered, and are not changed. */
+/** Whether every sample has its largest value. `rows` are filtered, and remain unchanged. */
 function isOpaque(rows: Buffer, length: number, sampleBytes: number): boolean {
   let above: Buffer = Buffer.alloc(length);
   for (let start = 0; start < rows.length; start += length + 1) {

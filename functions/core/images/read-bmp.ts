@@ -9,7 +9,7 @@ const level = 3;
 
 /**
  * Reads a BMP of 1, 2, 4, 8, 16, 24 or 32 bits, with a palette, masks or run lengths, stored from the top or the
- * bottom. The libvips that sharp ships cannot read BMP. Throws BrokenImage and OversizedImage.
+ * bottom. sharp's libvips cannot read BMP. Throws BrokenImage and OversizedImage.
  */
 export function readBmp(bytes: Buffer): EmbeddedImage {
   const header = readBmpHeader(bytes);

@@ -1,4 +1,4 @@
-/** How EXIF data says that an image should be shown. */
+/** The display properties in EXIF data. */
 export interface Exif {
   /** 1 to 8; 1 is upright. */
   readonly orientation: number;

@@ -24,8 +24,8 @@ interface Frame {
 }
 
 /**
- * Reads as much of a JPEG as is needed to embed it unchanged. Undefined if it must be decoded, because PDF does not
- * support its kind (arithmetic coding, lossless). Throws BrokenImage.
+ * Reads the parts of a JPEG needed to embed it unchanged. Undefined if it must be decoded, because PDF does not support
+ * its kind (arithmetic coding, lossless). Throws BrokenImage.
  */
 export function readJpeg(bytes: Buffer): EmbeddedImage | undefined {
   let frame: Frame | undefined;
@@ -95,7 +95,7 @@ function* segments(bytes: Buffer): Generator<{ readonly marker: number; readonly
   }
 }
 
-/** Where the marker after a scan's data begins. Within the data, 00 or a restart marker follows each FF. */
+/** The start of the marker after a scan's data. Within the data, 00 or a restart marker follows each FF. */
 function scanEnd(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {

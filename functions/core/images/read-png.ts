@@ -10,7 +10,7 @@ import { readExif } from './read-exif.ts';
 const maximumProfileBytes = 4 * 1024 * 1024;
 
 /**
- * Reads as much of a PNG as is needed to embed it. Its data is embedded as it is, since PDF supports PNG's filters, and
+ * Reads the parts of a PNG needed to embed it. Its data is embedded unchanged, since PDF supports PNG's filters, and
  * alpha is split off without undoing them. Undefined if it is interlaced and must be decoded. Throws BrokenImage.
  */
 export function readPng(bytes: Buffer): EmbeddedImage | undefined {

@@ -10,14 +10,14 @@ export type Render = (
   request: RenderRequest,
 ) => Promise<{ readonly pdf: Uint8Array; readonly pageCount: number }>;
 
-/** A few bytes of SVG can cause any amount of work. A real drawing takes a second at most. */
+/** A few bytes of SVG can cause any amount of work. A real drawing takes at most a second. */
 const timeoutMs = 10_000;
 
 /** Larger drawings are bombs. */
 const maximumSidePixels = 400_000;
 const maximumPrintedBytes = 32 * 1024 * 1024;
 
-/** A sheet of Chromium's may have 19,200. */
+/** A sheet in Chromium is limited to 19,200. */
 const printedSidePixels = 9_600;
 
 /**
@@ -62,8 +62,8 @@ async function print(bytes: Buffer, size: SvgSize, scale: number, render: Render
 }
 
 /**
- * A page as large as the drawing. It prints a second page exactly if Chromium can draw it: the same image, unseen, then
- * takes 4 pixels more, and otherwise nothing.
+ * A page as large as the drawing. It prints a second page exactly if Chromium can draw it: an invisible copy of the
+ * image then takes 4 more pixels, and otherwise nothing.
  */
 function request(bytes: Buffer, { widthPixels, heightPixels }: SvgSize, scale: number): RenderRequest {
   const [width, height] = [widthPixels * scale + sparePixels, heightPixels * scale + sparePixels];
@@ -94,5 +94,5 @@ p { margin: 0; height: 3px }
   };
 }
 
-/** Chromium rounds sheets, by a third of a pixel: one of the drawing's own size might cut it. */
+/** Chromium rounds sheets by a third of a pixel, so a sheet of the drawing's own size might cut it. */
 const sparePixels = 4;

@@ -1,4 +1,4 @@
-/** Samples of 8 bits at another, smaller size: each is the mean of the area that it covers. */
+/** Scales 8-bit samples down: each new one is the mean of the area that it covers. */
 export function shrinkSamples(
   data: Uint8Array,
   {
@@ -36,7 +36,7 @@ export function shrinkSamples(
   return shrunk;
 }
 
-/** Which of the old samples each new one covers, and how much of it each is. */
+/** The old samples that each new one covers, and the share of each. */
 function shares(from: number, to: number) {
   const ratio = from / to;
   return Array.from({ length: to }, (_, index) => {

@@ -7,7 +7,7 @@ export interface SvgSize {
   readonly heightPixels: number;
 }
 
-/** CSS pixels in each unit (CSS Values 4, 6.2); an em is the initial font size. A percentage is none. */
+/** CSS pixels in each unit (CSS Values 4, 6.2); an em is the initial font size. Percentages are not supported. */
 const pixelsPerUnit: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -26,8 +26,8 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
 const noSize = { width: 300, height: 150 };
 
 /**
- * The size that an SVG's root element gives it: `width` and `height`, one of them and the ratio of `viewBox`, or
- * `viewBox` alone; 300 × 150 if it has neither, as in browsers. Throws BrokenImage for a drawing without an area.
+ * The size in an SVG's root element: `width` and `height`, one of them and the ratio of `viewBox`, or `viewBox` alone;
+ * 300 × 150 if it has neither, as in browsers. Throws BrokenImage for a drawing without an area.
  */
 export function readSvgSize(bytes: Buffer): SvgSize {
   const attributes = rootAttributes(bytes);
@@ -52,7 +52,7 @@ export function readSvgSize(bytes: Buffer): SvgSize {
   };
 }
 
-/** The attributes of the first element, which `imageKind` has found to be `svg`. */
+/** The attributes of the first element, which `imageKind` has identified as `svg`. */
 function rootAttributes(bytes: Buffer): ReadonlyMap<string, string> {
   const text = headText(bytes, maximumHeadBytes);
   const tag = /<(?:[\w-]+:)?svg((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text)?.[1] ?? '';
@@ -66,7 +66,7 @@ function declared(style: string, name: string): string | undefined {
   return new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;!]+)`, 'i').exec(style)?.[1];
 }
 
-/** A length in pixels; undefined for none, a percentage, and what is not a length. */
+/** A length in pixels; undefined for none, a percentage, or any other text. */
 function lengthPixels(text: string | undefined): number | undefined {
   const [, number = '', unit = ''] = /^\s*([+]?[\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text ?? '') ?? [];
   const perUnit = pixelsPerUnit[unit.toLowerCase()];

@@ -5,7 +5,7 @@ import { openSource } from '../pdf-objects/structure/open-source.ts';
 import type { PdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
 import { type EmbeddedImage, writeImage } from './embedded-image.ts';
 
-/** What a page can show: an image of pixels, or a drawing. */
+/** An image of pixels, or a drawing, to show on a page. */
 export type Picture = EmbeddedImage | PrintedDrawing;
 
 /** A drawing as vector graphics, printed on the first page of a PDF from its upper left corner. */
@@ -16,7 +16,7 @@ export interface PrintedDrawing {
   /** Its own size, in CSS pixels: 96 per inch. */
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** Upright, as EXIF counts. */
+  /** Upright, as an EXIF orientation. */
   readonly orientation: 1;
   readonly dpi?: undefined;
 }
@@ -32,7 +32,7 @@ function writeDrawing({ output }: PdfWriter, drawing: PrintedDrawing): number {
     return embedPage(output, openSource(parsePdf(pdf)), { widthPoints, heightPoints });
   } catch (cause) {
     if (!(cause instanceof DamagedPdf)) throw cause;
-    // Nothing that the caller sent: Chromium's function has made it.
+    // Not a fault of the caller's input: our own Chromium function made it.
     throw new Error('what Chromium has printed is not a PDF', { cause });
   }
 }

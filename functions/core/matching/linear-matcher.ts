@@ -2,8 +2,8 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { FindMatches, Match } from './match.ts';
 
 /**
- * Finds matches in time that is linear in the length of the text. Returns undefined for a pattern that needs
- * backtracking, such as one with back references, or that is invalid.
+ * Finds matches in time linear in the length of the text. Returns undefined for a pattern that is invalid or needs
+ * backtracking, such as one with back references.
  */
 export function linearMatcher(pattern: string, ignoreCase: boolean): FindMatches | undefined {
   const expression = compile(pattern, RE2JS.MULTILINE | (ignoreCase ? RE2JS.CASE_INSENSITIVE : 0));

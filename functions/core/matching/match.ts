@@ -1,4 +1,4 @@
-/** Where a match begins and ends, in UTF-16 units. */
+/** A match's start and end, in UTF-16 units. */
 export interface Match {
   readonly start: number;
   readonly end: number;
@@ -10,5 +10,5 @@ export interface Matches {
   readonly first: readonly Match[];
 }
 
-/** Counts the matches in a text, without empty ones, and keeps the first `keep` of them. */
+/** Counts the non-empty matches in a text, and keeps the first `keep` of them. */
 export type FindMatches = (text: string, keep: number) => Matches;

@@ -1,8 +1,8 @@
 import type { FindMatches, Match } from './match.ts';
 
 /**
- * Finds matches with JavaScript's own regular expressions, which are fast but may backtrack without end.
- * Returns undefined if the pattern is not valid JavaScript.
+ * Finds matches with JavaScript's own regular expressions, which are fast but may backtrack without end. Returns
+ * undefined if the pattern is not valid JavaScript.
  */
 export function nativeMatcher(pattern: string, ignoreCase: boolean): FindMatches | undefined {
   const expression = compile(pattern, `gm${ignoreCase ? 'i' : ''}`);
@@ -32,7 +32,10 @@ function compile(pattern: string, flags: string): RegExp | undefined {
   return undefined;
 }
 
-/** Why a pattern is no regular expression, in JavaScript's words: `Unterminated group`. Empty for one that is valid. */
+/**
+ * The reason why a pattern is not a regular expression, in JavaScript's words: `Unterminated group`. Empty for a valid
+ * one.
+ */
 export function whyInvalid(pattern: string): string {
   try {
     new RegExp(pattern);

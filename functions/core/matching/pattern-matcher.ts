@@ -7,28 +7,31 @@ import { nativeMatcher, whyInvalid } from './native-matcher.ts';
 import { withAnySigns } from './vowel-signs.ts';
 
 export interface PatternOptions {
-  /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other, and vowel signs none. */
+  /**
+   * Whether the pattern is a regular expression, rather than text in which any white space matches any other, and vowel
+   * signs are ignored.
+   */
   readonly regex: boolean;
   readonly ignoreCase: boolean;
-  /** How long the fast engine may take in all, for a pattern that cannot backtrack without end. */
+  /** The total time for the fast engine, for a pattern that cannot backtrack without end. */
   readonly patienceMs?: number;
 }
 
 interface Engine {
   readonly makeMatcher: (source: string, ignoreCase: boolean) => FindMatches | undefined;
-  /** For a whole call. */
+  /** For the whole call. */
   readonly budgetMs: number;
 }
 
-/** The fast one first; a pattern that makes it backtrack for too long goes to the one that cannot backtrack. */
+/** The fast one first; a pattern that makes it backtrack for too long is passed to the one that cannot backtrack. */
 const engines: readonly [Engine, ...Engine[]] = [
   { makeMatcher: nativeMatcher, budgetMs: 2_000 },
   { makeMatcher: linearMatcher, budgetMs: 15_000 },
 ];
 
 /**
- * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
- * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
+ * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines. Throws
+ * invalid_regex: at once for an invalid pattern, later for one that takes too long.
  */
 export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs }: PatternOptions) {
   const source = regex ? pattern : plainSource(pattern);
@@ -60,7 +63,7 @@ function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
   return undefined;
 }
 
-/** Text may be broken across lines, so a space in the pattern matches any white space. Vowel signs are written or left out. */
+/** Text may be broken across lines, so a space in the pattern matches any white space. Vowel signs are optional. */
 function plainSource(pattern: string): string {
   const words = pattern.split(/\s+/);
   const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,4 +1,7 @@
-/** Ranges of what is written over, under or between letters and often left out: Hebrew points, Arabic vowel signs, Syriac ones. */
+/**
+ * Ranges of signs written over, under or between letters and often left out: Hebrew points, Arabic vowel signs, Syriac
+ * ones.
+ */
 const ranges = [
   [0x0591, 0x05bd],
   [0x05bf, 0x05bf],
@@ -6,7 +9,7 @@ const ranges = [
   [0x05c4, 0x05c5],
   [0x05c7, 0x05c7],
   [0x0610, 0x061a],
-  [0x0640, 0x0640], // what only lengthens a word
+  [0x0640, 0x0640], // only lengthens a word
   [0x064b, 0x0652], // those after these are parts of letters, such as the hamza on an alef
   [0x0656, 0x065e],
   [0x0670, 0x0670],
@@ -22,7 +25,7 @@ const ranges = [
   [0xfb1e, 0xfb1e],
 ] as const;
 
-/** The same on a space or on what lengthens a word, as fonts have them. */
+/** The same signs on a space or on the lengthening sign, as fonts have them. */
 const ofFonts = [
   [0xfc5e, 0xfc63],
   [0xfcf2, 0xfcf4],
@@ -30,18 +33,18 @@ const ofFonts = [
   [0xfe76, 0xfe7f],
 ] as const;
 
-/** The signs as the inside of a character class of any kind of regular expression. */
+/** The signs as the inside of a character class in any regular expression syntax. */
 export const vowelSigns = classOf(ranges);
 const allSigns = `[${vowelSigns}${classOf(ofFonts)}]*`;
 const signsOnly = new RegExp(`^${allSigns}$`, 'u');
 const lettersWithSigns = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
-/** Whether a text is signs and nothing else. */
+/** Whether a text consists only of signs. */
 export function isVowelSign(text: string): boolean {
   return text !== '' && signsOnly.test(text);
 }
 
-/** A regular expression for a character of a text, with any signs after it. Empty for a sign. */
+/** A regular expression for a character of a text, followed by any signs. Empty for a sign. */
 export function withAnySigns(character: string, source: string): string {
   if (isVowelSign(character)) return '';
   return lettersWithSigns.test(character) ? source + allSigns : source;

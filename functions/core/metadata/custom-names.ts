@@ -1,13 +1,13 @@
 import { Problem } from '../contract/problems/problem.ts';
 
-/** Entries of the Info dictionary with a meaning of their own (ISO 32000-2, table 349). */
+/** Entries of the Info dictionary with a defined meaning (ISO 32000-2, table 349). */
 const reserved = new Set(
   'Title Author Subject Keywords Creator Producer CreationDate ModDate Trapped'.split(' '),
 );
 
 const maximumBytes = 127;
 
-/** The key of a custom entry of the Info dictionary. Throws invalid_field for names that it may not have. */
+/** Returns the key of a custom entry of the Info dictionary. Throws invalid_field for forbidden names. */
 export function checkedCustomName(name: string): string {
   const bytes = Buffer.from(name.toWellFormed());
   const fault =
@@ -23,7 +23,9 @@ export function checkedCustomName(name: string): string {
   throw new Problem('invalid_field', `\`${field}\` ${fault}.`, { details: [{ field, message: fault }] });
 }
 
-/** A name as a property of XMP, which has only letters, digits and some signs: others become codes, as Acrobat writes them. */
+/**
+ * A name as a property of XMP, which allows only letters, digits and some signs: others are encoded as Acrobat does.
+ */
 export function customProperty(name: string): string {
   const property = name.replace(/[^\p{L}\p{N}_.-]/gu, (character) =>
     Array.from(

@@ -10,7 +10,7 @@ import { isString, type Value } from '../pdf-objects/objects/values.ts';
 import { checkedCustomName, customProperty } from './custom-names.ts';
 import { writeXmp } from './write-xmp.ts';
 
-/** The texts of a document's properties. Undefined leaves one as it is, null removes it. */
+/** The texts of a document's properties. Undefined keeps one, null removes it. */
 export interface TextFields {
   readonly title?: string | null | undefined;
   readonly author?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface TextFields {
 
 const infoKeys = { title: 'Title', author: 'Author', subject: 'Subject', keywords: 'Keywords' } as const;
 
-/** Sets the properties in the Info dictionary and in XMP, which say the same afterwards. Throws invalid_field. */
+/** Sets the properties in the Info dictionary and in XMP, which agree afterwards. Throws invalid_field. */
 export function setInformation(draft: Draft, fields: TextFields): void {
   const { file, catalog } = draft;
   const xmp = readXmp(file, catalog.get('Metadata'));
@@ -49,12 +49,14 @@ export function setInformation(draft: Draft, fields: TextFields): void {
   writeXmp(draft, mergeXmp(xmp, properties));
 }
 
-/** Whether a document claims PDF/A-4, which has metadata in XMP alone. */
+/** Whether a document claims PDF/A-4, which allows metadata only in XMP. */
 function isWithoutInfo({ file }: Draft, stated: XmpProperties | undefined): boolean {
   return stated?.get(`${xmpNamespaces.pdfaid}part`)?.[0] === '4' && !file.trailer.has('Info');
 }
 
-/** Sets one text in both places, or makes the two agree: what Info says counts, as readers show that. */
+/**
+ * Sets one text in both places, or makes the two agree: the Info dictionary takes precedence, since readers show it.
+ */
 function agree(
   { file }: Draft,
   key: keyof typeof xmpOfInfo,
@@ -112,7 +114,7 @@ function setProperty(
   }
 }
 
-/** PDF/A knows custom properties in XMP only with a description of them, so they are in the Info dictionary alone. */
+/** PDF/A allows custom properties in XMP only with a schema description, so they are only in the Info dictionary. */
 function setCustom(
   custom: NonNullable<TextFields['custom']>,
   stated: XmpProperties | undefined,
@@ -131,7 +133,7 @@ function plain(text: string | null): XmpValue {
   return text === null ? null : { kind: 'plain', text };
 }
 
-/** To the second, as dates of PDF are. */
+/** To the second, like PDF dates. */
 function isoOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, '');
 }

@@ -7,13 +7,13 @@ import { setInformation, type TextFields } from './set-information.ts';
 import { setOutline } from './set-outline.ts';
 import { type LabelRange, setPageLabels } from './set-page-labels.ts';
 
-/** What a document is to say of itself. Undefined leaves something as it is, null removes it. */
+/** New metadata of a document. Undefined keeps an entry, null removes it. */
 export interface Metadata extends TextFields {
   readonly pageLabels?: readonly LabelRange[] | null | undefined;
   readonly outline?: readonly Bookmark[] | null | undefined;
 }
 
-/** Sets metadata, in Info and in XMP alike. Throws missing_field, invalid_field and page_out_of_range. */
+/** Sets metadata, in both Info and XMP. Throws missing_field, invalid_field and page_out_of_range. */
 export function setMetadata(draft: Draft, metadata: Metadata): Draft {
   if (Object.values(metadata).every((value) => value === undefined))
     throw new Problem(

@@ -6,7 +6,7 @@ import { referenceTo } from '../pdf-objects/objects/read-object.ts';
 import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { dictionary, type Reference, type Value } from '../pdf-objects/objects/values.ts';
 
-/** Gives a document bookmarks in place of those it has (ISO 32000-2, 12.3.3). Throws page_out_of_range. */
+/** Replaces a document's bookmarks (ISO 32000-2, 12.3.3). Throws page_out_of_range. */
 export function setOutline(draft: Draft, bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length === 0) {
     changeCatalog(draft, { Outlines: undefined });
@@ -18,7 +18,7 @@ export function setOutline(draft: Draft, bookmarks: readonly Bookmark[]): void {
   changeCatalog(draft, { Outlines: root });
 }
 
-/** Writes bookmarks beside each other, and returns their parent's entries for them. */
+/** Writes sibling bookmarks, and returns the entries that their parent needs. */
 function writeLevel(draft: Draft, bookmarks: readonly Bookmark[], parent: Reference, field: string) {
   const references = bookmarks.map(() => addObject(draft, null));
   for (const [index, { title, page, children = [] }] of bookmarks.entries()) {
@@ -34,7 +34,7 @@ function writeLevel(draft: Draft, bookmarks: readonly Bookmark[], parent: Refere
         Prev: references[index - 1],
         Next: references[index + 1],
         ...below,
-        // What is below stays folded up until the reader opens it.
+        // Children are collapsed until the reader opens them.
         Count: children.length > 0 ? -children.length : undefined,
         Dest: page ? destination(draft, page, `${place}.page`) : undefined,
       }),
@@ -43,7 +43,7 @@ function writeLevel(draft: Draft, bookmarks: readonly Bookmark[], parent: Refere
   return { First: references[0] as Reference, Last: references.at(-1) as Reference };
 }
 
-/** The top of a page, as large as the reader sees pages. */
+/** The top of a page, with the zoom unchanged. */
 function destination({ file, sourcePages }: Draft, page: number, field: string): Value {
   const target = sourcePages[page - 1];
   if (target) return [referenceTo(file, target.number), 'XYZ', null, null, null];

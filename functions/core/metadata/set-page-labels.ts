@@ -6,7 +6,7 @@ import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { dictionary, type Value } from '../pdf-objects/objects/values.ts';
 import { numberTree } from '../pdf-objects/structure/trees.ts';
 
-/** How pages are labelled from one page on, counted from 1, up to the next range. */
+/** The label style of the pages from one on, counted from 1, up to the next range. */
 export interface LabelRange {
   readonly page: number;
   readonly style: LabelStyle;
@@ -24,7 +24,9 @@ const styleNames: Readonly<Record<LabelStyle, string | undefined>> = {
   none: undefined,
 };
 
-/** Labels pages (ISO 32000-2, 12.4.2); no ranges remove all labels. Throws page_out_of_range and invalid_field. */
+/**
+ * Labels pages (ISO 32000-2, 12.4.2); without ranges, removes all labels. Throws page_out_of_range and invalid_field.
+ */
 export function setPageLabels(draft: Draft, ranges: readonly LabelRange[]): void {
   const count = draft.sourcePages.length;
   const labels = new Map<number, Value>();
@@ -39,7 +41,7 @@ export function setPageLabels(draft: Draft, ranges: readonly LabelRange[]): void
     };
     labels.set(page - 1, dictionary(entries));
   }
-  // The first page must have a label if any has.
+  // If any page has a label, the first page must have one.
   if (labels.size > 0 && !labels.has(0)) labels.set(0, dictionary({ S: styleNames.decimal }));
   const sorted = [...labels].sort(([a], [b]) => a - b);
   changeCatalog(draft, { PageLabels: sorted.length > 0 ? numberTree(sorted) : undefined });

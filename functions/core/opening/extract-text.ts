@@ -14,7 +14,7 @@ export interface ReadOptions {
   readonly password?: string | undefined;
 }
 
-/** Enough to make the cost of crossing to the engine's thread negligible, few enough to keep their text small. */
+/** Enough to make the overhead of calling the engine's thread negligible, few enough to keep their text small. */
 const pagesAtOnce = 16;
 
 /** From this many pages on, opening the document again to read it with two engines saves time. */
@@ -22,7 +22,7 @@ const pagesForTwo = 96;
 
 /**
  * Passes the text of the requested pages to `take`, in that order and a few at a time. Returns the PDF's page count.
- * Throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
+ * Throws pdf_encrypted, not_a_pdf, output_too_large and the errors of `parsePages`.
  */
 export async function extractText(
   pdf: Uint8Array,

@@ -4,10 +4,10 @@ import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
 import type { Mending } from './mending.ts';
 
-/** What looking at a name counts for. */
+/** The cost of examining a name. */
 const listedBytes = 64;
 
-/** The names by which content with these resources refers to layers that are hidden. */
+/** The names by which content with these resources refers to hidden layers. */
 export function hiddenNames(
   { file, isHidden, tables }: Mending,
   resources: Dictionary | undefined,
@@ -20,8 +20,8 @@ export function hiddenNames(
 }
 
 /**
- * Content without the strings that it shows in hidden layers, and without the XObjects that it draws there (ISO
- * 32000-2, 8.11.3.2). All else stays, since it may change the graphics state of what is shown.
+ * Content without the strings and XObjects that it draws in hidden layers (ISO 32000-2, 8.11.3.2). Everything else is
+ * kept, since it may change the graphics state of visible content.
  */
 export function withoutHidden(content: Uint8Array, hidden: ReadonlySet<string>): Uint8Array {
   const kept: Uint8Array[] = [];

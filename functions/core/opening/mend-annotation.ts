@@ -15,8 +15,8 @@ const hiddenFlag = 1 << 1;
 const pushbuttonFlag = 1 << 16;
 
 /**
- * Hides an annotation of a hidden layer. Gives it the appearance of its state alone where PDFium finds no text:
- * a button may name no state, and PDFium does not tell the matrix of a state's appearance. Returns the forms that it may show.
+ * Hides an annotation of a hidden layer. Gives it only its state's appearance if PDFium finds no text: a button may
+ * name no state, and PDFium does not report the matrix of a state's appearance. Returns the forms that it may show.
  */
 export function mendAnnotation({ file, changed, isHidden }: Mending, annotation: Value): readonly Value[] {
   const entries = resolveDictionary(file, annotation);

@@ -7,8 +7,8 @@ import { changedStream, isNew, type Mending, unpackedTable } from './mending.ts'
 const maximumSampleBytes = 4 * 1024 * 1024;
 
 /**
- * Gives the tint transform of a DeviceN colour space two samples, equal ones, where it has one of a colorant (ISO 32000-2,
- * 7.10.2): PDFium draws everything in such a space black or white.
+ * Duplicates the single sample of a tint transform in a DeviceN colour space for a colorant (ISO 32000-2, 7.10.2):
+ * otherwise PDFium draws everything in such a space black or white.
  */
 export function mendColourSpace(mending: Mending, value: Value | undefined): void {
   const { file, changed } = mending;
@@ -34,7 +34,7 @@ export function mendColourSpace(mending: Mending, value: Value | undefined): voi
     );
 }
 
-/** Each block of bytes twice; undefined if that becomes more than any function needs. */
+/** Each block of bytes twice; undefined if the result is longer than any function needs. */
 function eachTwice(bytes: Uint8Array, blockBytes: number): Uint8Array | undefined {
   if (bytes.length * 2 > maximumSampleBytes) return undefined;
   const doubled = new Uint8Array(bytes.length * 2);

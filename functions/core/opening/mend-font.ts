@@ -5,7 +5,7 @@ import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { changedStream, isNew, type Mending, unpackedTable } from './mending.ts';
 
-/** Mends what tells the characters of a font's codes. Fonts that are not objects of their own stay as they are. */
+/** Repairs the mapping of a font's codes to characters. Fonts that are not objects of their own are kept. */
 export function mendFont(mending: Mending, reference: Value): void {
   if (!isReference(reference) || !isNew(mending, reference)) return;
   const { file, changed } = mending;

@@ -10,12 +10,12 @@ import { mendFont } from './mend-font.ts';
 import { mendSpace } from './mend-space.ts';
 import { changedStream, isNew, type Mending } from './mending.ts';
 
-/** More nested forms than any page has: such a file is meant to exhaust its reader. */
+/** More nested forms than any page has: such a file is made to exhaust its reader. */
 const maximumDepth = 16;
 
 /**
- * Mends a page: what its content and the forms in it use, and for reading also its annotations and what hidden layers
- * show. Annotations are drawn as they are, since a form may have thousands.
+ * Repairs a page: the resources of its content and forms, and for reading also its annotations and the content of
+ * hidden layers. Annotations are drawn unchanged, since a form may have thousands.
  */
 export function mendPage(mending: Mending, page: SourcePage): void {
   const { file, changed, budget, isForReading } = mending;
@@ -62,7 +62,7 @@ function mendXObject(mending: Mending, reference: Value | undefined, depth: numb
   if (entries.has('Resources')) mendResources(mending, entries.get('Resources'), depth);
 }
 
-/** Takes what hidden layers show out of a form: all of it where it belongs to such a layer itself. */
+/** Removes the content of hidden layers from a form: all of it if the form itself belongs to one. */
 function hideForm(mending: Mending, reference: Value, form: Dictionary): void {
   const { file, changed, isHidden, budget } = mending;
   const hidden = hiddenNames(mending, resolveDictionary(file, form.get('Resources')));

@@ -7,8 +7,8 @@ import { isNew, type Mending } from './mending.ts';
 const space = 32;
 
 /**
- * Gives a standard font its space back where its encoding calls that an undefined glyph: PDFium then draws it without
- * width, which is the font's own only in a font with widths of its own.
+ * Restores the space of a standard font whose encoding makes it an undefined glyph: PDFium would draw it without a
+ * width, which is correct only if the font has its own widths.
  */
 export function mendSpace(mending: Mending, reference: Value): void {
   if (!isReference(reference) || !isNew(mending, reference)) return;

@@ -8,22 +8,21 @@ import { appendUpdate } from '../pdf-objects/writer/append-update.ts';
 import { mendPage } from './mend-page.ts';
 import type { Mending } from './mending.ts';
 
-/** How much content is searched for hidden layers. */
+/** The maximum content that is searched for hidden layers. */
 const maximumContentBytes = 64 * 1024 * 1024;
 
-/** How much of maps and functions together is read. */
+/** The maximum size of maps and functions that are read. */
 const maximumTablesBytes = 8 * 1024 * 1024;
 
 /**
- * The PDF as PDFium reads the text of these pages rightly, or the same bytes where nothing needs mending: nearly always.
- * So is a file in which damage is found.
- * See docs/decisions/pdf.md#pdfium-reads-a-corrected-file
+ * The PDF changed so that PDFium reads the text of these pages correctly. Usually, nothing needs repair, and the same
+ * bytes are returned; also if damage is found. See docs/decisions/pdf.md#pdfium-reads-a-corrected-file
  */
 export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
   return mendPages(source, pages, true, false);
 }
 
-/** The same with the text of hidden layers. Undefined for a file without layers. */
+/** Like `legiblePdf`, with the text of hidden layers. Undefined for a file without layers. */
 export function pdfWithLayers(source: OpenedSource, pages: Pages | undefined): Uint8Array | undefined {
   return hasLayers(source.file) ? mendPages(source, pages, true, true) : undefined;
 }
@@ -37,7 +36,7 @@ function hasLayers(file: PdfFile): boolean {
   }
 }
 
-/** The same as `legiblePdf`, for PDFium to draw the pages. */
+/** Like `legiblePdf`, for PDFium to draw the pages. */
 export function drawablePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
   return mendPages(source, pages, false, false);
 }
@@ -66,7 +65,7 @@ function mendPages(
     }
     return (mending.changed.size > 0 && appendUpdate(file, mending.changed)) || bytes;
   } catch (error) {
-    // The caller's mistakes are told where the pages are read.
+    // The caller's mistakes are reported when the pages are read.
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded || error instanceof Problem)
       return bytes;
     throw error;

@@ -5,29 +5,29 @@ import { type Dictionary, isReference, type Value, withEntries } from '../pdf-ob
 import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import type { ChangedObject } from '../pdf-objects/writer/append-update.ts';
 
-/** A map of all codes of two bytes takes 1 MB. */
+/** A map of all two-byte codes takes 1 MB. */
 const maximumTableBytes = 2 * 1024 * 1024;
 
-/** What trying to unpack a stream in vain counts for. */
+/** The cost of a failed attempt to unpack a stream. */
 const failureBytes = 65_536;
 
-/** The state of mending a file: what changes, by object numbers, and which objects have been looked at. */
+/** The state of repairing a file: the changes, by object number, and the objects already examined. */
 export interface Mending {
   readonly file: PdfFile;
   readonly changed: Map<number, ChangedObject>;
   readonly seen: Set<number>;
   /** The number of the next new object. */
   nextNumber: number;
-  /** Whether text is to be read. Otherwise pages are to be drawn. */
+  /** Whether to read text, rather than draw pages. */
   readonly isForReading: boolean;
-  /** Whether what has this `OC` entry is hidden, for reading; undefined for a file without layers. */
+  /** Whether content with this `OC` entry is hidden, for reading; undefined for a file without layers. */
   readonly isHidden: ((layer: Value | undefined) => boolean) | undefined;
   readonly budget: ContentBudget;
-  /** How many bytes of maps and functions may still be unpacked. */
+  /** The number of bytes of maps and functions that may still be unpacked. */
   readonly tables: ContentBudget;
 }
 
-/** Whether a value is not an object that was looked at before. Notes that it now is. */
+/** Whether an object has not been examined before; true for direct values. Records that it now has been. */
 export function isNew({ file, seen }: Mending, value: Value | undefined): boolean {
   if (!isReference(value)) return true;
   const number = knownNumber(file, value);
@@ -36,13 +36,13 @@ export function isNew({ file, seen }: Mending, value: Value | undefined): boolea
   return true;
 }
 
-/** A stream of this content, with these entries beside those that say how it is encoded. */
+/** A stream of this content, with these entries beside those of its encoding. */
 export function changedStream(content: string | Uint8Array, entries: Dictionary = new Map()): ChangedObject {
   const value = withEntries(entries, { Filter: 'FlateDecode', DecodeParms: undefined });
   return { value, data: deflateSync(content) };
 }
 
-/** A map's or function's data, unpacked; undefined if it cannot be, or is more than any file needs. */
+/** A map's or function's data, unpacked; undefined if it cannot be unpacked or is larger than any file needs. */
 export function unpackedTable({ file, tables }: Mending, reference: Value): Uint8Array | undefined {
   const unpacked = decodeContent(file, [reference], { bytes: Math.min(tables.bytes, maximumTableBytes) });
   tables.bytes -= unpacked?.length ?? failureBytes;

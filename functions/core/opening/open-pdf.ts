@@ -14,22 +14,22 @@ export interface OpenPdf {
   readonly pageCount: number;
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
-  /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
+  /** Throws visibility_unknown if visibility cannot be determined: in pdf.js, and on pages too large to draw. */
   hidden(pages: readonly number[], isThorough: boolean): Promise<SeenText[]>;
-  /** What pages draw, and where. */
+  /** The drawings of pages, and their positions. */
   geometry(pages: readonly number[], hidden?: HiddenMode): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
-   * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it
-   * is: speed does not matter then.
+   * Opens the same document in a second thread, to share long work. Returns undefined if PDFium cannot open it
+   * unchanged: speed does not matter then.
    */
   beside(): Promise<OpenPdf | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a PDF in PDFium, decrypted and repaired, as `adapt` changes it for PDFium. pdf.js opens it if PDFium does not
- * find its pages, and takes over if a later job fails in PDFium. Throws pdf_encrypted and not_a_pdf.
+ * Opens a PDF in PDFium, decrypted and repaired, with the changes of `adapt`. pdf.js opens it if PDFium does not find
+ * its pages, and takes over if a later job fails in PDFium. Throws pdf_encrypted and not_a_pdf.
  */
 export async function openPdf(
   pdf: Uint8Array,
@@ -43,7 +43,7 @@ export async function openPdf(
 }
 
 /**
- * Opens a sound PDF in pdf.js, which few callers want: it reads text in its own way, and slower. Throws pdf_encrypted and
+ * Opens a sound PDF in pdf.js, for the few callers that want its slower text extraction. Throws pdf_encrypted and
  * not_a_pdf.
  */
 export async function openInPdfjs(pdf: Uint8Array): Promise<Omit<OpenPdf, 'beside'>> {
@@ -54,12 +54,12 @@ interface Engine {
   readonly thread: () => EngineThread<PdfJobs>;
   /** Another thread of the same engine. */
   readonly second?: () => EngineThread<PdfJobs>;
-  /** Whether it is given the document with a new page tree. */
+  /** Whether it receives the document with a new page tree. */
   readonly isFlat: boolean;
 }
 
 const pdfium: Engine = { thread: pdfiumThread, second: secondPdfiumThread, isFlat: false };
-/** PDFium goes by the counts within the page tree, and finds other pages than there are if they are wrong. */
+/** PDFium relies on the counts within the page tree, and finds wrong pages if they are wrong. */
 const pdfiumFlat: Engine = { thread: pdfiumThread, isFlat: true };
 const pdfjs: Engine = { thread: pdfjsThread, isFlat: true };
 
@@ -126,10 +126,10 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
   };
 }
 
-/** A document that takes more of the processor in one engine would do so in the next, while the caller waits for both. */
+/** A document that takes more processor time in one engine would do so in the next, while the caller waits for both. */
 const patienceMs = 8_000;
 
-/** Returns a function that says whether there is still time to try another way. */
+/** Returns a function that reports whether there is still time to try another way. */
 function stopwatch(): () => boolean {
   const endsAtMs = spentMs() + patienceMs;
   return () => spentMs() < endsAtMs;
@@ -150,7 +150,7 @@ async function openIn(
     geometry: (pages, hidden) => thread.call('geometry', [document, pages, hidden]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {
-      // A thread that has ended has closed everything.
+      // When a thread ends, all its documents are closed.
       const left = await thread.call('close', [document]).catch(() => undefined);
       if (left && left.documents === 0 && left.memoryBytes > memoryKeptBytes) thread.end();
     },

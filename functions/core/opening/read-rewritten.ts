@@ -13,14 +13,14 @@ import { type OpenedSource, openSource } from '../pdf-objects/structure/open-sou
 import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
 
 /**
- * Opens a PDF as PDFium writes it again. PDFium reads malformed objects that this project's reader refuses, but leaves
- * out what it cannot read: undefined if it has lost pages or objects. Throws pdf_encrypted, and PdfLimitExceeded.
+ * Opens a PDF rewritten by PDFium. PDFium reads malformed objects that this project's reader rejects, but leaves out
+ * those it cannot read: undefined if pages or objects are lost. Throws pdf_encrypted, and PdfLimitExceeded.
  */
 export async function readRewritten(input: PdfInput): Promise<OpenedSource | undefined> {
   const file = rebuiltFile(input);
   if (!file) return rewritten(input);
   const pageCount = ifReadable(() => openSource(file))?.sourcePages.length ?? 0;
-  // Of an encrypted file, PDFium may be able to read malformed objects that cannot be decrypted here.
+  // In an encrypted file, PDFium may be able to read malformed objects that cannot be decrypted here.
   for (const given of [{ bytes: readableBytes(file) }, input]) {
     const source = await rewritten(given);
     if (source && source.sourcePages.length >= pageCount && hasAllOf(source.file, file))
@@ -29,7 +29,7 @@ export async function readRewritten(input: PdfInput): Promise<OpenedSource | und
   return undefined;
 }
 
-/** With the document's properties, which PDFium forgets in a file that it had to repair. It keeps objects' numbers. */
+/** With the document's properties, which PDFium drops from a file that it had to repair. It keeps object numbers. */
 function withInformation(source: OpenedSource, { trailer, ...file }: PdfFile): OpenedSource {
   const { bytes, entries } = source.file;
   const reference = trailer.get('Info');
@@ -56,8 +56,8 @@ async function rewritten({ bytes, password }: PdfInput): Promise<OpenedSource | 
 }
 
 /**
- * Whether a file has every object that the catalog or a page of another one reaches and that can be read. PDFium leaves
- * out the objects that nothing refers to, and the lengths of streams.
+ * Whether a file has every readable object that the catalog or a page of another one reaches. PDFium leaves out
+ * unreferenced objects, and the lengths of streams.
  */
 function hasAllOf({ entries }: PdfFile, other: PdfFile): boolean {
   const seen = new Uint8Array(other.entries.size);

@@ -5,11 +5,11 @@ import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
 
-/** A PDF as received, with the password that opens it. */
+/** A PDF as received, with its password. */
 export interface PdfInput {
   readonly bytes: Uint8Array;
   readonly password?: string | undefined;
-  /** The field that it came in, where a call has several PDFs, such as `files[1]`. */
+  /** Its field if a call has several PDFs, such as `files[1]`. */
   readonly field?: string;
 }
 
@@ -18,7 +18,7 @@ export function readIntact(input: PdfInput): OpenedSource | undefined {
   return opened(input, (bytes, password) => openSource(parsePdf(bytes, password)));
 }
 
-/** Opens a damaged PDF from the objects in it. Undefined if pages cannot be found. Throws as `readIntact` does. */
+/** Opens a damaged PDF from its objects. Undefined if pages cannot be found. Throws as `readIntact` does. */
 export function readRebuilt(input: PdfInput): OpenedSource | undefined {
   return opened(input, (bytes, password) => openSource(rebuildPdf(bytes, password)));
 }
@@ -28,7 +28,7 @@ export function rebuiltFile(input: PdfInput): PdfFile | undefined {
   return opened(input, rebuildPdf);
 }
 
-/** What is answered for a file whose pages nobody finds. */
+/** The problem of a file whose pages cannot be found. */
 export function beyondRepair({ field = 'The file' }: PdfInput, cause?: unknown): Problem {
   return new Problem('not_a_pdf', `${field} is not a PDF, or is damaged beyond repair.`, { cause });
 }

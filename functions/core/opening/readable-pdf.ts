@@ -9,23 +9,23 @@ import { readRewritten } from './read-rewritten.ts';
 import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
-/** A PDF as engines are given it: decrypted and repaired. */
+/** A PDF prepared for engines: decrypted and repaired. */
 export interface ReadablePdf extends PdfInput {
-  /** The number of pages that there are; undefined if this project's reader cannot tell. */
+  /** The actual number of pages; undefined if this project's reader cannot determine it. */
   readonly pageCount: number | undefined;
-  /** Whether PDFium would leave something out: of a file packed with Brotli. */
+  /** Whether PDFium would leave something out, as in a file packed with Brotli. */
   readonly isForPdfjs: boolean;
-  /** The same document with a new page tree, whose counts are right; as it is if that cannot be made. */
+  /** The same document with a new page tree with correct counts; unchanged if that cannot be made. */
   readonly flattened: () => Promise<Uint8Array>;
 }
 
-/** Changes what an engine would misread in a sound file; returns the file's own bytes if there is nothing. */
+/** Changes parts that an engine would misread in a sound file; returns the file's own bytes if there are none. */
 export type AdaptPdf = (source: OpenedSource) => Uint8Array;
 
 /**
- * Prepares a PDF for engines, which leave out without a word what they do not find. A sound file is given to them as it
- * is, but for what `adapt` changes. Throws pdf_encrypted, not_a_pdf where no page is found, as every operation does, and
- * payload_too_large for what is made to be read forever.
+ * Prepares a PDF for engines, which silently leave out anything they do not find. A sound file is passed on with only
+ * the changes of `adapt`. Throws pdf_encrypted, not_a_pdf if no page is found, as every operation does, and
+ * payload_too_large for files made to exhaust their reader.
  */
 export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<ReadablePdf> {
   return translateLimits(() => withinBudget(input.bytes.length, () => prepared(input, adapt)));
@@ -36,7 +36,7 @@ async function prepared(input: PdfInput, adapt: AdaptPdf | undefined): Promise<R
     const source = readIntact(input) ?? readRebuilt(input) ?? (await readRewritten(input));
     if (source) return fromSource(source, input, adapt);
   } catch (error) {
-    // What the engines unpack has limits of its own, and they do not read attached files.
+    // The engines have their own limits for unpacking, and they do not read attached files.
     if (error instanceof PdfLimitExceeded || hasOpenPages(error)) return asReceived(input);
     throw error;
   }
@@ -69,7 +69,7 @@ function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | und
   return { bytes, pageCount: sourcePages.length, isForPdfjs: usesBrotli(file), flattened };
 }
 
-/** Whether a file of PDF 2.0 may have streams with the filter that was added to it later. */
+/** Whether a PDF 2.0 file may have streams with the filter that was added to it later. */
 function usesBrotli({ bytes, version }: PdfFile): boolean {
   const isSearched = version.startsWith('2');
   return (

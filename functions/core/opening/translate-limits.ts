@@ -22,7 +22,7 @@ export async function translateLimits<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** The work that was done has to be paid, since nobody's file is so by chance. */
+/** The work already done is charged, since no real file is so complex by chance. */
 function tooComplex(cause: PdfTooComplex): Problem {
   const message =
     'The PDF is too complex: reading it takes more work than one call may. Split it, or print it to a new PDF.';

@@ -8,8 +8,8 @@ import { translateLimits } from './translate-limits.ts';
 
 /**
  * Opens PDFs and does the work on them. If one turns out to be damaged, on opening or during the work, it is repaired
- * and the work is done once more. Equal inputs are opened once.
- * Throws pdf_encrypted, not_a_pdf for what cannot be repaired, payload_too_large and output_too_large.
+ * and the work is repeated. Equal inputs are opened once. Throws pdf_encrypted, not_a_pdf for a file that cannot be
+ * repaired, payload_too_large and output_too_large.
  */
 export async function withOpenedPdfs<Result>(
   inputs: readonly PdfInput[],
@@ -19,7 +19,7 @@ export async function withOpenedPdfs<Result>(
   return translateLimits(() => withinBudget(sizeBytes, () => openAndWork(inputs, work)));
 }
 
-/** The ways to open a PDF, in the order in which they are tried. Each gives undefined if it finds damage. */
+/** The ways to open a PDF, in the order of trial. Each returns undefined if it finds damage. */
 const ways: readonly ((input: PdfInput) => OpenedSource | undefined | Promise<OpenedSource | undefined>)[] = [
   readIntact,
   readRebuilt,
@@ -58,7 +58,7 @@ function isSame(a: PdfInput, b: PdfInput): boolean {
   );
 }
 
-/** Opens a PDF in the first way, from `way` on, in which no damage is found. */
+/** Opens a PDF in the first way, from `way` on, that finds no damage. */
 async function open(input: PdfInput, way: number, cause?: unknown): Promise<Opened> {
   for (let next = way; next < ways.length; next++) {
     const source = await ways[next]?.(input);
@@ -67,7 +67,7 @@ async function open(input: PdfInput, way: number, cause?: unknown): Promise<Open
   throw beyondRepair(input, cause);
 }
 
-/** Opens those in the next way in which damage was found, or all if it cannot be told which. */
+/** Opens the damaged PDFs in the next way, or all if it is unknown which are damaged. */
 async function reopen(
   known: ReadonlyMap<number, Opened>,
   cause: DamagedPdf,
