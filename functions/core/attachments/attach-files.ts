@@ -11,21 +11,20 @@ import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { dictionary, type Reference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { latin1, nameTree, readNameTree } from '../pdf-objects/structure/trees.ts';
 
-/** A file to put into a PDF. */
+/** A file to attach to a PDF. */
 export interface NewAttachment {
   readonly name: string;
   readonly content: Uint8Array;
   readonly description?: string | undefined;
-  /** What it is to the document: a name of ISO 32000-2, table 43. */
+  /** Its relationship to the document: a name of ISO 32000-2, table 43. */
   readonly relationship: string;
-  /** Its media type; by default, what its name says. */
+  /** Its media type; by default, that of its name's extension. */
   readonly type?: string | undefined;
 }
 
 /**
- * Attaches files to a document, in its tree of names and as its associated files (ISO 32000-2, 7.11.4 and 14.13), under names
- * that are safe where a reader saves them. A file takes the place of one with the same name that is there already, and of
- * those `inPlaceOf` names.
+ * Attaches files to a document, in its name tree and as its associated files (ISO 32000-2, 7.11.4 and 14.13), under
+ * names that are safe for readers to save. A file replaces existing ones of the same name, and those in `inPlaceOf`.
  */
 export function attachFiles(
   draft: Draft,
@@ -90,7 +89,7 @@ function addSpecification(draft: Draft, attachment: NewAttachment): Reference {
         Size: content.length,
         CreationDate: now,
         ModDate: now,
-        CheckSum: createHash('md5').update(content).digest(), // the algorithm that the standard has
+        CheckSum: createHash('md5').update(content).digest(), // the algorithm of the standard
       }),
     }),
     isPacked ? packed : content,

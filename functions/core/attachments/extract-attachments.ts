@@ -9,13 +9,13 @@ import { resolveStream } from '../pdf-objects/objects/read-object.ts';
 import type { Reference } from '../pdf-objects/objects/values.ts';
 import { type Attachment, findAttachments } from './find-attachments.ts';
 
-/** A file from a PDF, with a name that is safe on every system and that no other has. */
+/** A file from a PDF, with a unique name that is safe on every system. */
 export interface ExtractedAttachment extends Omit<Attachment, 'stream' | 'size'> {
   readonly content: Uint8Array;
 }
 
 /**
- * The files within a PDF, unpacked, and together at most so many bytes. Throws output_too_large for more bytes or files,
+ * Returns the unpacked files within a PDF, up to a total size. Throws output_too_large for more bytes or files,
  * pdf_encrypted and not_a_pdf.
  */
 export async function extractAttachments(
@@ -40,7 +40,7 @@ export async function extractAttachments(
   });
 }
 
-/** A file unpacked. What only an image codec could decode further is that file. */
+/** Unpacks a file. Data that only an image codec could decode further is the file itself. */
 function contentOf(file: PdfFile, reference: Reference, maximumBytes: number): Uint8Array {
   const stream = resolveStream(file, reference);
   if (!stream) throw new DamagedPdf('embedded file that is no stream');

@@ -9,15 +9,15 @@ import { readNameTree } from '../pdf-objects/structure/trees.ts';
 
 /** A file within a PDF. */
 export interface Attachment extends AttachmentFacts {
-  /** The page with the annotation that it is attached to, counted from 1; null if it belongs to the document. */
+  /** The page of its annotation, counted from 1; null if it belongs to the document. */
   readonly page: number | null;
   /** Its embedded file stream. */
   readonly stream: Reference;
 }
 
 /**
- * The files within a PDF, each once: those of the document, in the order of their names, those that the document or a page is
- * associated with, and those of annotations (ISO 32000-2, 7.11.4 and 14.13). No more than `maximum` and one are looked for.
+ * The files within a PDF, each once: those of the document, in the order of their names, those associated with the
+ * document or a page, and those of annotations (ISO 32000-2, 7.11.4 and 14.13). Stops after `maximum` + 1.
  */
 export function findAttachments(source: OpenedSource, maximum: number): readonly Attachment[] {
   const { file, catalog, sourcePages } = source;

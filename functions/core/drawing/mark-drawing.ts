@@ -24,12 +24,12 @@ const letterS: readonly Stroke[] = [
 const letters = [letterT, letterE, letterS, letterT];
 const [stepWidth, wordWidth, wordHeight] = [68, 264, 100];
 
-/** Of a mid grey over what was drawn: visible on white and on black. */
+/** A mid grey over the drawing: visible on white and on black. */
 const [opacity, grey] = [0.2, 128];
 
 /**
  * Draws a pale TEST across a drawing, rising to the right, for the test environment. The letters are painted on the
- * pixels, so that every file can be marked that can be drawn, damaged ones too. Changes the drawing and returns it.
+ * pixels, so that every file that can be drawn can be marked, even damaged ones. Changes the drawing and returns it.
  */
 export function markDrawing(drawing: Drawing): Drawing {
   const scale = (0.9 * Math.min(drawing.widthPixels, drawing.heightPixels)) / wordWidth;
@@ -40,14 +40,17 @@ export function markDrawing(drawing: Drawing): Drawing {
   return drawing;
 }
 
-/** The stroke about the middle of the word, in pixels times √2: the word is turned by 45 degrees, whose sine is 1/√2. */
+/**
+ * The stroke relative to the middle of the word, in pixels times √2: the word is turned by 45 degrees, whose sine is
+ * 1/√2.
+ */
 function placed([x0, y0, x1, y1]: Stroke, left: number, scale: number): Stroke {
   const factor = scale * Math.SQRT2;
   const top = -wordHeight / 2;
   return [(left + x0) * factor, (top + y0) * factor, (left + x1) * factor, (top + y1) * factor];
 }
 
-/** Paints a turned rectangle row by row: of each row the pixels between its two pairs of sides. */
+/** Paints a turned rectangle row by row: the pixels of each row between its two pairs of sides. */
 function paint({ pixels, widthPixels, heightPixels }: Drawing, [left, top, right, bottom]: Stroke): void {
   const [middleX, middleY] = [widthPixels / 2, heightPixels / 2];
   const firstRow = Math.max(0, Math.ceil(middleY + (top - right) / 2));

@@ -11,15 +11,15 @@ export interface ImageOptions extends ReadOptions {
   readonly format: 'png' | 'jpeg';
   /** 36 to 600. At 72 dpi, one point is one pixel. */
   readonly dpi: number;
-  /** Whether the images carry the mark of the test environment. */
+  /** Whether the images get the mark of the test environment. */
   readonly isMarked?: boolean;
 }
 
 export interface PageImages {
   readonly totalPages: number;
-  /** How many images there will be. */
+  /** The number of images. */
   readonly imageCount: number;
-  /** The pixels of all images together. */
+  /** The total number of pixels. */
   readonly pixelCount: number;
   /** Each page's image, drawn on demand. Read it once, to its end or until `return` is called. */
   readonly images: AsyncGenerator<PageImage, void>;
@@ -31,8 +31,8 @@ interface PageImage {
 }
 
 /**
- * Draws pages on white, with annotations and form fields. Everything that can be wrong with the request is found
- * before it returns: throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
+ * Draws pages on white, with annotations and form fields. All faults of the request are found before it returns: throws
+ * pdf_encrypted, not_a_pdf, output_too_large and the errors of `parsePages`.
  */
 export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promise<PageImages> {
   const open = await openPdf(pdf, options.password, (source) => drawablePdf(source, options.pages));
@@ -53,7 +53,8 @@ export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promis
 }
 
 /**
- * How many images `pdfToImage` would make, after the same checks, without drawing any. Throws what `pdfToImage` throws.
+ * The number of images that `pdfToImage` would make, after the same checks, without drawing any. Throws the errors of
+ * `pdfToImage`.
  */
 export async function countImages(pdf: Uint8Array, options: ImageOptions): Promise<number> {
   const open = await openPdf(pdf, options.password, (source) => drawablePdf(source, options.pages));
@@ -78,7 +79,7 @@ async function* draw(
       const next = sizes[index + 1];
       // While one page is encoded, the next is drawn, unless the two would need too much memory.
       ahead = next && area(size) + area(next) <= pixelsHeld ? drawing(next) : undefined;
-      ahead?.catch(() => {}); // It may never be awaited; where it is, it still rejects.
+      ahead?.catch(() => {}); // It may never be awaited; a later await still rejects.
       yield {
         page: size.page,
         bytes: await encodeDrawing(isMarked ? markDrawing(drawn) : drawn, format, dpi),
@@ -89,7 +90,7 @@ async function* draw(
   }
 }
 
-/** Of two drawings at once; a pixel takes four bytes. */
+/** For two drawings at once; a pixel takes four bytes. */
 const pixelsHeld = 32_000_000;
 
 function area({ widthPixels, heightPixels }: ImageSize): number {

@@ -4,11 +4,11 @@ import { openPdf } from '../opening/open-pdf.ts';
 import { encodeDrawing } from './encode-drawing.ts';
 import { markDrawing } from './mark-drawing.ts';
 
-/** The longer side of a preview, whatever the size of the page. */
+/** The longer side of a preview, regardless of the page's size. */
 const sidePixels = 1_200;
 
 /**
- * The first page of a PDF as a JPEG that is 1,200 pixels on its longer side, with the mark of the test environment if
+ * The first page of a PDF as a JPEG of 1,200 pixels on its longer side, with the mark of the test environment if
  * `isMarked`. Throws pdf_encrypted and not_a_pdf.
  */
 export async function previewPage(

@@ -7,16 +7,16 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { suggestFieldName } from './suggest-field-name.ts';
 
-/** What a field is to hold: a text, the values of chosen options, or the name of an appearance state. */
+/** The new value of a field: a text, the values of chosen options, or the name of an appearance state. */
 export type NewValue =
   | { readonly text: string }
   | { readonly chosen: readonly string[] }
   | { readonly state: string };
 
-/** Characters of options that a message lists. */
+/** The maximum characters of options listed in a message. */
 const listedCharacters = 200;
 
-/** The value as the field holds it, or a sentence's end that says what is wrong: `must be true or false`. */
+/** The value in the field's own form, or the end of an error sentence: `must be true or false`. */
 export function checkedValue(
   file: PdfFile,
   field: FormField,
@@ -79,7 +79,7 @@ function checkedChoice(
   if (Array.isArray(value) && !isSeveral) return 'must be one text: only one option can be chosen';
   const wanted = value === null || value === '' ? [] : Array.isArray(value) ? value : [value];
   const isFree = field.kind === 'combo' && (field.flags & fieldFlag.editable) !== 0;
-  // Labels first, so that a value counts where both are the same text.
+  // Labels first, so that a value takes precedence over an equal label.
   const known = new Map(options.toReversed().map(({ label, value: own }) => [label, own]));
   for (const option of options) known.set(option.value, option.value);
   const chosen: string[] = [];

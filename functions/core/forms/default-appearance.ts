@@ -4,7 +4,7 @@ import { eachContentToken } from '../pdf-objects/structure/content/content-token
 import { latin1 } from '../pdf-objects/structure/trees.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 
-/** How a field's text looks (ISO 32000-2, 12.7.4.3). */
+/** The look of a field's text (ISO 32000-2, 12.7.4.3). */
 export interface DefaultAppearance {
   /** The name of its font among the form's resources. */
   readonly font: string | undefined;
@@ -17,10 +17,10 @@ export interface DefaultAppearance {
 const maximumBytes = 1_000;
 const maximumSizePoints = 1_000;
 
-/** Operators that set a colour, and how many numbers they take. */
+/** Operators that set a colour, and their numbers of operands. */
 const colorOperands: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 
-/** Reads a default appearance string; black text of a fitting size where it says nothing. */
+/** Reads a default appearance string; the defaults are black and a fitting size. */
 export function readDefaultAppearance(value: Value | undefined): DefaultAppearance {
   let font: string | undefined;
   let sizePoints = 0;

@@ -3,18 +3,18 @@ import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import type { TextLayout } from './draw-text.ts';
 import { type Frame, paint } from './widget-frame.ts';
 
-/** An option as a list shows it. */
+/** An option as displayed in a list. */
 export interface ListItem {
   readonly label: string;
   readonly isChosen: boolean;
 }
 
-/** Behind a chosen option: the light blue that viewers use. */
+/** The background of a chosen option: the light blue of viewers. */
 const highlight = '.6 .7569 .8549';
 
 const largestFittingPoints = 12;
 
-/** The content of a list, without its frame, from the option at the top. Chosen options have a background. */
+/** The content of a list, without its frame, beginning with the option at the top. Chosen options have a background. */
 export function drawList(
   items: readonly ListItem[],
   frame: Frame,

@@ -21,31 +21,34 @@ import type { ContentBudget } from '../pdf-objects/structure/content/decode-cont
 import { freeName } from '../pdf-objects/structure/joining/join-names.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 
-/** An annotation that is no longer one. */
+/** An annotation that becomes page content or is removed. */
 export interface Flattened {
   /** The index of its page, from 0. */
   readonly page: number;
   readonly annotation: Dictionary;
   /** 0 for a dictionary that is not an object of its own. */
   readonly number: number;
-  /** Whether it is drawn on the page: nothing is of one that is hidden. */
+  /** Whether it is drawn on the page; hidden ones are not. */
   readonly isDrawn: boolean;
 }
 
 interface Drawing {
-  /** Marked content that a drawing becomes, such as `/Form<</MCID 3>>BDC`; undefined in a document without tags. */
+  /**
+   * The operator that begins a drawing's marked content, such as `/Form<</MCID 3>>BDC`; undefined in a document without
+   * tags.
+   */
   readonly tags: ((flattened: Flattened) => string) | undefined;
-  /** Resources of appearances that have none of their own. */
+  /** Resources for appearances without their own. */
   readonly resources: Value | undefined;
-  /** How much content of the document may still be read, to see whether it restores the graphics state. */
+  /** The content of the document that may still be read, to check whether it restores the graphics state. */
   readonly budget: ContentBudget;
-  /** How many entries of pages' resources may still be written again, each page with its own. */
+  /** The entries of pages' resources that may still be rewritten, each page with its own. */
   readonly resourceBudget: { entries: number };
 }
 
 /**
- * Draws the appearances of annotations on their page, over its content, in their order. The content is wrapped, so that
- * the state it leaves cannot move or hide them.
+ * Draws the appearances of annotations over the content of their page, in order. The content is wrapped, so that the
+ * state it leaves cannot move or hide them.
  */
 export function drawOverPage(
   draft: Draft,
@@ -94,7 +97,7 @@ export function drawOverPage(
   });
 }
 
-/** The appearance as a form XObject, which it is but for entries that some writers leave out. */
+/** The appearance as a form XObject, with the entries that some writers omit. */
 function asForm(draft: Draft, { number, dictionary }: Appearance, resources: Value | undefined): Reference {
   const { file } = draft;
   const reference = referenceTo(file, number);
@@ -106,7 +109,7 @@ function asForm(draft: Draft, { number, dictionary }: Appearance, resources: Val
   return reference;
 }
 
-/** The page's content, and drawings after it, which the state that it leaves cannot move or hide. */
+/** The page's content followed by drawings, which its final state cannot move or hide. */
 export function contentsWith(draft: Draft, page: Dictionary, drawn: string, budget: ContentBudget): Value {
   const { file } = draft;
   const contents = contentStreams(file, page).filter(isReference);

@@ -4,17 +4,17 @@ import { splitClusters } from '../typesetting/split-clusters.ts';
 import type { Typeface, TypeLine } from './typeface.ts';
 import type { Frame } from './widget-frame.ts';
 
-/** How a text is set in its field. */
+/** The layout of a text in its field. */
 export interface TextLayout {
   readonly typeface: Typeface;
-  /** 0 for one that fits. */
+  /** 0 for an automatic size. */
   readonly sizePoints: number;
   /** The operator that sets the colour. */
   readonly color: string;
   /** 0 from the left, 1 centred, 2 from the right. */
   readonly alignment: number;
   readonly isMultiline: boolean;
-  /** The number of cells of a comb; 0 if it is none. */
+  /** The number of cells of a comb; 0 if it is not a comb. */
   readonly cells: number;
 }
 
@@ -24,22 +24,22 @@ const paddingPoints = 2;
 /** Above the first of several lines. */
 const topPoints = 1;
 
-/** What sums of widths may be off by. */
+/** The tolerance for sums of widths. */
 const tolerancePoints = 0.01;
 
-/** Sizes that fit are between these; those of texts of one line may be larger. */
+/** The range of automatic sizes; one-line texts may be larger. */
 const fitting = { smallest: 4, largest: 12 } as const;
 
-/** The content of a field that shows a text, and whether all of the text is seen. */
+/** The content of a field that shows a text, and whether all of the text is visible. */
 export interface FieldText {
   readonly content: Uint8Array;
   readonly isWhole: boolean;
 }
 
 /**
- * What a field that shows a text draws, without its frame (ISO 32000-2, 12.7.4.3). Several lines have 12 points at most, and
- * less until all of them fit. So has a text that is too large for its field at more than 12 points: libraries that write
- * a size that fits the empty field mean no other. A smaller size is the form's own wish, and kept.
+ * The drawing of a text field, without its frame (ISO 32000-2, 12.7.4.3). Several lines have at most 12 points, and
+ * less until all of them fit. So has a text of more than 12 points that is too large for its field: libraries that
+ * write a size to fit the empty field mean the automatic one. A smaller size is the form's own choice, and kept.
  */
 export function drawFieldText(text: string, frame: Frame, layout: TextLayout): FieldText {
   const { inset, width, height } = frame;
@@ -90,7 +90,7 @@ function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): 
   else sizePoints = layout.sizePoints;
   let baselinePoints = frame.height - frame.inset - topPoints - typeface.ascent * sizePoints;
   for (const line of linesAt(sizePoints)) {
-    // What is below the field is never seen.
+    // Lines below the field are never visible.
     if (baselinePoints + typeface.ascent * sizePoints < 0) break;
     line.draw(sink, {
       sizePoints,
@@ -102,12 +102,12 @@ function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): 
   return !isTooHigh(sizePoints);
 }
 
-/** Whether the size is ours to choose, of a text that does not fit at the sizes that `isTooLarge` names. */
+/** Whether the size may be chosen, for a text that does not fit at the sizes for which `isTooLarge` is true. */
 function isFree({ sizePoints }: TextLayout, isTooLarge: (size: number) => boolean): boolean {
   return sizePoints === 0 || (sizePoints > fitting.largest && isTooLarge(sizePoints));
 }
 
-/** Each character stands in the middle of a cell of its own. */
+/** Each character is centred in a cell of its own. */
 function drawComb(sink: Sink, text: string, frame: Frame, layout: TextLayout): boolean {
   const { typeface, cells, alignment } = layout;
   const all = splitClusters(text);
@@ -154,7 +154,7 @@ function fittingSize(frame: Frame, widthEms: number, { ascent, descent }: Typefa
   return Math.max(Math.min(height, width), fitting.smallest);
 }
 
-/** The baseline at which capitals stand in the middle, and letters that reach below are not cut off. */
+/** The baseline at which capitals are centred, and descenders are not cut off. */
 function centredBaseline(frame: Frame, sizePoints: number, { descent, capHeight }: Typeface): number {
   const middle = (frame.height - capHeight * sizePoints) / 2;
   return Math.max(middle, Math.min(frame.inset - descent * sizePoints, frame.height / 2));

@@ -4,26 +4,26 @@ import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects
 import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import { standardWidths } from '../typesetting/fonts/standard-widths.ts';
 
-/** A font of the form's own whose encoding is known. */
+/** A font of the form with a known encoding. */
 export interface FieldFont {
   /** Its name among the form's resources. */
   readonly name: string;
   readonly value: Value;
-  /** The code of each character that it has. */
+  /** The code of each of its characters. */
   readonly codes: ReadonlyMap<string, number>;
   /** The width of a code's glyph in ems. */
   widthOf(code: number): number;
 }
 
-/** Fonts of pictures, whose letters are no letters. */
+/** Symbol fonts, whose letters are pictures. */
 const pictorial = /Symbol|Dingbat|Wingding|Webding/i;
 
-/** Of font descriptors (ISO 32000-2, table 121). */
+/** A flag of font descriptors (ISO 32000-2, table 121). */
 const symbolic = 1 << 2;
 
 /**
- * The font of this name among resources, if it is a simple one whose glyphs are known by their characters. A font that
- * was cut down to some glyphs may not have others, and is not used.
+ * The font of this name among resources, if it is a simple one whose glyphs are known by their characters. A subset
+ * font may lack other glyphs, and is not used.
  */
 export function readFieldFont(file: PdfFile, fonts: Dictionary, name: string): FieldFont | undefined {
   const value = fonts.get(name);
@@ -71,7 +71,7 @@ function baseTexts(base: Value): (string | undefined)[] {
   const decoder = new TextDecoder(label ?? 'ascii');
   return Array.from({ length: 256 }, (_, code) => {
     if (code < 0x20 || code === 0x7f) return undefined;
-    // Without a base, only what all encodings have in common is certain.
+    // Without a base, only the part common to all encodings is certain.
     if (!label && (code > 0x7e || code === 0x27 || code === 0x60)) return undefined;
     return decoder.decode(Uint8Array.of(code));
   });

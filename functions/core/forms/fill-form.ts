@@ -14,19 +14,18 @@ import { makeAppearances } from './make-appearances.ts';
 import { makeFieldsIndirect } from './make-fields-indirect.ts';
 import { suggestFieldName } from './suggest-field-name.ts';
 
-/** Values by full name, or an XFDF document that has them. */
+/** Values by full name, or an XFDF document with them. */
 export interface FormValues {
   readonly fields?: Readonly<Record<string, FieldValue>> | undefined;
   readonly xfdf?: string | undefined;
 }
 
-/** Faults that an answer lists. */
+/** The maximum number of faults in a response. */
 const maximumFaults = 10;
 
 /**
- * Fills in form fields, makes what they look like in any script, and with `flatten` makes them part of the pages. Fields
- * that are not named keep their values. Throws invalid_field, naming each field that does not exist or cannot hold its
- * value.
+ * Fills in form fields, makes their appearances in any script, and with `flatten` makes them part of the pages. Other
+ * fields keep their values. Throws invalid_field, naming each field that does not exist or cannot hold its value.
  */
 export async function fillForm(
   draft: Draft,
@@ -55,7 +54,7 @@ export async function fillForm(
   return flatten ? flattenPdf(draft, ['fields']) : draft;
 }
 
-/** The values as their fields hold them. Throws invalid_field with every fault. */
+/** Returns the values in their fields' own form. Throws invalid_field with every fault. */
 function checkAll(
   { file }: Draft,
   fields: readonly FormField[],
@@ -91,7 +90,7 @@ function unknown(name: string, names: readonly string[]): string {
     : 'is no field of the form: /listFields lists them';
 }
 
-/** Writes a value to the field's objects. The other fields of the form keep theirs. */
+/** Writes a value to the field's objects. Other fields keep theirs. */
 function setValue(draft: Draft, field: FormField, value: NewValue): void {
   const { file } = draft;
   const entries = entriesFor(draft, field, value);

@@ -12,9 +12,7 @@ import { makeAppearances } from './make-appearances.ts';
 import { makeFieldsIndirect } from './make-fields-indirect.ts';
 import { tagFlattened } from './tag-flattened.ts';
 
-/**
- * Annotations that lead somewhere, hold something or wait for something to be done, rather than being drawn on the page.
- */
+/** Annotations with another purpose than a drawing, such as links, attachments or pending actions. */
 const kept: ReadonlySet<Value> = new Set([
   'Link',
   'FileAttachment',
@@ -28,21 +26,21 @@ const kept: ReadonlySet<Value> = new Set([
   'Redact',
 ]);
 
-/** Annotations of all pages together. Only hostile files have more. */
+/** For all pages together. Only hostile files have more. */
 const maximumAnnotations = 500_000;
 
-/** How much content of one document is read to see whether it restores the graphics state. */
+/** The maximum content of one document that is read to check whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
 /** Entries of the resources of all flattened pages together. Only hostile files have more. */
 const maximumResources = 2_000_000;
 
-/** What becomes of an annotation: it is drawn and removed, only removed because it is not seen, or left as it is. */
+/** The outcome for an annotation: it is drawn and removed, only removed because it is invisible, or kept. */
 type Fate = 'drawn' | 'removed' | 'left' | 'left without appearance';
 
 /**
- * Makes form fields, or other annotations, or both, part of what pages show, exactly as a viewer shows them. Links and
- * what is more than a drawing stay. What viewers draw although it states no appearance is left, and warned of.
+ * Makes form fields, or other annotations, or both, part of the page content, exactly as a viewer shows them. Links and
+ * other functional annotations are kept. Annotations that viewers draw without an appearance are kept with a warning.
  */
 export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Promise<Draft> {
   const includes = { fields: what.includes('fields'), annotations: what.includes('annotations') };
@@ -116,7 +114,7 @@ function fateOf(
   if (!isIncluded) return 'left';
   if (!isShown(file, annotation)) return 'removed';
   if (normalAppearance(file, annotation)) return 'drawn';
-  // A state without an appearance shows nothing, and a reply is read beside what it replies to.
+  // A state without an appearance shows nothing, and a reply is displayed with its parent.
   const hasAppearances = resolveDictionary(file, annotation.get('AP')) !== undefined;
   const isUnseen = subtype === 'Widget' || hasAppearances || annotation.has('IRT');
   return isUnseen ? 'removed' : 'left without appearance';

@@ -16,7 +16,7 @@ interface ListedWidget {
   /** From 1; null if the field is on no page. */
   readonly page: number | null;
   readonly box: Box | null;
-  /** What the field's value becomes when this one is chosen. */
+  /** The field's value if this option is chosen. */
   readonly value?: string;
 }
 
@@ -39,7 +39,7 @@ interface ListedField extends Omit<ListedWidget, 'value'> {
   readonly multi_select?: true;
 }
 
-/** A form in JSON, as /listFields answers it. */
+/** A form in JSON, as in the response of /listFields. */
 interface ListedForm {
   readonly form: FormKind;
   readonly fields: ListedField[];

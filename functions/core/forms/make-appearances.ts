@@ -21,33 +21,33 @@ import { anyScript, hasText, ownFont } from './typeface.ts';
 import { type Frame, frameOf, roomFor } from './widget-frame.ts';
 import { writeAppearance } from './write-appearance.ts';
 
-/** Characters that are set for all widgets of a form together, and what a widget counts beside its own. */
+/** Characters that are set for all widgets of a form together, and the cost of a widget besides its own. */
 const maximumCharacters = 500_000;
 const ofEachWidget = 20;
 
-/** Fields that a warning names. */
+/** The maximum number of fields named in a warning. */
 const maximumListed = 5;
 
-/** How much of old appearances is read to keep what surrounds their text. */
+/** The maximum size of old appearances that are read to keep the look around their text. */
 const maximumLookBytes = 32 * 1024 * 1024;
 
-/** What a widget shows, and how. */
+/** A widget's content and its layout. */
 interface Job {
   readonly field: FormField;
   readonly widget: Widget;
   readonly frame: Frame;
   readonly text: string;
-  /** Whether its field has just been given its value. */
+  /** Whether its field has just received its value. */
   readonly isFilled: boolean;
   readonly looks: DefaultAppearance;
-  /** The field's own font, if it has all of the text. */
+  /** The field's own font, if it has every character of the text. */
   readonly font: FieldFont | undefined;
 }
 
 /**
- * Makes what widgets look like, by the values of their fields: of the fields that are wanted, of widgets that have no
- * appearance, and of all where the form asks viewers to do it. Then viewers need not. Push buttons and signatures are
- * left alone. A warning names wanted fields whose text is too long for them. Throws payload_too_large.
+ * Makes the appearances of widgets from the values of their fields: of the wanted fields, of widgets without an
+ * appearance, and of all if the form asks viewers to do so, which they then need not. Push buttons and signatures are
+ * skipped. A warning names wanted fields whose text is too long for them. Throws payload_too_large.
  */
 export async function makeAppearances(draft: Draft, isWanted: (field: FormField) => boolean): Promise<void> {
   const form = readForm(draft);
@@ -131,7 +131,7 @@ function contentOf(
   return drawFieldText(text, frame, { ...layout, isMultiline, cells });
 }
 
-/** The text that a field shows: of a list, all that it may show. */
+/** The text that a field shows: for a list, of all its options. */
 function shownText(file: PdfFile, field: FormField, budget: TextBudget): string {
   if (field.kind === 'text') {
     const text = (readText(file, field.entries.get('V'), budget) ?? '').toWellFormed();
@@ -147,7 +147,7 @@ function shownText(file: PdfFile, field: FormField, budget: TextBudget): string 
   return (options.find((option) => option.value === value)?.label ?? value).toWellFormed();
 }
 
-/** Reads the fonts of a form once for each name. */
+/** Returns a function that reads each of a form's fonts once. */
 function fontReader(file: PdfFile, form: Form) {
   const formFonts = resolveDictionary(file, resolveDictionary(file, form.entries.get('DR'))?.get('Font'));
   const known = new Map<string, FieldFont | undefined>();

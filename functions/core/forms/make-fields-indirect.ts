@@ -8,7 +8,7 @@ import { readPage } from '../pdf-objects/structure/read-pages.ts';
 const maximumDepth = 64;
 const maximumNodes = 100_000;
 
-/** Makes an object of each field and widget that is written out in a list, so that it can be changed by its number. */
+/** Makes each inline field and widget an object, so that it can be changed by its number. */
 export function makeFieldsIndirect(draft: Draft): void {
   const { file } = draft;
   const seen = new Set<number>();

@@ -18,8 +18,8 @@ const roles = {
 } as const;
 
 /**
- * What tags say of a field that is no longer one (ISO 32000-2, 14.8.5.6): its role, whether it is checked and its
- * description. Undefined for an annotation that is no field's widget.
+ * The attributes of a former field's tag (ISO 32000-2, 14.8.5.6): its role, whether it is checked, and its description.
+ * Undefined for an annotation that is not a field's widget.
  */
 export function printField(file: PdfFile, widget: Dictionary): Dictionary | undefined {
   const field = withInherited(file, widget);

@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 
-/** Groups of fields within groups. */
+/** The maximum nesting of field groups. */
 const maximumDepth = 64;
 
 /**
  * The values of an XFDF document's fields (ISO 19444-1, 6.4), by full name: a list for a field with several. Throws
- * invalid_field for what is no such document, and for one that declares a document type.
+ * invalid_field for any other document, and for one with a document type declaration.
  */
 export function readXfdf(xfdf: string): ReadonlyMap<string, string | readonly string[]> {
   const values = new Map<string, string[]>();

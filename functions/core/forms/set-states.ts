@@ -16,8 +16,8 @@ import { drawSign } from './draw-switch.ts';
 import { drawFrame, frameOf } from './widget-frame.ts';
 
 /**
- * Shows the value of a check box or of radio buttons on their widgets, which have an appearance for each state. One that
- * lacks them gets them. A field that is not filled in keeps what its widgets show.
+ * Shows the value of a check box or of radio buttons on their widgets, adding missing state appearances. A field that
+ * is not filled in keeps its widgets' states.
  */
 export function setStates(draft: Draft, field: FormField, isFilled: boolean, budget: TextBudget): void {
   const { file } = draft;
@@ -38,7 +38,7 @@ export function setStates(draft: Draft, field: FormField, isFilled: boolean, bud
   }
 }
 
-/** The widget's appearances with those that it lacks; undefined if it lacks none. */
+/** The widget's appearances with the missing ones added; undefined if none is missing. */
 function withStates(
   draft: Draft,
   field: FormField,

@@ -1,9 +1,9 @@
 import { closestName } from '../closest-name.ts';
 
-/** Longer names, and names beyond so many, are not compared: it takes a step for each pair of their letters. */
+/** Longer names, and more names, are not compared: it takes a step for each pair of their letters. */
 const comparable = { characters: 100, names: 1_000 } as const;
 
-/** The name that was probably meant. */
+/** The closest known name. */
 export function suggestFieldName(name: string, known: readonly string[]): string | undefined {
   if (name.length > comparable.characters) return undefined;
   const near = known.filter(({ length }) => length <= comparable.characters);

@@ -17,9 +17,9 @@ import type { Flattened } from './draw-over-page.ts';
 import { printField } from './print-field.ts';
 
 /**
- * Keeps a document's tags true of annotations that become content (ISO 32000-2, 14.7.5): the element that had an
- * annotation has its drawing instead. Returns the operator that begins the drawing's marked content; what has no element
- * is an artifact. Undefined for a document without tags.
+ * Keeps a document's tags correct for annotations that become content (ISO 32000-2, 14.7.5): the element of an
+ * annotation gets its drawing instead. Returns a function that returns the operator that begins the drawing's marked
+ * content; drawings without an element are artifacts. Undefined for a document without tags.
  */
 export function tagFlattened(
   draft: Draft,

@@ -6,7 +6,7 @@ import { drawUnits } from '../typesetting/page-content.ts';
 import type { TextSetter } from '../typesetting/set-text.ts';
 import type { FieldFont } from './field-font.ts';
 
-/** Where a line is drawn, in points. */
+/** The position of a line, in points. */
 interface LinePlace {
   readonly sizePoints: number;
   readonly leftPoints: number;
@@ -19,16 +19,16 @@ export interface TypeLine {
   draw(sink: ByteSink, place: LinePlace): void;
 }
 
-/** What sets a field's text. Lengths are in ems; `descent` is negative. */
+/** Sets a field's text. Lengths are in ems; `descent` is negative. */
 export interface Typeface {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
-  /** The lines of a paragraph, each at most so wide. There is at least one. */
+  /** The lines of a paragraph, at least one, each of at most this width. */
   lines(paragraph: string, widthEms: number): readonly TypeLine[];
 }
 
-/** Our own fonts, which have every script. Without a setter there is no text to set. */
+/** Our own fonts, which cover every script. Without a setter there is no text to set. */
 export function anyScript(setter: TextSetter | undefined): Typeface {
   const { ascent, descent, unitsPerEm } = readFace('latin');
   return {
@@ -45,7 +45,7 @@ export function anyScript(setter: TextSetter | undefined): Typeface {
   };
 }
 
-/** The field's own font, for text of which it has every character. */
+/** The field's own font, for text whose characters it has. */
 export function ownFont(font: FieldFont): Typeface {
   const widthOf = (text: string) =>
     [...text].reduce((sum, character) => sum + font.widthOf(font.codes.get(character) ?? 0x20), 0);

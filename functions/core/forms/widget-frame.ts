@@ -5,14 +5,14 @@ import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects
 import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 
-/** A widget's size and frame, as its reader sees it. Lengths are in points. */
+/** A widget's size and frame as displayed. Lengths are in points. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Turns the appearance as `MK` says. */
+  /** Turns the appearance according to `MK`. */
   readonly matrix: Matrix;
   readonly borderWidth: number;
-  /** How far the border and its shadows reach inwards. */
+  /** The inward extent of the border and its shadows. */
   readonly inset: number;
   readonly background: string | undefined;
   readonly borderColor: string | undefined;
@@ -58,13 +58,13 @@ export function frameOf(file: PdfFile, widget: Dictionary): Frame | undefined {
   };
 }
 
-/** More characters than a frame has room for: those that follow are never seen. */
+/** More characters than fit in a frame: any further ones are never visible. */
 export function roomFor({ width, height }: Frame): number {
   const [narrowest, lowest] = [0.4, 4];
   return Math.ceil(width / narrowest + 100) * Math.ceil(height / lowest + 1);
 }
 
-/** Operands of a colour, as many as its colour space takes; undefined for none, which is transparent. */
+/** Operands of a colour, as many as its colour space has components; undefined for none, which is transparent. */
 function colorAt(file: PdfFile, looks: Dictionary, key: string): string | undefined {
   for (const count of [1, 3, 4]) {
     const numbers = numbersAt(file, looks, key, count);
@@ -75,7 +75,7 @@ function colorAt(file: PdfFile, looks: Dictionary, key: string): string | undefi
 
 const fillOperators: Readonly<Record<number, string>> = { 1: 'g', 3: 'rg', 4: 'k' };
 
-/** The operator that fills, or strokes, with a colour. */
+/** The operator that fills or strokes with a colour. */
 export function paint(color: string, isStroke = false): string {
   const operator = fillOperators[color.split(' ').length] ?? 'g';
   return `${color} ${isStroke ? operator.toUpperCase() : operator}`;

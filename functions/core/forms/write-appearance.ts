@@ -17,7 +17,7 @@ import { type ContentBudget, decodeContent } from '../pdf-objects/structure/cont
 import { plainNumbers } from '../pdf-objects/structure/content/plain-numbers.ts';
 import { drawFrame, type Frame } from './widget-frame.ts';
 
-/** What stays of an appearance when its text changes: all around the text (ISO 32000-2, 12.7.4.3). */
+/** The part of an appearance that is kept when its text changes: everything around the text (ISO 32000-2, 12.7.4.3). */
 interface KeptLook {
   readonly before: Uint8Array;
   readonly after: Uint8Array;
@@ -25,8 +25,8 @@ interface KeptLook {
 }
 
 /**
- * Gives a widget an appearance with this content, in fonts of `fonts`. What the old one shows around its text is kept if
- * `looks` says how much may be read for that; otherwise the frame is drawn that the widget describes.
+ * Gives a widget an appearance with this content, in fonts of `fonts`. The old look around its text is kept if `looks`
+ * allows reading it; otherwise the widget's own frame is drawn.
  */
 export function writeAppearance(
   draft: Draft,
@@ -61,10 +61,10 @@ export function writeAppearance(
   changeObject(draft, number, withEntries(widget, { AP: appearances, AS: undefined }));
 }
 
-/** Of one appearance: those of fields are small. */
+/** For one appearance: those of fields are small. */
 const maximumLookBytes = 1_000_000;
 
-/** Undefined where the old appearance has another size, does not say which part is its text, or cannot be read. */
+/** Undefined if the old appearance has another size, does not mark its text, or cannot be read. */
 function keptLook(
   file: PdfFile,
   widget: Dictionary,
@@ -104,7 +104,7 @@ function isSame(one: Value | undefined, other: Value): boolean {
   return isReference(one) && isReference(other) ? one.number === other.number : one === other;
 }
 
-/** Where the marked content of a field's text begins and ends. */
+/** The start and end of the marked content of a field's text. */
 function textRange(content: Uint8Array): readonly [number, number] | undefined {
   let depth = 0;
   let last: readonly [number, number] = [0, 0];

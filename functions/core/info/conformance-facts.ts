@@ -4,14 +4,14 @@ import { xmpNamespaces } from '../pdf-objects/metadata/xmp-names.ts';
 import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 
-/** Namespaces of electronic invoices within a PDF, of which the second is ZUGFeRD's older one. */
+/** Namespaces of electronic invoices within a PDF; the second is ZUGFeRD's older one. */
 const invoiceNamespaces = [
   'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
   'urn:zugferd:pdfa:CrossIndustryDocument:invoice:2p0#',
   'urn:ferd:pdfa:CrossIndustryDocument:invoice:1p0#',
 ];
 
-/** The standards that a document claims to conform to. Whether it does is not judged. */
+/** The standards that a document claims to conform to. The claim is not checked. */
 export function conformanceFacts({ file }: OpenedSource, xmp: XmpProperties | undefined) {
   const said = (namespace: string, name: string) => xmp?.get(namespace + name)?.[0] || undefined;
   const { pdfaid, pdfuaid, pdfxid, pdfx } = xmpNamespaces;

@@ -4,7 +4,7 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 
 const methodNames = { none: 'none', rc4: 'RC4', 'aes-128': 'AES-128', 'aes-256': 'AES-256' } as const;
 
-/** How a file was encrypted when it came, and what its readers may do; null if it was not. */
+/** The encryption of a file as received, and its readers' permissions; null if it was not encrypted. */
 export function encryptionFacts({ encryption }: PdfFile) {
   if (!encryption) return null;
   const { security, isOwner } = encryption;

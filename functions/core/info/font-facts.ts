@@ -25,7 +25,7 @@ export interface FontFacts {
   readonly unicode: boolean;
 }
 
-/** What a font dictionary says; undefined for the descendant of a composite font, which is told with that. */
+/** The facts in a font dictionary; undefined for the descendant of a composite font, which is included with that. */
 export function fontFacts(file: PdfFile, font: Dictionary): FontFacts | undefined {
   const subtype = resolve(file, font.get('Subtype'));
   if (subtype === 'CIDFontType0' || subtype === 'CIDFontType2') return undefined;
@@ -69,12 +69,12 @@ function kindOf(file: PdfFile, subtype: unknown, descriptor: Dictionary | undefi
   }
 }
 
-/** Collections whose characters are known by their numbers (ISO 32000-2, 9.10.2). */
+/** Collections with known characters (ISO 32000-2, 9.10.2). */
 const knownCollections = ['GB1', 'CNS1', 'Japan1', 'Korea1', 'KR'];
 
 const symbolic = 4;
 
-/** By the standard's ways from codes to characters (ISO 32000-2, 9.10.2). */
+/** By the standard's methods of mapping codes to characters (ISO 32000-2, 9.10.2). */
 function hasUnicode(
   file: PdfFile,
   font: Dictionary,
@@ -93,12 +93,12 @@ function hasUnicode(
   if (resolve(file, font.get('Subtype')) === 'Type3') return false;
   if (typeof encoding === 'string' || (isDictionary(encoding) && encoding.has('BaseEncoding'))) return true;
   const flags = resolve(file, descriptor?.get('Flags'));
-  // The standard fonts' own encodings are known, the symbols' too.
+  // The encodings of the standard fonts are known, including the symbol fonts.
   if (!descriptor) return name !== '';
   return typeof flags === 'number' && (flags & symbolic) === 0;
 }
 
-/** Names of glyphs that say nothing but a number are no characters. */
+/** Glyph names that are only numbers do not name characters. */
 function hasKnownNames(file: PdfFile, encoding: Dictionary): boolean {
   const names = (resolveArray(file, encoding.get('Differences')) ?? [])
     .slice(0, 512)

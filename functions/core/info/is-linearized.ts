@@ -4,7 +4,7 @@ import { cursorAt } from '../pdf-objects/objects/tokens.ts';
 
 const headBytes = 1_024;
 
-/** Whether a file is arranged for the web, and was not added to since (ISO 32000-2, annex F.3.3). */
+/** Whether a file is linearized, without later updates (ISO 32000-2, annex F.3.3). */
 export function isLinearized(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, headBytes);
   const first = /\d+\s+\d+\s+obj\b/.exec(Buffer.from(head).toString('latin1'));

@@ -18,12 +18,12 @@ const romanDigits: readonly (readonly [value: number, digits: string])[] = [
   [1, 'i'],
 ];
 
-/** Beyond this, numbers in Roman digits or letters are written in decimal: they would only grow longer. */
+/** Above this, Roman numerals and letters become decimal numbers: they would only grow longer. */
 const maximumSpelled = 10_000;
 
 const maximumPrefix = 100;
 
-/** A page's label as readers show it (ISO 32000-2, 12.4.2). */
+/** A page's label as displayed by readers (ISO 32000-2, 12.4.2). */
 export function labelText({ style, prefix, number }: Label): string {
   return cutText(prefix ? decodeTextString(prefix) : '', maximumPrefix) + numberText(style, number);
 }

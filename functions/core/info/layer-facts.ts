@@ -13,7 +13,7 @@ export function layerFacts({ file, catalog }: OpenedSource) {
   }));
 }
 
-/** Whether a document says that it is tagged, and has tags. */
+/** Whether a document is marked as tagged, and has tags. */
 export function isTagged({ file, catalog }: OpenedSource): boolean {
   const marked = resolve(file, resolveDictionary(file, catalog.get('MarkInfo'))?.get('Marked'));
   return marked === true && resolveDictionary(file, catalog.get('StructTreeRoot')) !== undefined;

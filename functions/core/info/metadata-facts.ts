@@ -24,8 +24,8 @@ const { textCharacters } = limits.metadata;
 const maximumCustom = 1_000;
 
 /**
- * What a document says of itself, in the Info dictionary or, where that says nothing, in XMP. `differs` names the fields
- * of which the two say different things.
+ * A document's metadata, from the Info dictionary or, for missing entries, from XMP. `differs` names the fields in
+ * which the two disagree.
  */
 export function metadataFacts({ file, catalog }: OpenedSource, xmp: XmpProperties | undefined) {
   const information = resolveDictionary(file, file.trailer.get('Info'));
@@ -60,7 +60,7 @@ export function metadataFacts({ file, catalog }: OpenedSource, xmp: XmpPropertie
   };
 }
 
-/** Dates are the same if they are the same moment: zones may be written in several ways. */
+/** Dates are equal if they are the same moment: zones may be written in several ways. */
 function isSame(a: string, b: string, isDate: boolean): boolean {
   return isDate ? Date.parse(a) === Date.parse(b) || a === b : a.trim() === b.trim();
 }

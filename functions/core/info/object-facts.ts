@@ -6,14 +6,14 @@ import { type Dictionary, isArray, isDictionary, type Value } from '../pdf-objec
 import { reachableObjects } from '../pdf-objects/structure/reachable-objects.ts';
 import { type FontFacts, fontFacts } from './font-facts.ts';
 
-/** The bytes of a document's streams as they lie in the file, by what they are for. */
+/** The size of a document's streams in the file, by purpose. */
 interface StreamBytes {
   readonly images: number;
   readonly fonts: number;
   readonly content: number;
 }
 
-/** What is found by looking at every object of a document once. */
+/** The results of examining every object of a document once. */
 export interface ObjectFacts {
   readonly fonts: readonly FontFacts[];
   readonly attachments: readonly AttachmentFacts[];
@@ -21,10 +21,10 @@ export interface ObjectFacts {
   readonly hasScripts: boolean;
 }
 
-/** Of kinds that are many and hold nothing that is looked for. */
+/** Numerous types without relevant contents. */
 const passedOver: ReadonlySet<string | undefined> = new Set(['StructElem', 'XRef', 'ObjStm', 'OBJR', 'MCR']);
 
-/** Looks at every object. Fonts and attachments come in the order of their names, equal fonts once. */
+/** Examines every object. Fonts and attachments are sorted by name, equal fonts once. */
 export function objectFacts(file: PdfFile): ObjectFacts {
   const fonts = new Map<string, FontFacts>();
   const attachments: AttachmentFacts[] = [];

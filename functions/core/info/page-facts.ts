@@ -14,7 +14,7 @@ const boxKeys = [
   ['art', 'ArtBox'],
 ] as const;
 
-/** The first pages, with their size as displayed in points, and the boxes that they state, in their own units. */
+/** The first pages, with their size as displayed in points, and their stated boxes, in their own units. */
 export function pageFacts({ file, catalog, sourcePages }: OpenedSource) {
   const labelOf = labelsOf(file, catalog);
   return sourcePages.slice(0, limits.pages).map((sourcePage, index) => {
@@ -37,7 +37,7 @@ export function pageFacts({ file, catalog, sourcePages }: OpenedSource) {
   });
 }
 
-/** As exact as the thousandth of a point. */
+/** Rounded to the thousandth of a point. */
 function rounded(points: number): number {
   return Math.round(points * 1_000) / 1_000;
 }

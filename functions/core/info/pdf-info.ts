@@ -15,7 +15,7 @@ import { metadataFacts } from './metadata-facts.ts';
 import { objectFacts } from './object-facts.ts';
 import { pageFacts } from './page-facts.ts';
 
-/** What a PDF is and what it holds, in the words of the answer. Throws pdf_encrypted, not_a_pdf and payload_too_large. */
+/** The properties and contents of a PDF, as in the response. Throws pdf_encrypted, not_a_pdf and payload_too_large. */
 export async function pdfInfo(
   bytes: Uint8Array,
   { password }: { readonly password?: string | undefined } = {},
@@ -27,7 +27,7 @@ export async function pdfInfo(
   return { ...info, hidden_text: await hiddenSummary(bytes, password, info.page_count) };
 }
 
-/** Of the lists of fonts, attachments and layers. */
+/** The maximum length of the lists of fonts, attachments and layers. */
 const maximumListed = 1_000;
 
 function infoOf(source: OpenedSource, bytes: Uint8Array, password: string | undefined) {
@@ -71,7 +71,7 @@ function infoOf(source: OpenedSource, bytes: Uint8Array, password: string | unde
   };
 }
 
-/** The catalog's version counts if it is newer than the header's (ISO 32000-2, 7.5.2). */
+/** The catalog's version applies if it is newer than the header's (ISO 32000-2, 7.5.2). */
 function versionOf({ file, catalog }: OpenedSource, bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = versionAt(buffer, findHeader(buffer));

@@ -14,11 +14,14 @@ import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
 import { type TagElement, tagTree } from '../pdf-objects/writer/tag-tree.ts';
 
-/** How the images become a document. */
+/** The layout and properties of a document made of images. */
 export interface ImageDocument extends ImageLayout {
-  /** What each image shows, for who cannot see it; an image whose text is empty is decoration. They make the PDF tagged. */
+  /**
+   * Descriptions of the images, for people who cannot see them; an image with an empty text is decoration. They make
+   * the PDF tagged.
+   */
   readonly altTexts?: readonly string[] | undefined;
-  /** What the PDF is made to conform to later. */
+  /** The standard to which the PDF will be converted later. */
   readonly conformance?: Conformance | undefined;
 }
 
@@ -101,9 +104,9 @@ function counted(count: number, noun: string): string {
 
 const noAltTexts = 'The images are decoration, which screen readers pass over. Send a text for each in alt.';
 
-/** An image's text, and its place if it is on one page (ISO 32000-2, 14.8.5.4.3). */
+/** An image's text, and its bounding box if it is on one page (ISO 32000-2, 14.8.5.4.3). */
 function figureEntries(altText: string, box: string | undefined): string {
-  // PDF/UA-2 allows no private characters there (ISO 14289-2, 8.4.3), which nobody else can read either.
+  // PDF/UA-2 forbids private-use characters there (ISO 14289-2, 8.4.3), which are also unreadable.
   const readable = altText.toWellFormed().replace(/\p{Co}/gu, '\ufffd');
   const attributes = `/A<</O/Layout/Placement/Block${box ? `/BBox${box}` : ''}>>`;
   return `/Alt<${encodeTextString(readable).toString('hex')}>${attributes}`;

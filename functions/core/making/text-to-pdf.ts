@@ -34,7 +34,7 @@ export interface TextLayout {
   readonly widthPoints?: number;
   readonly heightPoints?: number;
   readonly marginPoints?: Sides;
-  /** What the PDF is made to conform to later. Where that needs tags, the text has them. */
+  /** The standard to which the PDF will be converted later. The text is tagged if the standard requires it. */
   readonly conformance?: Conformance | undefined;
 }
 
@@ -46,9 +46,9 @@ interface Sides {
 }
 
 /**
- * Prints any Unicode text in a monospaced font, as a text printer does: with tab stops at every eighth cell, form
- * feeds, and long lines broken at spaces. Throws invalid_field if a page has no room for a letter, too_many_pages
- * and output_too_large.
+ * Prints any Unicode text in a monospaced font, like a text printer: with tab stops at every eighth cell, form feeds,
+ * and long lines broken at spaces. Throws invalid_field if a page has no room for a letter, too_many_pages and
+ * output_too_large.
  */
 export async function textToPdf(text: string, layout: TextLayout = {}) {
   return translateLimits(() => printText(text, layout));
@@ -60,7 +60,7 @@ async function printText(text: string, layout: TextLayout) {
   const writer = pdfWriter(output);
   const resources = writer.reserve();
   const usesResources = `/Resources ${reference(resources)}`;
-  // PDF/A wants them in each page's own dictionary (ISO 19005-2, 6.2.2).
+  // PDF/A requires them in each page's own dictionary (ISO 19005-2, 6.2.2).
   const [shared, own] = layout.conformance ? ['', usesResources] : [usesResources, ''];
   const pages = pageTree(writer, `/MediaBox${pageBox}${shared}`);
   const wellFormed = text.toWellFormed();

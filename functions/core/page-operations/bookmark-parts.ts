@@ -11,9 +11,9 @@ const maximumBookmarks = 100_000;
 const maximumTitleCharacters = 200;
 
 /**
- * A part for each page that a bookmark of the top level leads to, up to the next such page, under the bookmark's title.
- * Of several that lead to one page, the first gives the title. Pages before the first bookmark are a part without a title.
- * Throws invalid_field if no bookmark leads to a page.
+ * Returns a part for each page that a top-level bookmark leads to, up to the next such page, under the bookmark's
+ * title. If several lead to one page, the first gives the title. Pages before the first bookmark are a part without a
+ * title. Throws invalid_field if no bookmark leads to a page.
  */
 export function bookmarkParts(source: OpenedSource): readonly PlannedPart[] {
   const titles = titlesByPage(source);
@@ -30,7 +30,7 @@ export function bookmarkParts(source: OpenedSource): readonly PlannedPart[] {
   });
 }
 
-/** The titles of the top-level bookmarks by the index of the page that each leads to (ISO 32000-2, 12.3.3). */
+/** The titles of the top-level bookmarks by their page's index (ISO 32000-2, 12.3.3). */
 function titlesByPage(source: OpenedSource): ReadonlyMap<number, string> {
   const { file, catalog, sourcePages } = source;
   const destinations = readDestinations(file);

@@ -6,16 +6,16 @@ import { pagesOf, writeDraft } from '../pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { lostSignatures } from '../signatures/lost-signatures.ts';
 
-/** Changes a draft, perhaps with pages of other PDFs. */
+/** Changes a draft, possibly with pages of other PDFs. */
 export type ChangeDraft = (
   draft: Draft,
   others: readonly OpenedSource[],
 ) => Draft | Assembly | Promise<Draft | Assembly>;
 
 /**
- * The first of some PDFs, changed: it is read once and written once. If one of them turns out to be damaged, it is
- * repaired and `change` is done again. Throws pdf_encrypted, not_a_pdf, payload_too_large and output_too_large, and what
- * `change` throws.
+ * Changes the first of some PDFs, reading and writing it once. If one of them turns out to be damaged, it is repaired
+ * and `change` is repeated. Throws pdf_encrypted, not_a_pdf, payload_too_large and output_too_large, and the errors of
+ * `change`.
  */
 export async function changePdf(
   inputs: readonly [PdfInput, ...PdfInput[]],

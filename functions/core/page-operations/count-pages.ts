@@ -3,7 +3,7 @@ import { openPdf } from '../opening/open-pdf.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 
 /**
- * The number of pages in a PDF: the leaves of its page tree, whatever its counts say. For a PDF that can be read but
+ * The number of pages in a PDF: the leaves of its page tree, regardless of its counts. For a PDF that can be read but
  * not copied, the number of pages that an engine can show. Throws pdf_encrypted and not_a_pdf.
  */
 export async function countPages(
@@ -13,7 +13,7 @@ export async function countPages(
   try {
     return await withOpenedPdfs([{ bytes: pdf, password }], ([source]) => source?.sourcePages.length ?? 0);
   } catch (problem) {
-    // Of some files only the attachments are encrypted: they can be read, and not copied.
+    // In some files only the attachments are encrypted: they can be read, but not copied.
     if (!(problem instanceof Problem && problem.code === 'pdf_encrypted')) throw problem;
     const open = await openPdf(pdf, password);
     try {

@@ -1,6 +1,6 @@
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 
-/** A document without its encryption, which is undone as it is opened: nothing else changes. */
+/** Returns a document without its encryption, which is undone on opening: nothing else changes. */
 export function decryptPdf(draft: Draft): Draft {
   if (!draft.file.encryption) draft.warnings.push('The PDF was not encrypted.');
   return draft;

@@ -10,13 +10,13 @@ import { dictionary, withEntries } from '../pdf-objects/objects/values.ts';
 interface Protection {
   readonly userPassword?: string | undefined;
   readonly ownerPassword?: string | undefined;
-  /** What those may do who open the document with the user's password. */
+  /** The permissions of those who open the document with the user password. */
   readonly permissions: readonly PermissionName[];
 }
 
 /**
- * Has a document encrypted when it is written, by AES-256. Without a user's password everyone opens it; without an
- * owner's nobody has all rights. Throws missing_field and invalid_field.
+ * Encrypts a document with AES-256 when it is written. Without a user password everyone can open it; without an owner
+ * password full access is impossible. Throws missing_field and invalid_field.
  */
 export function encryptPdf(
   draft: Draft,
@@ -44,7 +44,7 @@ export function encryptPdf(
   return draft;
 }
 
-/** A password as bytes. Control characters are prohibited (RFC 4013, 2.3), as no reader lets a person type them. */
+/** A password as bytes. Control characters are prohibited (RFC 4013, 2.3), since no reader lets a person type them. */
 function checked(password: string, field: string): Buffer {
   const bytes = openPassword(password);
   if (/\p{Cc}/u.test(password)) throw fault('invalid_field', field, 'must not contain control characters');
@@ -55,7 +55,7 @@ function checked(password: string, field: string): Buffer {
   return bytes;
 }
 
-/** Before PDF 2.0, this encryption is an extension, which a document declares (Adobe's extension level 8). */
+/** Before PDF 2.0, this encryption is an extension that a document declares (Adobe's extension level 8). */
 function declareExtension(draft: Draft): void {
   const { file, catalog } = draft;
   if (file.version >= '2') return;

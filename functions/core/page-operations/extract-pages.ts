@@ -1,8 +1,8 @@
 import type { Assembly, Draft } from '../pdf-objects/editing/draft.ts';
 
 /**
- * Keeps the given pages alone, counted from 1, in that order and with repeats. Links, bookmarks, form fields and labels of
- * those pages stay; nothing of other pages does.
+ * Keeps only the given pages, counted from 1, in that order and with repeats. Their links, bookmarks, form fields and
+ * labels are kept; nothing of other pages is.
  */
 export function extractPages(draft: Draft, pages: readonly number[]): Assembly {
   const { warnings, output } = draft;

@@ -10,7 +10,9 @@ export async function markAsTest(pdf: Uint8Array): Promise<Uint8Array> {
   return marked.pdf;
 }
 
-/** The same for a PDF that is still being changed. Where it must not be transparent, the letters are thin lines. */
+/**
+ * Like `markAsTest`, for a PDF that is still being changed. If transparency is not allowed, the letters are thin lines.
+ */
 export function testMarked(draft: Draft, { isOpaque = false } = {}): Draft {
   const mark = lettersMark(draftWriter(draft), isOpaque ? 1 : 10);
   const opacity = isOpaque ? 1 : 0.2;

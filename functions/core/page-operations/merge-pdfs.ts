@@ -5,9 +5,8 @@ import { wholeOf } from '../pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 
 /**
- * Puts all pages of the other PDFs after those of the first, with their bookmarks, links, form fields, labels and
- * attachments. What they have in common is written once. Throws too_many_pages, and invalid_field for
- * too many PDFs.
+ * Appends all pages of the other PDFs to those of the first, with their bookmarks, links, form fields, labels and
+ * attachments. Common objects are written once. Throws too_many_pages, and invalid_field for too many PDFs.
  */
 export function mergePdfs(draft: Draft, others: readonly OpenedSource[]): Assembly {
   const sources = [draft, ...others];

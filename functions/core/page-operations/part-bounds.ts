@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 
-/** Returns the number of pages that all parts have. Throws too_many_pages. */
+/** Returns the total number of pages of all parts. Throws too_many_pages. */
 export function checkedPageCount(pageCount: number): number {
   if (pageCount <= limits.pages) return pageCount;
   throw new Problem(

@@ -16,8 +16,8 @@ interface SizedPart extends PlannedPart {
 }
 
 /**
- * Parts of pages in order, each with as many pages as stay within the size. A page that alone is larger is a part of its
- * own, and a warning names it. Throws invalid_field for too many parts, and output_too_large.
+ * Splits pages in order into parts, each with as many pages as fit the size. A page that is larger alone is a part of
+ * its own, and a warning names it. Throws invalid_field for too many parts, and output_too_large.
  */
 export async function partsBySize(
   pageCount: number,
@@ -47,8 +47,8 @@ export async function partsBySize(
 }
 
 /**
- * The part with the most pages that stays within the size, or with one page. The search begins at a guess, doubles until a
- * part is too large, and then halves the interval.
+ * The part with the most pages that fits the size, or with one page. The search begins at a guess, doubles until a part
+ * is too large, and then halves the interval.
  */
 async function largestPart(
   partOf: (length: number) => Promise<SizedPart>,

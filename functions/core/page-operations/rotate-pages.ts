@@ -3,7 +3,9 @@ import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
 
-/** Turns pages clockwise, beyond what they are turned already. `pages` count from 1; `degrees` is a multiple of 90. */
+/**
+ * Turns pages clockwise, in addition to their present rotation. `pages` count from 1; `degrees` is a multiple of 90.
+ */
 export function rotatePages(draft: Draft, pages: Iterable<number>, degrees: number): Draft {
   const { file, sourcePages } = draft;
   for (const number of new Set(pages)) {

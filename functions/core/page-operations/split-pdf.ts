@@ -12,7 +12,7 @@ import { checkedPageCount, partsSize, tooManyParts } from './part-bounds.ts';
 import { type Assemble, partsBySize } from './parts-by-size.ts';
 import type { PlannedPart } from './planned-part.ts';
 
-/** Where to cut a PDF. `ranges` gives lists of pages, counted from 1, for the page count of the PDF. */
+/** The places to cut a PDF. `ranges` returns lists of pages, counted from 1, for the page count of the PDF. */
 export type Cut =
   | { readonly every: number }
   | { readonly ranges: (pageCount: number) => readonly (readonly number[])[] }
@@ -21,12 +21,12 @@ export type Cut =
 
 interface SplitOptions {
   readonly password?: string | undefined;
-  /** What the parts’ file names begin with. */
+  /** The beginning of the parts' file names. */
   readonly name: string;
   readonly maximumParts: number;
-  /** How large a part will be when someone gets it; by default, as large as it is. */
+  /** The size of a part as delivered; by default, its own. */
   readonly sizeOf?: ((part: Uint8Array) => Promise<number>) | undefined;
-  /** What is done to each part before it is written. */
+  /** Finishes each part before it is written. */
   readonly finish?: ((part: Draft) => Promise<Draft>) | undefined;
 }
 
@@ -40,9 +40,9 @@ interface SplitPdf {
 }
 
 /**
- * Splits a PDF into parts, each with what its pages need, as `extractPages` does. All parts are in memory, and together
- * are not larger than a response can be. Throws invalid_field for too many parts and for a PDF without bookmarks,
- * too_many_pages, output_too_large, pdf_encrypted, not_a_pdf, and whatever `ranges` throws.
+ * Splits a PDF into parts, each with the objects that its pages need, as `extractPages` does. All parts are in memory,
+ * and their total size is limited to that of a response. Throws invalid_field for too many parts and for a PDF without
+ * bookmarks, too_many_pages, output_too_large, pdf_encrypted, not_a_pdf, and the errors of `ranges`.
  */
 export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions): Promise<SplitPdf> {
   const { password, name, maximumParts, sizeOf = async ({ length }) => length, finish } = options;
@@ -50,7 +50,7 @@ export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions)
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
     const warned = new Set([lostSignatures(source) ?? []].flat());
     const assemble: Assemble = async (indexes) => {
-      await setImmediate(); // so that the call can end between two parts, if its time is over
+      await setImmediate(); // so that the call can end between two parts when its time is up
       const selections = [{ ...source, indexes }];
       if (!finish) return assemblePdf(selections);
       const finished = await finish(settled({ selections, warnings: [], output: {} }));

@@ -6,11 +6,11 @@ import { signerName } from './signer-name.ts';
 
 const maximumDepth = 64;
 const maximumFields = 100_000;
-/** Signatures whose certificate is looked at: each field of a hostile form may have the same long one. */
+/** The maximum number of certificates that are read: each field of a hostile form may have the same long one. */
 const maximumRead = 100;
 const maximumNamed = 5;
 
-/** What to tell who has changed a signed document; undefined if it was not signed. `name` is what the caller calls it. */
+/** The warning for changing a signed document; undefined if it was not signed. `name` is the caller's name for it. */
 export function lostSignatures(source: OpenedSource, name = 'The PDF'): string | undefined {
   const signatures = signaturesOf(source);
   if (signatures.length === 0) return undefined;

@@ -1,7 +1,9 @@
 import { type DerValue, octets } from './read-der.ts';
 import { readCertificate, verified } from './signed-data.ts';
 
-/** Checks a signature of the kind adbe.x509.rsa_sha1, whose certificates lie beside it (ISO 32000-1, 12.8.3.2). */
+/**
+ * Checks a signature of the type adbe.x509.rsa_sha1, whose certificates are stored beside it (ISO 32000-1, 12.8.3.2).
+ */
 export function checkOlderSignature(
   value: DerValue,
   [first]: readonly Uint8Array[],

@@ -1,13 +1,13 @@
-/** A value of ASN.1 as it lies in bytes, by the rules of BER or DER (X.690). */
+/** An ASN.1 value in BER or DER encoding (X.690). */
 export interface DerValue {
   /** The identifier: class, whether it is constructed, and number. */
   readonly tag: number;
-  /** With identifier and length. */
+  /** Including identifier and length. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
 }
 
-/** The bytes are no value of ASN.1 that this service reads. */
+/** The bytes are not an ASN.1 value that this service reads. */
 export class UnreadableDer extends Error {}
 
 export const tags = {
@@ -25,7 +25,7 @@ const constructed = 0x20;
 const maximumDepth = 32;
 const maximumItems = 10_000;
 
-/** The value that bytes begin with. What follows it is ignored. Throws UnreadableDer. */
+/** The value at the start of bytes, ignoring anything after it. Throws UnreadableDer. */
 export function readDer(bytes: Uint8Array, depth = 0): DerValue {
   const [tag, first] = [bytes[0], bytes[1]];
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f || depth > maximumDepth)
@@ -40,7 +40,7 @@ export function readDer(bytes: Uint8Array, depth = 0): DerValue {
   return { tag, whole: bytes.subarray(0, start + length), content: bytes.subarray(start, start + length) };
 }
 
-/** A value whose end is marked instead of its length given, which BER allows. */
+/** Reads a value with an end marker instead of a length, which BER allows. */
 function readIndefinite(bytes: Uint8Array, tag: number, depth: number): DerValue {
   let at = 2;
   for (let items = 0; items < maximumItems; items++) {
@@ -89,7 +89,7 @@ export function octets(value: DerValue): Uint8Array {
   return Buffer.concat(within(value).map(({ content }) => content));
 }
 
-/** A time in ISO 8601; undefined for what is none. Times without a century are of 1950 to 2049 (RFC 5652, 11.3). */
+/** A time in ISO 8601; undefined for other values. Times without a century are from 1950 to 2049 (RFC 5652, 11.3). */
 export function timeOf({ tag, content }: DerValue): string | undefined {
   const text = Buffer.from(content).toString('latin1');
   const whole = tag === tags.utcTime ? `${text < '50' ? '20' : '19'}${text}` : text;

@@ -14,16 +14,16 @@ import { type SignedRange, signedRange } from './signed-range.ts';
 import { signerName } from './signer-name.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** Whether what was signed is what is there. Whether the signer is to be trusted is another question. */
+/** Whether the signed content is unchanged. Trust in the signer is not judged. */
 type Integrity = 'valid' | 'invalid' | 'unknown';
 
 const maximumSignatures = 100;
-/** How much of the file all signatures together may have hashed. Only a file made for it has many that are over it all. */
+/** The maximum bytes hashed for all signatures together. Only a file made for it has many that cover all of it. */
 const maximumHashedBytes = 1024 * 1024 * 1024;
 
 /**
- * The signatures of a document (ISO 32000-2, 12.8), checked over the bytes as they were received, with what changed since;
- * and whether not all of that is listed.
+ * The signatures of a document (ISO 32000-2, 12.8), verified over the bytes as received, with the changes since; and
+ * whether the list is incomplete.
  */
 export function readSignatures(source: OpenedSource, form: Form, bytes: Uint8Array, password?: string) {
   const { file } = source;
@@ -109,7 +109,7 @@ function checked(
 
 function checkContent(data: SignedData, subFilter: string | null, parts: readonly Uint8Array[]): Integrity {
   if (subFilter !== 'adbe.pkcs7.sha1' || !data.content) return checkSignature(data, parts);
-  // What is signed is the digest of the file's bytes (ISO 32000-1, 12.8.3.3).
+  // The signed content is the digest of the file's bytes (ISO 32000-1, 12.8.3.3).
   return isSame(digestOf('sha1', parts), data.content) ? checkSignature(data, [data.content]) : 'invalid';
 }
 
@@ -123,14 +123,14 @@ function checkTimestamp(data: SignedData, parts: readonly Uint8Array[]): Checked
   return { integrity: isOfFile ? checkSignature(data, [content]) : 'invalid', signedAt };
 }
 
-/** The certificates that an older signature has beside it, the signer's first. */
+/** The certificates stored beside an older signature, the signer's first. */
 function certificatesOf(file: PdfFile, signature: Dictionary): readonly Uint8Array[] {
   const value = resolve(file, signature.get('Cert'));
   const listed = isString(value) ? [value] : (resolveArray(file, signature.get('Cert')) ?? []);
   return listed.map((item) => resolve(file, item)).filter(isString);
 }
 
-/** A certifying signature says which later changes its author allows (ISO 32000-2, 12.8.2.2). */
+/** A certifying signature states which later changes its author allows (ISO 32000-2, 12.8.2.2). */
 function kindOf(file: PdfFile, signature: Dictionary, subFilter: string | null) {
   if (subFilter === 'ETSI.RFC3161') return 'timestamp';
   const certifies = (resolveArray(file, signature.get('Reference')) ?? []).some(

@@ -18,7 +18,7 @@ export const hashNames: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.2.18', 'shake256'],
 ]);
 
-/** How long the digests of hash functions are that have no length of their own (RFC 8702, 3.1; RFC 8419, 2.3). */
+/** The digest lengths of hash functions with variable output (RFC 8702, 3.1; RFC 8419, 2.3). */
 export const outputBytes: ReadonlyMap<string, number> = new Map([
   ['shake128', 32],
   ['shake256', 64],
@@ -44,7 +44,7 @@ const withHash: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.3.12', 'sha3-512'],
 ]);
 
-/** ECDSA whose two numbers stand side by side, as German qualified signatures have them (BSI TR-03111, 5.2.1.1). */
+/** ECDSA with its two numbers concatenated, as in German qualified signatures (BSI TR-03111, 5.2.1.1). */
 const plain: ReadonlyMap<string, string> = new Map([
   ['0.4.0.127.0.7.1.1.4.1.2', 'sha224'],
   ['0.4.0.127.0.7.1.1.4.1.3', 'sha256'],
@@ -52,14 +52,14 @@ const plain: ReadonlyMap<string, string> = new Map([
   ['0.4.0.127.0.7.1.1.4.1.5', 'sha512'],
 ]);
 
-/** Those that take the hash function of the digest: RSA, elliptic curves and DSA by their keys' identifiers. */
+/** Algorithms that use the digest's hash function: RSA, elliptic curves and DSA, by their keys' identifiers. */
 const withDigests: ReadonlySet<string> = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.10045.2.1',
   '1.2.840.10040.4.1',
 ]);
 
-/** Ed25519 and Ed448, which hash on their own, and the hash function that a digest must be made with (RFC 8419, 2.3). */
+/** Ed25519 and Ed448, which hash internally, and the hash function required for a digest (RFC 8419, 2.3). */
 const withoutHash: ReadonlyMap<string, string> = new Map([
   ['1.3.101.112', 'sha512'],
   ['1.3.101.113', 'shake256'],
@@ -68,7 +68,7 @@ const withoutHash: ReadonlyMap<string, string> = new Map([
 const pss = '1.2.840.113549.1.1.10';
 const hashParameter = 0xa0;
 
-/** `hashName` is null for algorithms that hash on their own. */
+/** `hashName` is null for algorithms that hash internally. */
 export interface Verification {
   readonly hashName: string | null;
   readonly options?:
@@ -76,7 +76,7 @@ export interface Verification {
     | { readonly dsaEncoding: 'ieee-p1363' };
 }
 
-/** How OpenSSL checks a signature of this algorithm; undefined if it is not known. */
+/** The parameters with which OpenSSL checks a signature of this algorithm; undefined if it is unknown. */
 export function verificationOf(algorithm: DerValue, digestName: string): Verification | undefined {
   const [id, parameters] = within(algorithm);
   const name = objectId(id);
@@ -91,7 +91,7 @@ export function verificationOf(algorithm: DerValue, digestName: string): Verific
   return hashName === undefined ? undefined : { hashName };
 }
 
-/** SHA-1 unless it is given (RFC 4055, 3.1). */
+/** The default is SHA-1 (RFC 4055, 3.1). */
 function hashOfPss(parameters: DerValue): string {
   const given = within(parameters).find(({ tag }) => tag === hashParameter);
   const algorithm = given && within(given)[0];

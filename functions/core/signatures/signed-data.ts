@@ -3,11 +3,11 @@ import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, 
 import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
 
 /**
- * A signature in the Cryptographic Message Syntax (RFC 5652), for as much as is looked at here.
- * See docs/why.md#signatures-are-verified-certificates-are-not-judged
+ * The parts used here of a signature in the Cryptographic Message Syntax (RFC 5652). See
+ * docs/why.md#signatures-are-verified-certificates-are-not-judged
  */
 export interface SignedData {
-  /** What is signed, if it is within; otherwise the bytes of the file are. */
+  /** The signed content, if it is included; otherwise the file's bytes are signed. */
   readonly content: Uint8Array | undefined;
   readonly contentType: string;
   readonly signer: Signer;
@@ -19,7 +19,7 @@ interface Signer {
   readonly hashName: string | undefined;
   readonly algorithm: DerValue;
   readonly signature: Uint8Array;
-  /** Its attributes that are signed, as the bytes that the signature is over; undefined if it has none. */
+  /** Its signed attributes, as the bytes that the signature covers; undefined if it has none. */
   readonly signedAttributes: Uint8Array | undefined;
   readonly messageDigest: Uint8Array | undefined;
 }
@@ -32,7 +32,7 @@ const ids = {
 const context0 = 0xa0;
 const keyIdentifier = 0x80;
 
-/** Reads a signature. Throws UnreadableDer for what is none. */
+/** Reads a signature. Throws UnreadableDer for anything else. */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const [type, wrapped] = within(readDer(bytes));
   if (objectId(type) !== ids.signedData || !wrapped) throw new UnreadableDer('no signed data');
@@ -74,7 +74,7 @@ function readSigner(parts: readonly DerValue[]) {
     hashName: hashNames.get(objectId(within(digestAlgorithm)[0])),
     algorithm,
     signature: octets(signature),
-    // They are signed as a set, though they are written as something else (RFC 5652, 5.4).
+    // They are signed as a set, though written with another tag (RFC 5652, 5.4).
     signedAttributes: attributes && Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]),
     messageDigest: digest && octets(digest),
   };
@@ -98,17 +98,17 @@ function issuerAndSerial(certificate: DerValue): Buffer {
   return Buffer.concat([(issuer ?? fail()).whole, (serial ?? fail()).whole]);
 }
 
-/** A certificate; undefined for one that cannot be read. */
+/** A certificate; undefined if it cannot be read. */
 export function readCertificate(bytes: Uint8Array): X509Certificate | undefined {
   try {
     return new X509Certificate(Buffer.from(bytes));
   } catch {
-    // OpenSSL's errors have no class of their own: whatever it is, there is no certificate to show.
+    // OpenSSL's errors have no class of their own: for any error, there is no certificate to show.
     return undefined;
   }
 }
 
-/** Whether a signature is over this content: `unknown` if its algorithm or certificate is not known. */
+/** Whether a signature covers this content: `unknown` if its algorithm or certificate is unknown. */
 export function checkSignature(
   { signer, certificate }: SignedData,
   content: readonly Uint8Array[],
@@ -123,7 +123,9 @@ export function checkSignature(
   return verified(certificate, verification, signedAttributes ?? Buffer.concat(content), signature);
 }
 
-/** Whether a certificate's key has signed these bytes: `unknown` for a key, curve or hash that OpenSSL does not check. */
+/**
+ * Whether a certificate's key has signed these bytes: `unknown` for a key, curve or hash that OpenSSL does not support.
+ */
 export function verified(
   certificate: X509Certificate,
   { hashName, options }: Verification,

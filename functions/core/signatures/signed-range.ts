@@ -3,17 +3,17 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray } from '../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 
-/** The bytes of a file that a signature is over. */
+/** The bytes of a file that a signature covers. */
 export interface SignedRange {
   readonly parts: readonly Uint8Array[];
-  /** Whether all up to its end is signed, but for the signature itself. */
+  /** Whether everything up to its end is signed, except the signature itself. */
   readonly isWithoutGap: boolean;
   readonly bytesAfter: number;
 }
 
 const maximumParts = 64;
 
-/** What a signature's ByteRange covers of the file as received; undefined if it is not within the file. */
+/** The part of the received file that a signature's ByteRange covers; undefined if it is not within the file. */
 export function signedRange(
   file: PdfFile,
   signature: Dictionary,

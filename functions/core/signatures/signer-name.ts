@@ -7,7 +7,7 @@ import { UnreadableDer } from './read-der.ts';
 import { readSignedData } from './signed-data.ts';
 import { subjectName } from './subject-name.ts';
 
-/** The name of who has signed: by the certificate, or else as the signature says it. Null if neither can be read. */
+/** The signer's name: from the certificate, or else from the signature. Null if neither is readable. */
 export function signerName(
   file: PdfFile,
   signature: Dictionary,

@@ -18,7 +18,7 @@ export function subjectName(certificate: Uint8Array): string | undefined {
   }
 }
 
-/** The fields before it are version, serial number, algorithm, issuer and validity, and the version may be left out. */
+/** The preceding fields are version, serial number, algorithm, issuer and validity; the version is optional. */
 function subjectOf(certificate: DerValue): DerValue {
   const [signed] = within(certificate);
   const fields = signed ? within(signed) : [];
@@ -27,7 +27,7 @@ function subjectOf(certificate: DerValue): DerValue {
   return subject;
 }
 
-/** The first value of each attribute. Several attributes may stand together in a set. */
+/** The first value of each attribute. A set may contain several attributes. */
 function namesOf(subject: DerValue): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const attribute of within(subject).flatMap(within)) {
@@ -39,7 +39,7 @@ function namesOf(subject: DerValue): ReadonlyMap<string, string> {
   return names;
 }
 
-/** A string of any of ASN.1's kinds (X.680, 41); T61String is read as Latin-1, as everyone does. */
+/** A string of any ASN.1 type (X.680, 41); T61String is read as Latin-1, which is common practice. */
 function textOf({ tag, content }: DerValue): string | undefined {
   const encoding = encodings.get(tag);
   const text = encoding && new TextDecoder(encoding).decode(content);

@@ -1,7 +1,7 @@
 import { type DerValue, objectId, octets, tags, timeOf, within } from './read-der.ts';
 import { hashNames } from './signature-algorithms.ts';
 
-/** What a timestamp is over, and when it was made (RFC 3161, 2.4.2). Throws UnreadableDer for what is none. */
+/** The content that a timestamp covers, and its time (RFC 3161, 2.4.2). Throws UnreadableDer for anything else. */
 export function timestampOf(value: DerValue) {
   const fields = within(value);
   const [, , imprint] = fields;

@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { Color } from './mark.ts';
 
-/** The colour that `#rrggbb` names. Throws invalid_field. */
+/** The colour of `#rrggbb`. Throws invalid_field. */
 export function colorOf(color: string): Color {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) ?? [];
   if (!red || !green || !blue)

@@ -12,7 +12,7 @@ export interface Mark {
   readonly formNumber: number;
   readonly widthPoints: number;
   readonly heightPoints: number;
-  /** The width that has to fit the page, if another mark is wider and both are to be of one size. */
+  /** The width that must fit the page, if another mark is wider and both must have the same size. */
   readonly fittedWidthPoints?: number;
 }
 
@@ -21,7 +21,7 @@ export type Color = readonly [number, number, number];
 
 const drawnSizePoints = 100;
 
-/** Writes lines of text as marks; their size is that of letters 100 points high. They fit a page as the widest does. */
+/** Writes lines of text as marks of letters 100 points high. They fit a page as the widest does. */
 export async function textMarks(
   writer: PdfWriter,
   texts: readonly string[],

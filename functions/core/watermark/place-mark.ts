@@ -15,7 +15,7 @@ export type Position =
   | 'bottom-right'
   | 'tile';
 
-/** How a mark is placed. Without a font size, it fits the page. */
+/** The placement of a mark. Without a font size, it fits the page. */
 export interface Placement {
   readonly position: Position;
   /** Counterclockwise. */

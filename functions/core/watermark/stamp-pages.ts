@@ -19,22 +19,22 @@ import { reference } from '../pdf-objects/writer/pdf-writer.ts';
 import type { Mark } from './mark.ts';
 import { type Placement, placeMark } from './place-mark.ts';
 
-/** How a mark is drawn on pages. */
+/** The placement and opacity of a mark on pages. */
 export interface Stamp extends Placement {
   /** 0 to 1. */
   readonly opacity: number;
   readonly layer: 'over' | 'under';
 }
 
-/** In a document with tags, what has no element of them says that it is not read aloud (ISO 32000-2, 14.8.2.2). */
+/** In a tagged document, content without a tag is marked so that it is not read aloud (ISO 32000-2, 14.8.2.2). */
 const artifact = '/Artifact<</Type/Pagination/Subtype/Watermark>>BDC';
 
-/** How much content of one document is read to check whether it restores the graphics state. */
+/** The maximum content of one document that is read to check whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
 /**
- * Stamps on each page the mark that `markOf` has for its index, from 0; none where it has none. Pages of the same size
- * and rotation share one form XObject for the same mark. A page's own content is wrapped, so that the state it leaves
+ * Stamps each page with the mark that `markOf` returns for its index from 0, if any. Pages of the same size and
+ * rotation share one form XObject for the same mark. A page's own content is wrapped, so that the state it leaves
  * cannot move or hide the mark.
  */
 export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) => Mark | undefined): void {

@@ -29,9 +29,8 @@ export interface WatermarkOptions {
 }
 
 /**
- * Puts a watermark on pages, upright as the reader sees them. Everything else in the PDF stays as it is. `{page}` in a
- * text becomes the number of the page, from 1, and `{pages}` how many there are. Throws invalid_field, invalid_image and
- * too_many_pages.
+ * Puts a watermark on pages, upright as displayed. Everything else in the PDF is unchanged. `{page}` in a text becomes
+ * the number of the page, from 1, and `{pages}` the page count. Throws invalid_field, invalid_image and too_many_pages.
  */
 export async function watermarkPdf(
   draft: Draft,

@@ -17,7 +17,7 @@ import { allows, permissionsOf } from './permissions.ts';
 import { type Comparison, type Revision, readRevision } from './revision.ts';
 import { type ComparisonBudget, sameValues, TooMuchToCompare, takeValues } from './same-value.ts';
 
-/** A PDF as it is, and as it was received. */
+/** A PDF as opened, and as received. */
 interface SignedPdf {
   readonly source: OpenedSource;
   readonly form: Form;
@@ -25,22 +25,22 @@ interface SignedPdf {
   readonly password?: string | undefined;
 }
 
-/** How many values all comparisons of a file may look at: some five seconds of work. */
+/** The maximum number of values compared in a file: about five seconds of work. */
 const maximumValues = 5_000_000;
-/** How many bytes of earlier revisions are opened for a file. */
+/** The maximum bytes of earlier revisions that are opened for a file. */
 const maximumRevisionBytes = 256 * 1024 * 1024;
-/** Reading a page, an annotation or a field takes as much as comparing so many values. */
+/** The cost of reading a page, an annotation or a field, in compared values. */
 const valuesOfOneRead = 16;
 /** Changes of one signature that are collected before the worst are chosen. */
 const maximumCollected = 10_000;
 
 type Verdict = (typeof changesVerdict)['_zod']['output'];
 
-/** What is said where nothing can be compared. */
+/** The result if nothing can be compared. */
 export const incomparable = { changes: 'unknown' as Verdict, changes_since: [], isCut: false };
 
 /**
- * Tells of each signature what changed since. The function takes the signature's field, and how many bytes of the file are
+ * Returns a function that reports the changes since a signature, given its field and the number of bytes of the file
  * beyond those that it covers.
  */
 export function comparingRevisions({ source, form, bytes, password }: SignedPdf) {
@@ -52,7 +52,7 @@ export function comparingRevisions({ source, form, bytes, password }: SignedPdf)
     if (bytes.subarray(end).every(isWhitespace)) return { ...incomparable, changes: 'none' as Verdict };
     leftBytes -= end;
     const { file } = source;
-    // What a repair has rewritten as a whole has other objects than what was signed.
+    // The objects of a completely repaired file differ from the signed ones.
     if (leftBytes < 0 || (file.isRepaired && file.bytes !== bytes)) return incomparable;
     try {
       current ??= readRevision(source, form);
@@ -60,7 +60,7 @@ export function comparingRevisions({ source, form, bytes, password }: SignedPdf)
       takeValues(budget, signed.file.entries.size + signed.sourcePages.length * valuesOfOneRead);
       const before = readRevision(signed, readForm(signed, Number.POSITIVE_INFINITY));
       const answer = answerOf(comparisonOf(before, current, budget), field, budget);
-      // Readers repair files in several ways: what is found is there, but what is not found may be, too.
+      // Readers repair files in several ways: changes found are certain, but others may be missed.
       const isCertain = !(file.isRepaired || signed.file.isRepaired) || answer.changes === 'not_allowed';
       return isCertain ? answer : { ...answer, changes: 'unknown' as Verdict };
     } catch (error) {
@@ -70,14 +70,14 @@ export function comparingRevisions({ source, form, bytes, password }: SignedPdf)
   };
 }
 
-/** Opens what was signed. Object streams that are still where they were are not unpacked once more. */
+/** Opens the signed revision. Object streams that are still at the same position are not unpacked again. */
 function openRevision(bytes: Uint8Array, password: string | undefined, later: PdfFile): OpenedSource {
   const open = (file: PdfFile) => {
     const { places, kinds } = file.entries;
     const isThere = (number: number) =>
       kinds[number] === entryKind.offset &&
       places[number] === later.entries.places[number] &&
-      // A length in an object of its own may have changed.
+      // A length stored in another object may have changed.
       typeof parseDictionary(objectAtOffset(file, number)).get('Length') === 'number';
     if (!file.encryption)
       for (const [number, stream] of later.objectStreams)

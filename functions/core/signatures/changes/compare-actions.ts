@@ -2,10 +2,10 @@ import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-objec
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import type { Comparison } from './revision.ts';
 
-/** Actions that only lead somewhere: those of a link. */
+/** Actions that only navigate, as links do. */
 const harmless = new Set(['URI', 'GoTo']);
 
-/** Whether an annotation or field does something that it did not do before, other than to lead somewhere. */
+/** Whether an annotation or field has a new action, other than one that only navigates. */
 export function addsAction(
   { after, isSameHere }: Comparison,
   from: Dictionary | undefined,

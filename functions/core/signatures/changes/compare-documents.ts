@@ -8,11 +8,14 @@ import { comparePages } from './compare-pages.ts';
 import { onlyTagsAnnotations } from './compare-tags.ts';
 import type { Comparison } from './revision.ts';
 
-/** They say which version and extensions of PDF the file uses, and that it has tags. */
+/** They state the version and extensions of PDF that the file uses, and that it has tags. */
 const versionKeys = new Set(['Version', 'Extensions', 'MarkInfo']);
 const securityKeys = new Set(['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs']);
 const comparedElsewhere = new Set(['Type', 'Pages', 'AcroForm', 'DSS', 'Metadata']);
-/** All that differs between two states of a document. `signed` is the field whose signature covers the earlier one. */
+/**
+ * Yields all differences between two revisions of a document. `signed` is the field whose signature covers the earlier
+ * one.
+ */
 export function* compareDocuments(comparison: Comparison, signed: string): Generator<Change> {
   const { before, after, isSameHere } = comparison;
   if (!before.file.encryption !== !after.file.encryption) yield { kind: 'other' };
@@ -30,7 +33,7 @@ export function* compareDocuments(comparison: Comparison, signed: string): Gener
   yield* comparePages(comparison);
 }
 
-/** Names of appearances belong to annotations. All others lead to scripts, files or places. */
+/** Names of appearances belong to annotations. All others lead to scripts, files or destinations. */
 function* compareNames({ before, after, isSameHere }: Comparison): Generator<Change> {
   const [from, to] = [before, after].map(({ file, catalog }) =>
     resolveDictionary(file, catalog.get('Names')),
@@ -39,7 +42,7 @@ function* compareNames({ before, after, isSameHere }: Comparison): Generator<Cha
     if (!isSameHere(from?.get(key), to?.get(key))) yield { kind: key === 'AP' ? 'annotation' : 'other' };
 }
 
-/** The document security store may lose what is no longer needed, but must stay one (ISO 32000-2, 12.8.4.3). */
+/** Obsolete entries may be removed from the document security store, but it must remain one (ISO 32000-2, 12.8.4.3). */
 function* compareSecurityStore({ before, after, isSame }: Comparison): Generator<Change> {
   const [from, to] = [before.catalog.get('DSS'), after.catalog.get('DSS')];
   if (isSame(from, to)) return;
@@ -50,7 +53,7 @@ function* compareSecurityStore({ before, after, isSame }: Comparison): Generator
 
 const formKeys = new Set(['DR', 'DA', 'Q', 'NeedAppearances']);
 
-/** The form's own entries (ISO 32000-2, 12.7.3). What fields have is compared with the fields. */
+/** Compares the form's own entries (ISO 32000-2, 12.7.3). Those of fields are compared with the fields. */
 function* compareForm({ before, after, isSameHere }: Comparison): Generator<Change> {
   const [from, to] = [before.form.entries, after.form.entries];
   for (const key of keysOf(from, to)) {
@@ -58,14 +61,14 @@ function* compareForm({ before, after, isSameHere }: Comparison): Generator<Chan
     if (key === 'Fields' || isSameHere(old, now)) continue;
     if (key === 'SigFlags' && onlyAdds(resolve(before.file, old), resolve(after.file, now))) continue;
     const isNew = resolve(before.file, old) === null;
-    // A default that there was not before changes nothing that is shown.
+    // A newly added default changes nothing that is displayed.
     if (isNew && formKeys.has(key) && resolve(after.file, now) !== true) continue;
     if (key === 'DR' && addsResources(resolveDictionary(before.file, old), now)) continue;
     const isFilling = formKeys.has(key) || (key === 'XFA' && isDataAlone(old, now));
     yield { kind: isFilling ? 'form_filling' : 'other' };
   }
 
-  /** Whether all resources are as they were, but for new ones, which nothing that is drawn already uses. */
+  /** Whether all resources are unchanged, except for new ones, which no existing drawing uses. */
   function addsResources(old: Dictionary | undefined, now: Value | undefined): boolean {
     const resources = resolveDictionary(after.file, now);
     return [...(old ?? [])].every(([key, entry]) => {
@@ -76,7 +79,7 @@ function* compareForm({ before, after, isSameHere }: Comparison): Generator<Chan
     });
   }
 
-  /** Whether of a form in XML, which is a list of names and parts, only parts with data are others. */
+  /** Whether only data parts differ in an XFA form, which is a list of names and parts. */
   function isDataAlone(old: Value | undefined, now: Value | undefined): boolean {
     const [parts, others] = [resolveArray(before.file, old), resolveArray(after.file, now)];
     if (!parts || parts.length !== others?.length) return false;

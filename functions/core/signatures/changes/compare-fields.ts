@@ -7,20 +7,23 @@ import { addsAction } from './compare-actions.ts';
 import type { Comparison, Revision } from './revision.ts';
 
 const valueKeys = ['V', 'I', 'RV'];
-/** What says how a value is drawn, and nothing of what is drawn already. */
+/** Keys that affect the drawing of a value, but not existing drawings. */
 const drawingKeys = new Set(['DA', 'Q', 'TI', 'MK']);
-/** Compared otherwise, or nothing that a reader sees: names, dates, and where the tag is. */
+/** Keys compared elsewhere, or invisible to a reader: names, dates, and the position of the tag. */
 const skippedKeys = new Set([
   ...valueKeys,
   ...['Parent', 'Kids', 'P', 'M', 'NM', 'StructParent', 'AP', 'AS', 'AA', 'A'],
 ]);
-/** Bits that a signature sets on fields that it locks: `ReadOnly` of a field; `ReadOnly`, both `Locked` and `Print` of a widget. */
+/**
+ * Bits that a signature sets on fields that it locks: `ReadOnly` of a field; `ReadOnly`, both `Locked` and `Print` of a
+ * widget.
+ */
 const lockingBits: ReadonlyMap<string, number> = new Map([
   ['Ff', 1],
   ['F', 4 | 64 | 128 | 512],
 ]);
 
-/** What has changed of the form's fields. `signed` is the field whose signature they are compared for. */
+/** Yields the changes of the form's fields. `signed` is the field whose signature they are compared for. */
 export function* compareFields(comparison: Comparison, signed: string): Generator<Change> {
   const { before, after } = comparison;
   const old = fieldsOf(before);
@@ -46,14 +49,14 @@ function pageOf(widget: Widget | undefined): number | undefined {
   return widget && widget.page >= 0 ? widget.page : undefined;
 }
 
-/** Only fields of signatures may be added. */
+/** Only signature fields may be added. */
 function newField(comparison: Comparison, field: FormField): readonly Change[] {
   const acts = [field, ...field.widgets].some(({ entries }) => addsAction(comparison, undefined, entries));
   if (field.kind === 'signature' && !acts) return [signing(comparison, field)];
   return changesOf(field, { kind: 'other' });
 }
 
-/** A signature in a field that had none. A value from the earlier revision is a signature that is used once more. */
+/** A signature in a previously empty field. A value from the earlier revision is a reused signature. */
 function signing({ before, after }: Comparison, field: FormField): Change {
   const { name, entries, widgets } = field;
   const reference = entries.get('V');
@@ -77,7 +80,7 @@ function isVisible({ file }: Revision, { entries, page }: Widget): boolean {
   return page >= 0 && left !== right && bottom !== top;
 }
 
-/** The change at each widget of a field, or once where it has none. */
+/** The change at each widget of a field, or once if it has none. */
 function changesOf({ name, widgets }: FormField, change: Change): readonly Change[] {
   if (widgets.length === 0) return [{ ...change, field: name }];
   return widgets.map((widget) => ({ ...change, field: name, ...placeOf(widget) }));
@@ -97,7 +100,7 @@ function* compareField(comparison: Comparison, from: FormField, to: FormField): 
   if (isNewlySigned) yield signing(comparison, to);
   else if (hasNewValue) yield* changesOf(to, { kind: isSignature ? 'other' : 'form_filling' });
   const kind = isSignature ? 'signature' : 'form_filling';
-  // A field of one widget is often one dictionary with it.
+  // A field with one widget is often merged with it.
   const own = to.widgets.find(({ number }) => to.numbers.includes(number));
   const entriesOf = (old: Dictionary, now: Dictionary, widget: Widget | undefined) =>
     compareEntries(comparison, old, now, { field: to.name, ...(widget && placeOf(widget)) }, isNewlySigned);
@@ -110,13 +113,13 @@ function* compareField(comparison: Comparison, from: FormField, to: FormField): 
       yield { kind: 'other', ...place };
     yield* entriesOf(old.entries, widget.entries, widget);
     if (isNewlySigned || !isDrawnAnew(comparison, old.entries, widget.entries)) continue;
-    // Only a new value gives a reason for another appearance.
+    // Only a new value justifies a new appearance.
     const hadNone = resolve(before.file, old.entries.get('AP')) === null;
     yield { kind, ...place, isForbidden: isSigned || !(hasNewValue || hadNone) };
   }
 }
 
-/** Each widget with what it was: by its number, or else by its place among those of the field. */
+/** Each widget with its earlier version: by its number, or else by its index in the field. */
 function widgetPairs(from: FormField, to: FormField): readonly (readonly [Widget, Widget])[] {
   const known = new Map(from.widgets.map((widget) => [widget.number, widget]));
   return to.widgets.flatMap((widget, index) => {
@@ -148,12 +151,12 @@ function* compareEntries(
   const { before, after, isSameHere } = comparison;
   if (addsAction(comparison, from, to)) yield { kind: 'other', ...place };
   for (const key of keysOf(from, to)) {
-    // Programs that sign set what is printed and locked as they like.
+    // Signing programs set the print and lock flags at will.
     if (skippedKeys.has(key) || (isNewlySigned && key === 'F')) continue;
     if (isSameHere(from.get(key), to.get(key))) continue;
     const [old, now] = [flags(before, from, key), flags(after, to, key)];
     const locking = lockingBits.get(key) ?? 0;
-    // A default that there was not before, such as the form's own, draws nothing anew.
+    // A newly added default, such as the form's own, changes no drawing.
     if (drawingKeys.has(key) && resolve(before.file, from.get(key) ?? null) === null) continue;
     if (key === 'Type' && !from.has(key) && resolve(after.file, to.get(key)) === 'Annot') continue;
     if (locking !== 0 && ((old ^ now) & ~locking) === 0 && (old & ~now) === 0) continue;

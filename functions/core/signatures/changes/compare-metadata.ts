@@ -3,13 +3,13 @@ import { resolveDictionary, resolveStream } from '../../pdf-objects/objects/read
 import { type Change, keysOf } from './change.ts';
 import type { Comparison, Revision } from './revision.ts';
 
-/** What every program writes that saves a file, in Info and in XMP. */
+/** Entries that every program writes on saving a file, in Info and in XMP. */
 const savingKeys = new Set(['ModDate', 'Producer']);
 const savingProperties = /(?:ModifyDate|MetadataDate|Producer|InstanceID|History)$/;
 /** XMP is rarely longer than 10 kB. */
 const maximumXmpBytes = 65_536;
 
-/** What has changed of Info and of the document's XMP. */
+/** Yields the changes of Info and of the document's XMP. */
 export function* compareMetadata(comparison: Comparison): Generator<Change> {
   const { before, after, isSame } = comparison;
   const [from, to] = [before, after].map(({ file }) => resolveDictionary(file, file.trailer.get('Info')));
@@ -27,7 +27,7 @@ function isOnlySaved({ before, after }: Comparison): boolean {
   );
 }
 
-/** The properties of short XMP that is not packed, as most is; undefined for other. */
+/** The properties of short, uncompressed XMP, as most is; undefined for other XMP. */
 function propertiesOf({ file, catalog }: Revision) {
   const reference = catalog.get('Metadata');
   const stream = resolveStream(file, reference);

@@ -11,10 +11,10 @@ const contentKeys = new Set([
 ]);
 const metadataKeys = new Set(['Metadata', 'LastModified', 'PieceInfo']);
 const skippedKeys = new Set(['Type', 'Parent', 'Annots']);
-/** They come with the first annotation of a page: their order for the keyboard, and which tags they have. */
+/** Entries added with the first annotation of a page: its tab order, and its tags. */
 const annotatingKeys = new Set(['Tabs', 'StructParents']);
 
-/** What has changed of the pages: which they are, in which order, what they show, and their annotations without widgets. */
+/** Yields the changes of the pages: their list and order, their content, and their annotations without widgets. */
 export function* comparePages(comparison: Comparison): Generator<Change> {
   const { before, after } = comparison;
   const hasSameCount = before.pages.length === after.pages.length;
@@ -48,11 +48,11 @@ function* comparePage({ before, after, isSame, isSameHere }: Comparison, index: 
 interface Annotation {
   readonly entries: Dictionary;
   readonly isWidget: boolean;
-  /** Whether it is compared with the field that it belongs to. */
+  /** Whether it is compared with its field. */
   readonly isOfField: boolean;
 }
 
-/** By number; those that are no objects of their own by their places among these. */
+/** By number; direct ones by their index among these. */
 function annotationsOf({ file, pages, widgets }: Revision, page: number): ReadonlyMap<number, Annotation> {
   let direct = 0;
   return new Map(
@@ -73,7 +73,7 @@ function* compareAnnotations(comparison: Comparison, index: number, page: number
   const removed = [...from].filter(([number]) => !to.has(number)).map(([, annotation]) => annotation);
   for (const [number, annotation] of to) {
     const { entries, isWidget, isOfField } = annotation;
-    // One that was given another number, or none, is looked for among those that are gone.
+    // One whose number was changed or removed is looked up among the missing ones.
     const old =
       from.get(number) ?? takeFirst(removed, (other) => !isChanged(comparison, other.entries, entries));
     const place = { page, rectangle: entries.get('Rect') };

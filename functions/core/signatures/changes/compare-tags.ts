@@ -6,12 +6,12 @@ import { keysOf } from './change.ts';
 import type { Comparison } from './revision.ts';
 
 const maximumDepth = 16;
-/** What only finds tags: from content, by name, or upwards. */
+/** Entries that only serve to find tags: from content, by name, or upwards. */
 const lookups = new Set(['K', 'P', 'ParentTree', 'ParentTreeNextKey', 'IDTree']);
 
 /**
- * Whether tags are what they were, but for new ones of annotations (ISO 32000-2, 14.7.5.3), which programs add with an
- * annotation or a signature's field. These say nothing of what pages show.
+ * Whether tags are unchanged except for new ones of annotations (ISO 32000-2, 14.7.5.3), which programs add with an
+ * annotation or a signature field. These do not describe page content.
  */
 export function onlyTagsAnnotations({ before, after, isSameHere }: Comparison): boolean {
   const [from, to] = [before, after].map(({ catalog }) => catalog.get('StructTreeRoot'));
@@ -44,7 +44,7 @@ export function onlyTagsAnnotations({ before, after, isSameHere }: Comparison): 
   }
 }
 
-/** What is within a tag: other tags, marked content and objects. */
+/** The kids of a tag: other tags, marked content and objects. */
 function kidsOf(file: PdfFile, tag: Value): readonly Value[] {
   const entry = resolveDictionary(file, tag)?.get('K') ?? null;
   const kids = resolve(file, entry);

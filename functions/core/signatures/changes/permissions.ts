@@ -5,7 +5,7 @@ import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import type { Change } from './change.ts';
 import type { Revision } from './revision.ts';
 
-/** What may change after a signature. */
+/** The changes that a signature allows. */
 interface Permissions {
   /** 1: nothing, 2: forms are filled in and signed, 3: also annotations (ISO 32000-2, table 257). */
   readonly level: number;
@@ -16,7 +16,7 @@ const maximumReferences = 100;
 const maximumLocked = 10_000;
 
 /**
- * What the signature in a field allows, by the revision that it covers: its own DocMDP or that of the document's
+ * The permissions of the signature in a field, by the revision that it covers: its own DocMDP or that of the document's
  * certification, whichever allows less, its FieldMDP, and the `Lock` of its field (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
  */
 export function permissionsOf({ file, catalog, form }: Revision, signed: string): Permissions {
@@ -60,7 +60,7 @@ function numberIn(file: PdfFile, entries: Dictionary | undefined, key: string): 
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Whether a field is locked. A name stands for all fields below it, too. */
+/** Returns a function that reports whether a field is locked. A name also covers all descendant fields. */
 function lockedBy(file: PdfFile, entries: Dictionary): (field: string) => boolean {
   const names = (resolveArray(file, entries.get('Fields')) ?? [])
     .slice(0, maximumLocked)

@@ -8,7 +8,7 @@ import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import type { OwnedObjects, SameValue } from './same-value.ts';
 
-/** A state of a document, with all that is compared by itself. */
+/** A revision of a document, with the parts that are compared separately. */
 export interface Revision {
   readonly file: PdfFile;
   readonly catalog: Dictionary;
@@ -20,26 +20,26 @@ export interface Revision {
   readonly shownWidgets: ReadonlySet<number>;
 }
 
-/** A page's number, its entries with those that it inherits, and its annotations. */
+/** A page's number, its entries including inherited ones, and its annotations. */
 interface RevisionPage {
   readonly number: number;
   readonly entries: Dictionary;
   readonly annotations: readonly Value[];
 }
 
-/** Two states of a document, and how their values are compared. */
+/** Two revisions of a document, and the functions that compare their values. */
 export interface Comparison {
   readonly before: Revision;
   readonly after: Revision;
-  /** With all that a value leads to. */
+  /** Including everything that a value leads to. */
   readonly isSame: SameValue;
-  /** But for pages, annotations and fields that a value refers to, which must be those that they were. */
+  /** Without pages, annotations and fields that a value refers to, which must only be the same objects. */
   readonly isSameHere: SameValue;
 }
 
 const maximumAnnotations = 500_000;
 
-/** Collects what two states of a document are compared by. Throws DamagedPdf for more annotations than any page needs. */
+/** Collects the parts of a revision for comparison. Throws DamagedPdf for more annotations than any page needs. */
 export function readRevision({ file, catalog, sourcePages }: OpenedSource, form: Form): Revision {
   let left = maximumAnnotations;
   const pages = sourcePages.map((page) => {
@@ -60,7 +60,7 @@ export function readRevision({ file, catalog, sourcePages }: OpenedSource, form:
   const annotations = new Set(
     pages.flatMap((page) => page.annotations.map((value) => numberOf(file, value))),
   );
-  // Those that are written out where they are used have no number.
+  // Direct objects have no number.
   for (const numbers of [whole, annotations, numbersOfWidgets]) numbers.delete(0);
   const shownWidgets = new Set(widgets.filter(({ page }) => page >= 0).map(({ number }) => number));
   return {

@@ -4,27 +4,27 @@ import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { isArray, isDictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
 
-/** What all comparisons of one file may still look at. */
+/** The remaining work for all comparisons of one file. */
 export interface ComparisonBudget {
   values: number;
 }
 
-/** The revisions are larger than what one call compares. */
+/** The revisions are too large to compare in one call. */
 export class TooMuchToCompare extends Error {}
 
-/** Streams are compared as fast as memory is read. */
+/** Streams are compared at memory speed. */
 const bytesOfOneValue = 256;
-/** More than the highest number of an object, so that a pair of numbers is one number. */
+/** More than the highest object number, so that a pair of numbers fits in one number. */
 const numbers = 2 ** 24;
 
-/** Whether a value of the earlier revision is the same as one of the later. */
+/** Whether a value of the earlier revision equals one of the later. */
 export type SameValue = (before: Value | undefined, after: Value | undefined) => boolean;
 
-/** Object numbers at which a comparison stops: they are compared by themselves. */
+/** Object numbers at which a comparison stops: they are compared separately. */
 export interface OwnedObjects {
-  /** The catalog, pages and fields, of which each entry is compared. */
+  /** The catalog, pages and fields, whose entries are each compared. */
   readonly whole: ReadonlySet<number>;
-  /** Annotations may say anything, and are only left alone where an annotation is referred to. */
+  /** Annotations may have any entries, and are skipped only where a reference to an annotation is expected. */
   readonly annotations: ReadonlySet<number>;
 }
 
@@ -37,8 +37,8 @@ interface Owned {
 const annotationKeys = new Set(['Obj', 'Parent', 'Popup', 'IRT', 'T', 'AN']);
 
 /**
- * Compares values of two revisions with all that they lead to. Object numbers, and whether a value is an object of its own,
- * do not matter. An object of `owned` is only compared by its number. Throws TooMuchToCompare, and DamagedPdf.
+ * Compares values of two revisions with everything that they lead to, regardless of object numbers and of whether a
+ * value is direct. An object of `owned` is compared only by its number. Throws TooMuchToCompare, and DamagedPdf.
  */
 export function sameValues(
   before: PdfFile,
@@ -48,7 +48,7 @@ export function sameValues(
 ): SameValue {
   const known = new Set<number>();
   return (one, other) => {
-    // What is met again within a comparison is taken as the same: a difference is found where it was met first.
+    // A pair met again within a comparison is assumed equal: a difference is found at its first occurrence.
     const assumed = new Set<number>();
     const waiting: [Value, Value, string][] = [[one ?? null, other ?? null, '']];
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
@@ -82,7 +82,7 @@ export function sameValues(
   };
 }
 
-/** Takes what has been looked at, or is about to be, from the budget. Throws TooMuchToCompare. */
+/** Takes values that are compared, now or soon, from the budget. Throws TooMuchToCompare. */
 export function takeValues(budget: ComparisonBudget, count: number): void {
   budget.values -= count;
   if (budget.values < 0) throw new TooMuchToCompare('too many values');
@@ -92,7 +92,7 @@ function isOwned(owned: OwnedObjects | undefined, number: number, role: keyof Ow
   return owned !== undefined && (owned.whole.has(number) || owned[role].has(number));
 }
 
-/** Whether two values are the same but for what is within them. */
+/** Whether two values are equal, apart from the values within them. */
 function isSameAlone(one: Value, other: Value): boolean {
   if (isArray(one)) return isArray(other) && one.length === other.length;
   if (isDictionary(one)) return isDictionary(other);
