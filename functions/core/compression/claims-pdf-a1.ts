@@ -3,7 +3,7 @@ import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 
 const maximumMetadataBytes = 1024 * 1024;
 
-/** Whether a document says that it conforms to PDF/A-1, which knows no object streams and no packed metadata. */
+/** Whether a document claims to conform to PDF/A-1, which forbids object streams and compressed metadata. */
 export function claimsPdfA1({ file, catalog }: OpenedSource): boolean {
   const metadata = catalog.get('Metadata');
   const bytes =

@@ -11,18 +11,18 @@ import type { Loss } from './images/recode-image.ts';
 import { recompressImages } from './images/recompress-images.ts';
 import { recompressStreams } from './recompress-streams.ts';
 
-/** How much a document may lose of its pixels: nothing, what is not seen, or what is not missed. */
+/** The allowed loss of pixels: none, an invisible one, or an unimportant one. */
 type CompressionLevel = 'lossless' | 'balanced' | 'small';
 
 interface CompressionOptions {
   readonly level: CompressionLevel;
-  /** The resolution that images keep where they are drawn, in pixels per inch; the level's own by default. */
+  /** The minimum resolution of drawn images, in pixels per inch; the level's own by default. */
   readonly imageDpi?: number | undefined;
-  /** Whether it is written to be shown from its first page on, while it arrives. */
+  /** Whether its first page can be shown before the rest has arrived. */
   readonly isLinearized?: boolean;
 }
 
-/** What images may lose at each level. The similarity is of what is seen at that resolution. */
+/** The allowed loss of images at each level. The similarity is that of the visible image at this resolution. */
 const losses: Readonly<Record<CompressionLevel, Loss | undefined>> = {
   lossless: undefined,
   balanced: { dpi: 150, qualities: [50, 65, 80], leastSimilarity: 0.98 },
@@ -30,9 +30,9 @@ const losses: Readonly<Record<CompressionLevel, Loss | undefined>> = {
 };
 
 /**
- * Makes a document smaller: streams, images and objects are packed anew, equal objects are written once, and fonts keep the
- * glyphs that are shown. All that is not pixels stays: tags, forms, links, attachments, colour spaces and profiles.
- * Throws too_many_pages.
+ * Makes a document smaller: streams, images and objects are recompressed, equal objects are written once, and fonts
+ * keep only the shown glyphs. Everything except pixels is kept: tags, forms, links, attachments, colour spaces and
+ * profiles. Throws too_many_pages.
  */
 export async function compressPdf(
   draft: Draft,

@@ -6,8 +6,8 @@ import { everyStream } from '../pdf-objects/structure/every-object.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
 
 /**
- * Takes out what only the program that wrote the file reads, such as a second copy of a drawing in the program's own
- * format (ISO 32000-2, 14.5), and thumbnails, which viewers draw by themselves.
+ * Removes data that only the writing program reads, such as a second copy of a drawing in the program's own format (ISO
+ * 32000-2, 14.5), and thumbnails, which viewers generate themselves.
  */
 export function dropPrivateData(draft: Draft): void {
   const { file, catalog, sourcePages } = draft;

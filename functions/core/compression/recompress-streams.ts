@@ -9,18 +9,21 @@ import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { everyStream } from '../pdf-objects/structure/every-object.ts';
 
-/** The most that one stream, and all streams together, may unpack to. Others are left as they are. */
+/** The maximum unpacked size of one stream, and of all streams together. Larger ones are kept unchanged. */
 const maximumStreamBytes = 64 * 1024 * 1024;
 const maximumBytes = 512 * 1024 * 1024;
 
-/** Differences of small tables gain less than their parameters cost. */
+/** For small tables, differences gain less than their parameters cost. */
 const smallTableBytes = 1_024;
 const tableColumns = 512;
 
-/** Types of streams that are written anew in any case. */
+/** Types of streams that are rewritten in any case. */
 const ofStructure = new Set<Value>(['ObjStm', 'XRef']);
 
-/** Packs the data of every stream as small as Flate can, where it is not so already. Nothing of the data changes. */
+/**
+ * Recompresses the data of every stream with Flate as small as possible, if that is smaller. The data itself is
+ * unchanged.
+ */
 export function recompressStreams(
   draft: Draft,
   isLeft: (number: number, stream: Dictionary) => boolean,
@@ -52,12 +55,12 @@ function packedStream(
   };
 }
 
-/** Colour profiles and sampled functions: tables of numbers, of which neighbours are alike. */
+/** Whether a stream is a colour profile or sampled function: a table of numbers with similar neighbours. */
 function isTable(stream: Dictionary): boolean {
   return stream.has('N') || stream.get('FunctionType') === 0;
 }
 
-/** Data as small as Flate makes it; of tables also as differences to the numbers before and above. */
+/** Data as small as Flate makes it; for tables also as differences from the numbers before and above. */
 function deflated(data: Uint8Array, mayBeTable: boolean): { data: Uint8Array; filter: StreamFilter } {
   const plain = deflateSync(data, { level: 9, memLevel: 9 });
   let best = { data: plain, filter: { name: 'FlateDecode', parameters: new Map() as Dictionary } };
@@ -74,7 +77,7 @@ function deflated(data: Uint8Array, mayBeTable: boolean): { data: Uint8Array; fi
   return best;
 }
 
-/** A stream's dictionary with these filters in place of its own. */
+/** A stream's dictionary with its filters replaced. */
 export function withFilters(stream: Dictionary, filters: readonly StreamFilter[]): Dictionary {
   const names = filters.map(({ name }) => name);
   const parameters = filters.map((filter) => (filter.parameters.size > 0 ? filter.parameters : null));

@@ -1,11 +1,11 @@
-/** Encodes decisions between two values, each under the number of the context that it is likely in. */
+/** Encodes two-valued decisions, each under the number of its context, which predicts its value. */
 export interface ArithmeticEncoder {
   encode(context: number, bit: number): void;
-  /** The bytes of all decisions. Nothing may be encoded after it. */
+  /** Ends the encoding and returns all bytes. Nothing may be encoded after it. */
   finish(): Uint8Array;
 }
 
-/** For each state: the estimate of the less probable value, the states after either value, and whether they change places. */
+/** For each state: the estimate of the less probable value, the states after either value, and whether they swap. */
 const states = Uint16Array.from(
   (
     '5601 1 1 1 3401 2 6 0 1801 3 9 0 0AC1 4 12 0 0521 5 29 0 0221 38 33 0 5601 7 6 1 5401 8 14 0 4801 9 14 0 ' +
@@ -23,9 +23,9 @@ const initialBytes = 4_096;
 
 /** The adaptive arithmetic encoder that JBIG2 shares with JPEG 2000 (ITU-T T.88, annex E.2). */
 export function arithmeticEncoder(contexts: number): ArithmeticEncoder {
-  // Of each context: its state times 2, and the value that is more probable.
+  // For each context: its state times 2, and the more probable value.
   const estimates = new Uint8Array(contexts);
-  // The first byte is none of the data: it is there to be carried into.
+  // The first byte is not data: it only takes carries.
   let bytes = new Uint8Array(initialBytes);
   let last = 0;
   let interval = 0x8000;
@@ -47,7 +47,7 @@ export function arithmeticEncoder(contexts: number): ArithmeticEncoder {
       bytes[last] = (bytes[last] as number) + 1;
       code &= 0x7ffffff;
     }
-    // After a byte of ones comes one of seven bits, so that no carry goes through both.
+    // A byte of ones is followed by one of seven bits, so that no carry passes through both.
     put(bytes[last] === 0xff ? 20 : 19);
   };
   const renormalize = () => {

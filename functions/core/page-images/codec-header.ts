@@ -1,8 +1,8 @@
-/** What a codec's data say of an image. */
+/** The image properties in a codec's data. */
 export interface CodecHeader {
   readonly width: number;
   readonly height: number;
-  /** 0 where only a decoder can tell. */
+  /** 0 if only a decoder can determine it. */
   readonly components: number;
   readonly bits: number;
 }
@@ -10,7 +10,7 @@ export interface CodecHeader {
 /** More than a page at 600 dpi has. */
 export const maximumPixels = 64_000_000;
 
-/** Reads how large an image of a codec is; undefined for data without a header, and for one that is too large. */
+/** Reads the size of a codec's image; undefined for data without a header, and for an image that is too large. */
 export function codecHeader(
   codec: string,
   data: Uint8Array,
@@ -20,7 +20,7 @@ export function codecHeader(
   return header && header.width * header.height <= maximumPixels ? header : undefined;
 }
 
-/** The same, of an image of any size. */
+/** Like `codecHeader`, for an image of any size. */
 export function anyHeader(
   codec: string,
   data: Uint8Array,
@@ -42,10 +42,10 @@ const readers: Readonly<Record<string, ReadHeader | undefined>> = {
   JBIG2Decode: bitmap,
 };
 
-/** The filters that are codecs of images. */
+/** The filters that are image codecs. */
 export const codecs: ReadonlySet<string> = new Set(Object.keys(readers));
 
-/** Markers that begin a frame (ITU-T T.81, table B.1), without those in their range that do not. */
+/** Whether a marker begins a frame (ITU-T T.81, table B.1): some in their range do not. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -71,7 +71,7 @@ function jpegHeader(bytes: Buffer): CodecHeader | undefined {
   return undefined;
 }
 
-/** The image and tile size (ITU-T T.800, A.5.1), wherever the codestream begins. */
+/** The image and tile size (ITU-T T.800, A.5.1), at any offset of the codestream. */
 function jpeg2000Header(bytes: Buffer): CodecHeader | undefined {
   const at = bytes.indexOf('ff4fff51', 0, 'hex');
   if (at < 0 || at + 42 > bytes.length) return undefined;

@@ -8,15 +8,15 @@ import {
 } from '../pdf-objects/objects/read-object.ts';
 import { isString, type Value } from '../pdf-objects/objects/values.ts';
 
-/** What the samples of an image mean (ISO 32000-2, 8.6), as far as the files that it can be written to tell it. */
+/** The meaning of an image's samples (ISO 32000-2, 8.6), as far as the supported image files can represent it. */
 export interface ColourSpace {
   /** `inks` are amounts of any other colourants, or of cyan, magenta, yellow and black if there are four. */
   readonly kind: 'gray' | 'rgb' | 'lab' | 'indexed' | 'inks';
   readonly components: number;
   readonly profile?: Uint8Array;
-  /** Of Lab: the least and the most of each component. */
+  /** For Lab: the minimum and maximum of each component. */
   readonly ranges?: readonly number[];
-  /** The colours of an indexed space, and what they are in. */
+  /** The colours of an indexed space, and their own space. */
   readonly palette?: { readonly base: ColourSpace; readonly bytes: Uint8Array };
 }
 

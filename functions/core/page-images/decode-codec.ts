@@ -13,8 +13,8 @@ import { type CodecHeader, codecHeader, codecs, maximumPixels } from './codec-he
 import type { DecodedImage, ImageSource } from './image-source.ts';
 
 /**
- * Decodes an image of a codec with the code that viewers use, so that what is seen of it stays the same. Undefined for one
- * that cannot be decoded.
+ * Decodes an image with the viewers' own codec, so that its appearance does not change. Undefined for one that cannot
+ * be decoded.
  */
 export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<DecodedImage | undefined> {
   const { filters, data, components, facts } = source;
@@ -34,13 +34,13 @@ export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<D
     if (samples.components !== 1 || (components !== 1 && !facts.isStencil)) return undefined;
     return { samples: { ...samples, data: packed(samples), bits: 1 }, changes: { BitsPerComponent: 1 } };
   } catch (error) {
-    // Threads say so of an image that cannot be decoded.
+    // Threads report an image that cannot be decoded this way.
     if (error instanceof Problem && !isBusy(error)) return undefined;
     throw error;
   }
 }
 
-/** What the dictionary says of an image whose data are damaged; undefined for samples that viewers would make others of. */
+/** The properties in the dictionary of an image with damaged data; undefined for samples that viewers would convert. */
 function statedHeader({ facts, components, filters }: ImageSource): CodecHeader | undefined {
   const { width, height, bits } = facts;
   const isCodec = filters.some(({ name }) => codecs.has(name));
@@ -51,7 +51,7 @@ function statedHeader({ facts, components, filters }: ImageSource): CodecHeader 
 
 const deviceSpaces: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
 
-/** What the dictionary has to say now. A colour space with other components than the codec's was not heeded by viewers. */
+/** The necessary changes to the dictionary. Viewers ignore a colour space whose components differ from the codec's. */
 function changesOf(
   { components, facts }: ImageSource,
   decoded: number,
@@ -66,7 +66,7 @@ function changesOf(
   };
 }
 
-/** A PDF of one page with nothing but an image, whose samples mean themselves. */
+/** A PDF of one page with only an image, whose samples are drawn unconverted. */
 function withImage(file: PdfFile, { filters, data }: ImageSource, header: CodecHeader): Uint8Array {
   const output = objectWriter({ version: '1.7', isCompact: false, expectedBytes: data.length + 4_096 });
   const writer = pdfWriter(output);

@@ -17,14 +17,14 @@ const device: Readonly<Record<number, ColourSpace>> = {
   4: { kind: 'inks', components: 4 },
 };
 
-/** How many pixels may still be decoded. */
+/** The number of pixels that may still be decoded. */
 export interface PixelBudget {
   pixels: number;
 }
 
 /**
- * An image that no file can hold as it lies in the PDF, or whose data are damaged, with the samples that viewers draw of it.
- * Undefined if they draw none, and for more pixels than are left. `alpha` is that of `imageFile`.
+ * Returns the file of an image that no format can hold unchanged, or whose data is damaged, with the samples that
+ * viewers draw. Undefined if they draw none, and beyond the budget. `alpha` is that of `imageFile`.
  */
 export async function decodedFile(
   file: PdfFile,

@@ -4,7 +4,7 @@ import { arithmeticEncoder } from './arithmetic-encoder.ts';
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** A bit for each pixel; what fills the last byte of a row means nothing. */
+  /** A bit for each pixel; padding at the end of a row is ignored. */
   readonly data: Uint8Array;
 }
 
@@ -13,14 +13,14 @@ const pageInformation = 48;
 const genericRegion = 38;
 const adaptivePixels = [3, -1, -3, -1, 2, -2, -2, -2];
 
-/** Template 0, with rows that are like the one before told by one decision. */
+/** Template 0, with one decision for a row equal to the previous one. */
 const regionFlags = 0b1000;
 const sameRowContext = 0x9b25;
 
 /**
- * The segments of a JBIG2 page of one generic region, as PDFs embed them (ITU-T T.88, 6.2; ISO 32000-2, 7.4.7). It keeps
- * every pixel. In JBIG2 black is 1, and a PDF's filter turns that around.
- * See docs/decisions/compression.md#images-of-one-bit-are-jbig2-without-symbols
+ * The segments of a JBIG2 page of one generic region, as PDFs embed them (ITU-T T.88, 6.2; ISO 32000-2, 7.4.7). It
+ * keeps every pixel. In JBIG2 black is 1, which a PDF's filter inverts. See
+ * docs/decisions/compression.md#images-of-one-bit-are-jbig2-without-symbols
  */
 export function encodeJbig2(bitmap: Bitmap): Buffer {
   const { width, height } = bitmap;
@@ -46,7 +46,7 @@ function words(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Each pixel is told by those around it: 5 two rows above, 7 above, and 4 before it. */
+/** Each pixel is predicted by its neighbours: 5 two rows above, 7 above, and 4 before it. */
 function encodeRows({ width, height, data }: Bitmap): Uint8Array {
   const encoder = arithmeticEncoder(1 << 16);
   const rowBytes = Math.ceil(width / 8);

@@ -11,17 +11,17 @@ import { alphaFile, imageMask } from './image-mask.ts';
 
 /** An image of a PDF as a file. */
 export interface ExtractedImage extends ImageFile {
-  /** The pages that have it, counted from 1. */
+  /** Its pages, counted from 1. */
   readonly pages: readonly number[];
   readonly width: number;
   readonly height: number;
-  /** Whether it is the mask of the image before it, whose own file could not hold it: white where the image shows. */
+  /** Whether it is the mask of the preceding image, whose own file could not hold it: white where the image shows. */
   readonly isMask: boolean;
 }
 
 interface Extraction {
   readonly images: readonly ExtractedImage[];
-  /** Which images were left out, and why. */
+  /** The omitted images, with reasons. */
   readonly warnings: readonly string[];
 }
 
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * The images of pages, each once, together at most so many bytes. Throws output_too_large for more bytes, pixels or images,
- * pdf_encrypted, not_a_pdf, and what `pages` throws.
+ * Returns the images of pages, each once, up to a total size. Throws output_too_large for more bytes, pixels or images,
+ * pdf_encrypted, not_a_pdf, and the errors of `pages`.
  */
 export async function extractImages(
   pdf: Uint8Array,
@@ -79,13 +79,13 @@ export async function extractImages(
 
 interface ImageFiles {
   readonly files: readonly ExtractedImage[];
-  /** What became of the image: the end of a sentence. */
+  /** The outcome for the image: the end of a sentence. */
   readonly warning?: string | undefined;
 }
 
 const unreadable = 'was left out: it cannot be read';
 
-/** An image, with its soft mask in it or as a file after it. No files if it cannot be read. */
+/** An image with its soft mask, included or as a file after it. No files if it cannot be read. */
 async function filesOf(
   file: PdfFile,
   { stream, pages }: FoundImage,
@@ -114,7 +114,10 @@ async function filesOf(
   return { files: [image, maskFile], warning: warning || undefined };
 }
 
-/** What `read` returns, or null for what is damaged or too large. A file that was not repaired yet may be read otherwise then. */
+/**
+ * Returns the result of `read`, or null for damaged or too large data. An unrepaired file may read differently after
+ * its repair.
+ */
 function ifReadable<Result>(file: PdfFile, read: () => Result): Result | null {
   try {
     return read();
@@ -124,7 +127,7 @@ function ifReadable<Result>(file: PdfFile, read: () => Result): Result | null {
   }
 }
 
-/** Pages as a warning names them. */
+/** Pages as named in a warning. */
 function listed(pages: readonly number[]): string {
   const shown = pages.slice(0, maximumListed).join(', ');
   return `${pages.length === 1 ? 'page' : 'pages'} ${shown}${pages.length > maximumListed ? ' and more' : ''}`;
@@ -132,7 +135,7 @@ function listed(pages: readonly number[]): string {
 
 const maximumListed = 10;
 
-/** How many pixels have to be decoded: none of an image whose codec has files of its own. */
+/** The number of pixels to decode: none for an image whose codec has its own file format. */
 function decodedPixels(file: PdfFile, { width, height, dictionary }: ImageFacts): number {
   const last = streamFilters(file, dictionary).at(-1)?.name ?? '';
   return codecs.has(last) ? 0 : width * height;

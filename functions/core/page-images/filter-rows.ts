@@ -1,8 +1,8 @@
 import { paeth } from '../pdf-objects/filters/decode-stream.ts';
 
 /**
- * The rows of samples with PNG's filters before them (PNG, 9): for each row the one whose differences are smallest in
- * sum, which usually deflates best.
+ * Rows of samples with PNG's filters (PNG, 9): for each row the filter with the smallest sum of differences, which
+ * usually deflates best.
  */
 export function filterRows(samples: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(samples.length / rowBytes);

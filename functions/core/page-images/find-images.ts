@@ -22,7 +22,7 @@ import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
 import type { ImageStream } from './image-file.ts';
 
-/** An image of a PDF, and the pages that have it, counted from 1. */
+/** An image of a PDF, and its pages, counted from 1. */
 export interface FoundImage {
   readonly stream: ImageStream;
   readonly pages: number[];
@@ -30,18 +30,18 @@ export interface FoundImage {
 
 interface Found {
   readonly images: readonly FoundImage[];
-  /** Pages with content that cannot be read, and may have further images. */
+  /** Pages with unreadable content, which may have further images. */
   readonly unreadPages: readonly number[];
 }
 
 const maximumDepth = 16;
 
-/** How much content is read to find out which resources a page uses, and as much again for images in it. */
+/** The maximum content read to find the resources that a page uses, and as much again for inline images. */
 const contentBytes = 64 * 1024 * 1024;
 
 /**
- * The images of pages, each once, in the order of the pages: those that a page itself uses, and those of its forms, patterns,
- * fonts and annotations; those written into content after the others. Stops after `maximum` and one.
+ * Returns the images of pages, each once, in page order: those that a page itself uses, and those of its forms,
+ * patterns, fonts and annotations, then inline ones. Stops after `maximum` + 1.
  */
 export function findImages(
   { file, sourcePages }: OpenedSource,
@@ -77,11 +77,11 @@ export function findImages(
 }
 
 interface Walk {
-  /** Objects of this page that were looked at. */
+  /** Objects of this page that were examined. */
   readonly seen: Set<number>;
-  /** An image is known by its number, or by a digest of it. */
+  /** An image is identified by its number, or by a digest of it. */
   add(key: number | string, image: ImageStream): void;
-  /** Finds the images written into content. */
+  /** Finds the inline images in content. */
   read(contents: readonly Value[], resources: Value | undefined): void;
 }
 
@@ -104,7 +104,7 @@ function walkObject(file: PdfFile, value: Value, walk: Walk, depth: number): voi
   const entries = resolveDictionary(file, value);
   if (!entries) return;
   if (resolve(file, entries.get('Subtype')) === 'Image') {
-    // One without data is told, too: nothing can be read of it.
+    // One without data is listed too, as unreadable.
     walk.add(number, resolveStream(file, value) ?? { dictionary: entries, data: new Uint8Array(0) });
     return;
   }
@@ -112,7 +112,7 @@ function walkObject(file: PdfFile, value: Value, walk: Walk, depth: number): voi
   if (resolveStream(file, value)) walk.read([value], entries.get('Resources'));
 }
 
-/** Images written into content. Names of colour spaces can be those of resources. */
+/** Adds inline images. Names of colour spaces may be those of resources. */
 function addInline(file: PdfFile, content: Uint8Array, resources: Value | undefined, add: Walk['add']): void {
   const spaces = resolveDictionary(file, resolveDictionary(file, resources)?.get('ColorSpace'));
   eachInlineImage(content, ({ dictionary, data }) => {
@@ -127,7 +127,7 @@ function addInline(file: PdfFile, content: Uint8Array, resources: Value | undefi
   });
 }
 
-/** The normal appearance of an annotation, which may be one for each of its states. */
+/** The normal appearance of an annotation, possibly one for each of its states. */
 function walkAppearances(file: PdfFile, annotation: Dictionary | undefined, walk: Walk): void {
   const normal = resolveDictionary(file, annotation?.get('AP'))?.get('N');
   if (normal === undefined) return;

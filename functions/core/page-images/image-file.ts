@@ -14,9 +14,9 @@ import { writeTiff } from './write-tiff.ts';
 export interface ImageFile {
   readonly format: 'jpeg' | 'jp2' | 'png' | 'tiff' | 'jbig2';
   readonly bytes: Uint8Array;
-  /** Whether the mask of the image is in it. */
+  /** Whether it includes the image's mask. */
   readonly hasAlpha?: true;
-  /** Whether there are fewer samples than pixels: those that are missing are 0. */
+  /** Whether samples are missing: they are set to 0. */
   readonly isCut?: true;
 }
 
@@ -26,11 +26,11 @@ export interface ImageStream {
   readonly data: Uint8Array;
 }
 
-/** What an image's dictionary says of it. */
+/** The properties in an image's dictionary. */
 export interface ImageFacts {
   readonly width: number;
   readonly height: number;
-  /** Of a component; 0 if the image’s own format says it. */
+  /** Bits per component; 0 if the image's own format states them. */
   readonly bits: number;
   readonly isStencil: boolean;
   readonly dictionary: Dictionary;
@@ -39,7 +39,7 @@ export interface ImageFacts {
 const maximumSide = 65_535;
 const maximumGlobalsBytes = 16 * 1024 * 1024;
 
-/** What an image's dictionary says; undefined if its size is none that an image can have. */
+/** Reads the properties in an image's dictionary; undefined if its size is invalid. */
 export function imageFacts(file: PdfFile, dictionary: Dictionary): ImageFacts | undefined {
   const whole = (key: string, maximum: number) => {
     const value = resolve(file, dictionary.get(key));
@@ -52,9 +52,9 @@ export function imageFacts(file: PdfFile, dictionary: Dictionary): ImageFacts | 
 }
 
 /**
- * An image as a file: as it lies in the PDF if its codec has files of its own, otherwise with its samples as they are, as
- * PNG, or as TIFF if they are inks. `alpha`, a byte for each pixel, goes into a PNG of bytes. Undefined for what no such file
- * can hold, and for data in another file. Throws DamagedPdf and PdfLimitExceeded.
+ * An image as a file: unchanged if its codec has its own file format, otherwise its samples as PNG, or as TIFF if they
+ * are inks. `alpha`, a byte for each pixel, is included in a PNG of bytes. Undefined for images that no such file can
+ * hold, and for data in another file. Throws DamagedPdf and PdfLimitExceeded.
  */
 export function imageFile(
   file: PdfFile,
@@ -82,7 +82,7 @@ export function spaceOf(file: PdfFile, { isStencil, dictionary }: ImageFacts): C
   return isStencil ? { kind: 'gray', components: 1 } : readColourSpace(file, dictionary.get('ColorSpace'));
 }
 
-/** Samples as Decode turns them around. */
+/** Samples inverted according to Decode. */
 export function turned(
   file: PdfFile,
   facts: ImageFacts,
@@ -92,7 +92,7 @@ export function turned(
   return isInverted(file, facts, space) ? samples.map((byte) => ~byte) : samples;
 }
 
-/** Samples in rows of whole bytes as a file; undefined for what none can hold. */
+/** Samples in rows of whole bytes as a file; undefined if no format can hold them. */
 export function samplesFile(
   samples: Uint8Array,
   { width, height, bits }: Pick<ImageFacts, 'width' | 'height' | 'bits'>,
@@ -167,7 +167,7 @@ function encodedFile(
   const columns = parameters.get('Columns') ?? 1728;
   const k = parameters.get('K') ?? 0;
   if (columns !== width || typeof k !== 'number') return undefined;
-  // A code's black is 0 in the PDF's samples unless BlackIs1 says otherwise, and Decode may turn them once more.
+  // A code's black is 0 in the PDF's samples unless BlackIs1 is set, and Decode may invert them again.
   const isTurned =
     (parameters.get('BlackIs1') === true) !== isInverted(file, { dictionary, isStencil }, undefined);
   const options = (k > 0 ? 1 : 0) + (parameters.get('EncodedByteAlign') === true ? 4 : 0);
@@ -187,7 +187,7 @@ function encodedFile(
   };
 }
 
-/** Whether Decode turns every component around. Other arrays of Decode are rare, and left to whoever shows the image. */
+/** Whether Decode inverts every component. Other Decode arrays are rare, and left to the viewer. */
 function isInverted(
   file: PdfFile,
   { dictionary, isStencil }: Pick<ImageFacts, 'dictionary' | 'isStencil'>,

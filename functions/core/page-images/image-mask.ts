@@ -9,7 +9,7 @@ import { writePng } from './write-png.ts';
 /** The mask of an image (ISO 32000-2, 8.9.6.3 and 11.6.5.2). */
 export interface ImageMask extends ImageFacts {
   readonly stream: ImageStream;
-  /** How opaque each pixel is, from 0 to 255; undefined if its samples are not told so simply. */
+  /** The opacity of each pixel, from 0 to 255; undefined if its samples do not state it so simply. */
   readonly alpha: Uint8Array | undefined;
 }
 

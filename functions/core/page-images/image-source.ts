@@ -6,27 +6,27 @@ import { readColourSpace } from './colour-space.ts';
 import { type ImageFacts, type ImageStream, imageFacts } from './image-file.ts';
 import type { Samples } from './samples.ts';
 
-/** Of one image: more than a page at 600 dpi has. Others would take too long. */
+/** For one image: more than a page at 600 dpi has. Larger ones would take too long. */
 const maximumPixels = 64_000_000;
 const maximumSampleBytes = 256 * 1024 * 1024;
 
-/** An image as far as it is read here: its samples, or what is left for a codec to decode. */
+/** An image as read here: its samples, or the data left for a codec to decode. */
 export interface ImageSource {
   readonly facts: ImageFacts;
-  /** Of its colour space; 0 where its codec says it. */
+  /** The components of its colour space; 0 if its codec states them. */
   readonly components: number;
   readonly data: Uint8Array;
-  /** What is left to be undone, by viewers' own code; none if `data` are the samples. */
+  /** The filters left for the viewers' own code; none if `data` are the samples. */
   readonly filters: readonly StreamFilter[];
 }
 
-/** Samples that were decoded, and the entries of the image's dictionary that say otherwise. */
+/** Decoded samples, and the changed entries of the image's dictionary. */
 export interface DecodedImage {
   readonly samples: Samples;
   readonly changes: Readonly<Record<string, Value | undefined>>;
 }
 
-/** Reads an image; undefined for one that is damaged, too large, in another file, or of a kind that there is not. */
+/** Reads an image; undefined for one that is damaged, too large, in another file, or of an unknown kind. */
 export function imageSource(file: PdfFile, stream: ImageStream): ImageSource | undefined {
   const facts = imageFacts(file, stream.dictionary);
   if (!facts || facts.width * facts.height > maximumPixels || stream.dictionary.has('F')) return undefined;
@@ -42,7 +42,7 @@ export function imageSource(file: PdfFile, stream: ImageStream): ImageSource | u
   }
 }
 
-/** Viewers draw of damaged data what they can unpack: those are left to them whole. */
+/** Viewers draw the part of damaged data that they can unpack, so it is passed to them whole. */
 function unpacked(filters: readonly StreamFilter[], data: Uint8Array): Pick<ImageSource, 'data' | 'filters'> {
   try {
     return decodeFilters(filters, data, maximumSampleBytes);
@@ -52,7 +52,7 @@ function unpacked(filters: readonly StreamFilter[], data: Uint8Array): Pick<Imag
   }
 }
 
-/** The samples of an image without a codec; undefined where its dictionary does not say what they are. */
+/** The samples of an image without a codec; undefined if its dictionary does not define them. */
 export function plainSamples({ facts, components, data }: ImageSource): DecodedImage | undefined {
   const { width, height, bits } = facts;
   const isKnown = components > 0 && [1, 2, 4, 8, 16].includes(bits);

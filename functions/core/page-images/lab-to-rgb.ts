@@ -1,4 +1,4 @@
-/** XYZ of a white of D50 to linear sRGB, adapted to its white of D65 by Bradford's matrix. */
+/** D50 XYZ to linear sRGB, adapted to its D65 white by Bradford's matrix. */
 const toLinear = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
@@ -7,8 +7,8 @@ const toLinear = [
 const white = [0.9642, 1, 0.8249] as const;
 
 /**
- * Samples of L*a*b* as sRGB of 8 bits (ISO 32000-2, 8.6.5.4). White stays white, whatever it is in the file. `ranges` are the
- * least and the most of each component.
+ * L*a*b* samples as 8-bit sRGB (ISO 32000-2, 8.6.5.4). White maps to white, for any white point in the file. `ranges`
+ * are the minimum and maximum of each component.
  */
 export function labToRgb(samples: Uint8Array, bits: number, ranges: readonly number[]): Uint8Array {
   const step = bits / 8;

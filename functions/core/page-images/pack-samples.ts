@@ -5,7 +5,7 @@ import { encodeJbig2 } from './encode-jbig2.ts';
 import { filterRows } from './filter-rows.ts';
 import type { ImageStream } from './read-image.ts';
 
-/** An image's data, encoded, and the entries of its dictionary that differ. */
+/** An image's encoded data, and the changed entries of its dictionary. */
 export interface PackedImage {
   readonly data: Uint8Array;
   readonly filters: readonly StreamFilter[];
@@ -22,11 +22,11 @@ export interface Samples {
 
 const none: PackedImage['changes'] = {};
 
-/** Levels of gray of eight bits as levels of one. */
+/** 8-bit grey levels as one-bit levels. */
 const blackAndWhite = Uint8Array.from({ length: 256 }, (_, level) => (level === 255 ? 1 : 0));
 
 /**
- * The smallest of the ways to pack an image's samples by Flate. Every sample keeps its colour. A soft mask is always gray,
+ * The smallest encoding of an image's samples with Flate. Every sample keeps its colour. A soft mask is always gray,
  * and may have no palette.
  */
 export function packSamples(image: ImageStream, mayHavePalette: boolean): PackedImage | undefined {
@@ -46,7 +46,7 @@ export function packSamples(image: ImageStream, mayHavePalette: boolean): Packed
   return forms.reduce((best, form) => (costOf(form) < costOf(best) ? form : best));
 }
 
-/** Samples of one bit as JBIG2, which makes nothing else of them. */
+/** One-bit samples as JBIG2, without loss. */
 function packedBitmap(
   { data, width, components, bits }: Samples,
   height: number,
@@ -57,7 +57,7 @@ function packedBitmap(
   return [{ data: encodeJbig2({ data, width, height }), filters, changes }];
 }
 
-/** What an image costs in the file: its data, and a palette of its own. */
+/** An image's size in the file: its data, and a palette of its own. */
 function costOf({ data, changes }: PackedImage): number {
   const [, , , palette] = Array.isArray(changes.ColorSpace) ? changes.ColorSpace : [];
   return data.length + (palette instanceof Uint8Array ? palette.length : 0);
@@ -67,7 +67,7 @@ function rowBytesOf({ width, components, bits }: Omit<Samples, 'data'>): number 
   return Math.ceil((width * components * bits) / 8);
 }
 
-/** Deflates samples as they are and as differences, and takes what is smaller. */
+/** Deflates samples both directly and as differences, and returns the smaller result. */
 export function packedByFlate(samples: Samples, changes: PackedImage['changes']): PackedImage {
   const { data, width, components, bits } = samples;
   const rowBytes = rowBytesOf(samples);
@@ -85,10 +85,10 @@ export function packedByFlate(samples: Samples, changes: PackedImage['changes'])
   return { data: filtered, filters: [{ name: 'FlateDecode', parameters }], changes };
 }
 
-/** The samples as numbers of the colours that there are, if these are few; undefined if that gains nothing. */
+/** The samples as indexes of the distinct colours, if these are few; undefined if that gains nothing. */
 function withFewerColours(image: ImageStream, samples: Samples, mayHavePalette: boolean) {
   const { space, dictionary: entries, isMask } = image;
-  // These name samples, not colours.
+  // These refer to samples, not colours.
   const namesSamples = entries.has('Decode') || Array.isArray(entries.get('Mask'));
   if (!space || isMask || samples.bits !== 8 || namesSamples || space.kind === 'other') return undefined;
   const { components, data, width } = samples;
@@ -120,7 +120,7 @@ function withFewerColours(image: ImageStream, samples: Samples, mayHavePalette: 
       changes: { BitsPerComponent: 1 },
     };
   if (!mayHavePalette) return undefined;
-  // In the order of the colours, so that neighbours of like colours have like numbers.
+  // In colour order, so that similar neighbours have similar indexes.
   const sorted = [...colours.keys()].sort((one, other) => one - other);
   const order = new Uint8Array(256);
   for (const [index, colour] of sorted.entries()) order[colours.get(colour) ?? 0] = index;

@@ -9,22 +9,22 @@ import {
 import { type Dictionary, isString, type Value } from '../pdf-objects/objects/values.ts';
 import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 
-/** How an image's samples are colours. Only what makes a difference to packing them is told. */
+/** The colour meaning of an image's samples, reduced to the properties that affect compression. */
 interface ColourSpace {
   /** `cmyk` and others with four or more components are `other`. */
   readonly kind: 'gray' | 'rgb' | 'indexed' | 'other';
-  /** Of a sample: 1 for an indexed colour. */
+  /** Per sample: 1 for an indexed colour. */
   readonly components: number;
-  /** The colours of an indexed space, and the space that they are in. */
+  /** The colours of an indexed space, and their own space. */
   readonly palette?: { readonly base: Value; readonly components: number; readonly bytes: Uint8Array };
 }
 
-/** An image XObject as far as its codec: its samples, or what is left for DCTDecode and the like to decode. */
+/** An image XObject decoded up to its codec: its samples, or the data left for DCTDecode and the like. */
 export interface ImageStream {
   readonly dictionary: Dictionary;
   readonly width: number;
   readonly height: number;
-  /** Of a component. */
+  /** Bits per component. */
   readonly bits: number;
   readonly isMask: boolean;
   /** Undefined for JPEG 2000, which may have its own. */
@@ -37,7 +37,7 @@ export interface ImageStream {
 
 const maximumSide = 65_535;
 
-/** Reads an image; undefined if its dictionary does not say what is needed. Throws DamagedPdf and PdfLimitExceeded. */
+/** Reads an image; undefined if its dictionary lacks required entries. Throws DamagedPdf and PdfLimitExceeded. */
 export function readImage(file: PdfFile, reference: Value, limitBytes: number): ImageStream | undefined {
   const stream = resolveStream(file, reference);
   if (!stream) return undefined;

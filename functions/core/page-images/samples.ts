@@ -4,11 +4,11 @@ export interface Samples {
   readonly width: number;
   readonly height: number;
   readonly components: number;
-  /** Of a component: 1, 2, 4, 8 or 16. */
+  /** Bits per component: 1, 2, 4, 8 or 16. */
   readonly bits: number;
 }
 
-/** The bytes of a row of samples. */
+/** The size of a row of samples in bytes. */
 export function rowBytesOf({ width, components, bits }: Omit<Samples, 'data' | 'height'>): number {
   return Math.ceil((width * components * bits) / 8);
 }

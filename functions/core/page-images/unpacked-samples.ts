@@ -1,4 +1,4 @@
-/** Samples of less than a byte as bytes, of the same numbers. */
+/** Samples of less than a byte as bytes with the same values. */
 export function unpackedSamples(
   samples: Uint8Array,
   rowSamples: number,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Samples as PNG has them: rows that begin with a whole byte, components of 16 bits with the high byte first. */
+/** Samples in PNG's layout: rows begin on a byte boundary, 16-bit components have the high byte first. */
 export interface PngSamples {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const kinds = {
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of samples, which stay as they are. */
+/** A PNG of samples, without changing them. */
 export function writePng({ width, height, bits, kind, data, palette, profile }: PngSamples): Buffer {
   const [type, components] = kinds[kind];
   const rowBytes = Math.ceil((width * components * bits) / 8);
@@ -45,7 +45,7 @@ export function writePng({ width, height, bits, kind, data, palette, profile }: 
   ]);
 }
 
-/** Whole bytes are told as differences from those above, which deflate well in most pictures. */
+/** Whole bytes become differences from those above, which deflate well in most pictures. */
 function filterRow(
   data: Uint8Array,
   from: number,

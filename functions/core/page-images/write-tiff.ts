@@ -1,10 +1,10 @@
-/** An image as a TIFF of one strip has it (TIFF 6.0). */
+/** An image as a TIFF with one strip (TIFF 6.0). */
 interface TiffImage {
   readonly width: number;
   readonly height: number;
   readonly bits: number;
   readonly components: number;
-  /** 1 not at all, 3 CCITT group 3, 4 group 4, 8 Deflate. */
+  /** 1 none, 3 CCITT group 3, 4 group 4, 8 Deflate. */
   readonly compression: 1 | 3 | 4 | 8;
   /** 0 white is zero, 1 black is zero, 5 inks. */
   readonly photometric: 0 | 1 | 5;
@@ -20,7 +20,7 @@ const undefinedBytes = 7;
 
 const headerBytes = 8;
 
-/** A TIFF around data that stays as it is. Its numbers begin with the high byte, as the samples of a PDF do. */
+/** A TIFF around unchanged data. Its numbers are big-endian, like the samples of a PDF. */
 export function writeTiff(image: TiffImage): Buffer {
   const { width, height, bits, components, compression, photometric, data, profile } = image;
   const entries: (readonly [tag: number, type: number, values: readonly number[] | Uint8Array])[] = [
@@ -62,7 +62,7 @@ export function writeTiff(image: TiffImage): Buffer {
   return Buffer.concat([header, data, Buffer.alloc(data.length % 2), directory, ...beyond]);
 }
 
-/** Of an even length, so that what follows begins at a word. */
+/** Padded to an even length, so that the next value begins at a word. */
 function encodedValues(type: number, values: readonly number[] | Uint8Array): Buffer {
   if (values instanceof Uint8Array) return Buffer.concat([values, Buffer.alloc(values.length % 2)]);
   const encoded = Buffer.alloc(values.length * (type === short ? 2 : 4));

@@ -5,16 +5,16 @@ import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/obje
 import { type Dictionary, isDictionary } from '../../pdf-objects/objects/values.ts';
 import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 
-/** A font dictionary that draws with a font program. */
+/** A font dictionary that uses a font program. */
 export interface FontUser {
   /** The simple font, or the composite font's descendant. */
   readonly font: Dictionary;
-  /** 0 for a descendant that is written out in the composite font. */
+  /** 0 for a descendant that is inline in the composite font. */
   readonly fontNumber: number;
   /** The composite font. */
   readonly composite: Dictionary | undefined;
   readonly compositeNumber: number;
-  /** Undefined if nothing is shown with it. */
+  /** Undefined if no text is shown with it. */
   readonly shown: ShownCodes | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FontProgram {
 
 const keys = ['FontFile', 'FontFile2', 'FontFile3'];
 
-/** The font programs whose every use is known, with their users. Those that a form's fields may write with are left out. */
+/** The font programs whose every use is known, with their users. Those available to form fields are left out. */
 export function findFontUsers(
   file: PdfFile,
   usage: Usage,

@@ -26,7 +26,7 @@ import { type FontProgram, type FontUser, findFontUsers } from './find-font-user
 import { subsetGlyf } from './subset-glyf.ts';
 import { cidGlyphs, differences, shownCids, simpleCffGlyphs, simpleGlyphs } from './used-glyphs.ts';
 
-/** Larger font programs are left as they are. */
+/** Larger font programs are kept unchanged. */
 const maximumProgramBytes = 32 * 1024 * 1024;
 
 /** A font program with fewer glyphs, and the Subtype of its stream if it has one. */
@@ -36,9 +36,9 @@ interface Subset {
 }
 
 /**
- * Takes out of embedded fonts the glyphs that the document never shows, where that can be told with certainty: all
- * content could be read, no form's field may write with the font, and its codes and glyphs are understood. Of the
- * glyphs of TrueType fonts the instructions for coarse screens go too, unless they are to be kept.
+ * Removes from embedded fonts the glyphs that the document certainly never shows: all content could be read, no form
+ * field may use the font, and its codes and glyphs are understood. Also removes the low-resolution instructions of
+ * TrueType glyphs, unless they are to be kept.
  */
 export function subsetFonts(draft: Draft, usage: Usage, keepsInstructions: boolean): void {
   if (!usage.isComplete) return;
@@ -51,7 +51,9 @@ export function subsetFonts(draft: Draft, usage: Usage, keepsInstructions: boole
   }
 }
 
-/** The font programs in groups of equal ones, which get the same glyphs, so that they stay equal and are written once. */
+/**
+ * The font programs in groups of equal ones, which get the same glyphs, so that they remain equal and are written once.
+ */
 function equalPrograms(file: PdfFile, programs: readonly FontProgram[]): readonly (readonly FontProgram[])[] {
   const groups = Map.groupBy(programs, ({ number, key }) => {
     const data = resolveStream(file, referenceTo(file, number))?.data ?? '';
@@ -60,7 +62,7 @@ function equalPrograms(file: PdfFile, programs: readonly FontProgram[]): readonl
   return [...groups.values()];
 }
 
-/** The fonts that are offered to the fields of a form. */
+/** The fonts available to the fields of a form. */
 function fontsOfForm({ file, catalog }: Draft): ReadonlySet<number> {
   const form = resolveDictionary(file, catalog.get('AcroForm'));
   const resources = resolveDictionary(file, form?.get('DR'));
@@ -97,7 +99,7 @@ function glyfSubset(
     return [...simpleGlyphs(file, user, maps, names)];
   });
   return subsetGlyf(font, glyphs, {
-    // Viewers copy text of a composite font by its ToUnicode, or else look into the font.
+    // Viewers copy text of a composite font by its ToUnicode, or else by the font's own maps.
     characterMaps: users.some(({ composite }) => !composite?.has('ToUnicode')),
     glyphNames: users.some((user) => !user.composite && differences(file, user.font).size > 0),
     instructions: keepsInstructions,
@@ -105,7 +107,7 @@ function glyfSubset(
   });
 }
 
-/** A Type 1 font becomes CFF: encrypted as it is, it can hardly be packed. */
+/** A Type 1 font becomes CFF: its encryption prevents compression. */
 function type1Subset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Subset | undefined {
   if (users.some((user) => resolve(file, user.font.get('Subtype')) !== 'Type1')) return undefined;
   const cff = type1ToCff(readType1(font));
@@ -114,7 +116,7 @@ function type1Subset(file: PdfFile, font: Buffer, users: readonly FontUser[]): S
 }
 
 function cffSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Subset | undefined {
-  // Some writers wrap a font against what its stream says.
+  // Some writers wrap a font contrary to its stream's Subtype.
   const bytes = font.toString('latin1', 0, 4) === 'OTTO' ? readSfnt(font).get('CFF ') : font;
   const subtypes = new Set(users.map((user) => resolve(file, user.font.get('Subtype'))));
   const [subtype] = subtypes;
@@ -123,7 +125,7 @@ function cffSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Sub
   if (subtype === 'CIDFontType0') {
     const cids = users.flatMap((user) => shownCids(file, user));
     const indexes = new Map([...cff.charset].map((cid, glyph) => [cid, glyph]));
-    // Of others, CIDs are indexes, which would change.
+    // In other fonts, CIDs are indexes, which would change.
     if (!cff.isCidKeyed) return undefined;
     const glyphs = cids.flatMap((cid) => indexes.get(cid) ?? []);
     return { program: subsetCff(cff, glyphs), subtype: 'CIDFontType0C' };
@@ -161,7 +163,7 @@ function replaceProgram(
     );
 }
 
-/** Gives a font the name of a subset (ISO 32000-2, 9.9.2), and its descriptor the CIDs that are left. */
+/** Gives a font the name of a subset (ISO 32000-2, 9.9.2), and its descriptor the remaining CIDs. */
 function nameSubset(draft: Draft, user: FontUser, tag: string, program: Changes): void {
   const { file } = draft;
   const named = (entries: Dictionary, key: string) => {
@@ -191,20 +193,20 @@ function nameSubset(draft: Draft, user: FontUser, tag: string, program: Changes)
   }
 }
 
-/** The CIDs as a table of bits, from the highest bit of the first byte on. CID 0 is always there. */
+/** The CIDs as a bit table, from the highest bit of the first byte on. CID 0 is always included. */
 function cidSet(cids: readonly number[]): Buffer {
   const bits = Buffer.alloc((cids.reduce((most, cid) => Math.max(most, cid), 0) >> 3) + 1);
   for (const cid of [0, ...cids]) bits[cid >> 3] = (bits[cid >> 3] as number) | (0x80 >> (cid & 7));
   return bits;
 }
 
-/** Six letters that differ where the glyphs do. */
+/** Six letters that differ for different glyphs. */
 function tagOf(program: Buffer): string {
   const digest = createHash('sha256').update(program).digest();
   return String.fromCharCode(...digest.subarray(0, 6).map((byte) => 0x41 + (byte % 26)));
 }
 
-/** A font that cannot be understood, or ends early, stays as it is. */
+/** A font that cannot be understood, or ends early, is kept unchanged. */
 function ifUnderstood(work: () => Subset | undefined): Subset | undefined {
   try {
     return work();

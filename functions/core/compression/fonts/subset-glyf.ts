@@ -7,23 +7,23 @@ import {
   withoutInstructions,
 } from '../../fonts/programs/without-instructions.ts';
 
-/** The tables that draw glyphs (ISO 32000-2, 9.9.1). The others are for setting text. */
+/** The tables that draw glyphs (ISO 32000-2, 9.9.1). The others are for text layout. */
 const drawing = ['hhea', 'maxp'];
 const instructing = ['cvt ', 'fpgm', 'prep'];
 
 const maximumDepth = 16;
 
-/** Which tables beside those that draw glyphs a font in a PDF is looked into for. */
+/** The tables, besides those that draw glyphs, that readers use of a font in a PDF. */
 export interface KeptTables {
   readonly characterMaps: boolean;
   readonly glyphNames: boolean;
-  /** Whether instructions are kept even where the shapes are the same without them. */
+  /** Whether instructions are kept even if the shapes are the same without them. */
   readonly instructions: boolean;
   /** The names of the font in the PDF. */
   readonly names: readonly string[];
 }
 
-/** A TrueType font in which only these glyphs and what they are composed of have outlines. Throws BrokenFont. */
+/** A TrueType font with outlines only for these glyphs and their components. Throws BrokenFont. */
 export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTables): Buffer {
   const source = readSfnt(font);
   const table = (tag: string) => {
@@ -107,11 +107,11 @@ function locations(places: readonly number[], isLong: boolean): Buffer {
   return loca;
 }
 
-/** Metrics of glyphs without outlines are 0, which packs to nothing. */
+/** Metrics of glyphs without outlines are 0, which compresses to nothing. */
 function metrics(hmtx: Buffer, long: number, count: number, glyphs: ReadonlySet<number>): Buffer {
   const own = Buffer.from(hmtx);
   for (let glyph = 0; glyph < count; glyph++) {
-    // The last advance holds for all glyphs after it.
+    // The last advance applies to all glyphs after it.
     if (glyphs.has(glyph) || glyph === long - 1) continue;
     const start = glyph < long ? glyph * 4 : long * 4 + (glyph - long) * 2;
     own.fill(0, start, Math.min(start + (glyph < long ? 4 : 2), own.length));

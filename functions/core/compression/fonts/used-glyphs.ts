@@ -9,15 +9,15 @@ import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { FontUser } from './find-font-users.ts';
 
-/** The codes of a simple font that are shown. */
+/** The shown codes of a simple font. */
 function shownBytes({ shown }: FontUser): readonly number[] {
   return flagged(shown?.bytes);
 }
 
-/** The CIDs that a composite font shows. Throws BrokenFont where its codes are not CIDs themselves. */
+/** The CIDs that a composite font shows. Throws BrokenFont if its codes are not CIDs themselves. */
 export function shownCids(file: PdfFile, { composite, shown }: FontUser): readonly number[] {
   if (!shown) return [];
-  // Vertical text may take other glyphs than those that its codes name.
+  // Vertical text may use other glyphs than those of its codes.
   if (resolve(file, composite?.get('Encoding')) !== 'Identity-H') throw new BrokenFont('codes with a map');
   return flagged(shown.pairs);
 }
@@ -34,7 +34,7 @@ export function cidGlyphs(file: PdfFile, user: FontUser): readonly number[] {
   return cids.map((cid) => (cid * 2 + 2 <= bytes.length ? bytes.readUInt16BE(cid * 2) : 0));
 }
 
-/** The names that a font's own encoding gives to codes, by code. */
+/** The glyph names in a font's own encoding, by code. */
 export function differences(file: PdfFile, font: Dictionary): ReadonlyMap<number, string> {
   const named = new Map<number, string>();
   let code = 0;
@@ -48,8 +48,8 @@ export function differences(file: PdfFile, font: Dictionary): ReadonlyMap<number
 }
 
 /**
- * Every glyph that any of the ways in which viewers read a simple TrueType font (ISO 32000-2, 9.6.5.4) could find for
- * its codes. `postNames` are the names in the font by glyph. Throws BrokenFont for a name that is found in no way.
+ * Every glyph that any of the methods by which viewers read a simple TrueType font (ISO 32000-2, 9.6.5.4) could find
+ * for its codes. `postNames` are the names in the font by glyph. Throws BrokenFont for a name that no method finds.
  */
 export function simpleGlyphs(
   file: PdfFile,
@@ -69,7 +69,7 @@ export function simpleGlyphs(
     for (const base of [0, 0xf000, 0xf100, 0xf200]) byMap(base + code);
     if (maps.length === 0) glyphs.add(code);
     const name = names.get(code);
-    // One character at a time: a map knows no others.
+    // Only single characters: a map contains no others.
     const named = name === undefined ? [] : namedTexts(name).filter((text) => [...text].length === 1);
     for (const one of name === undefined ? predefinedTexts(code) : named) {
       byMap(one.codePointAt(0) ?? 0);

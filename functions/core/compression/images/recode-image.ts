@@ -11,27 +11,27 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { isArray, type Value } from '../../pdf-objects/objects/values.ts';
 
-/** What images may lose. */
+/** The allowed loss of images. */
 export interface Loss {
-  /** The resolution that is enough, where images are drawn, in pixels per inch. */
+  /** The sufficient resolution of drawn images, in pixels per inch. */
   readonly dpi: number;
   readonly qualities: readonly number[];
   readonly leastSimilarity: number;
 }
 
 /**
- * An image of little more than the resolution asked for is not worth making worse: between them its pixels are blurred, and
- * viewers that draw it smaller still draw something else.
+ * An image of little more than the requested resolution is not worth degrading: resampling blurs its pixels, and
+ * viewers that draw it smaller show a visible difference.
  */
 const worthShrinking = 1.6;
 const smallImageBytes = 1_024;
 const maximumPixels = 40_000_000;
-/** Of a JPEG that keeps its size: what is gained must be worth encoding it a second time. */
+/** For a JPEG that keeps its size: the gain must justify encoding it a second time. */
 const worthRecoding = 0.9;
 
 /**
- * An image at the resolution at which it is drawn, as JPEG where that is small and similar enough. Undefined for one that
- * would lose more than pixels: its colours are only numbers to others, or some of them mean nothing is there.
+ * An image at its drawn resolution, as JPEG if that is small and similar enough. Undefined if more than pixels would be
+ * lost: other entries use its colours as numbers, or some of them mark transparency.
  */
 export async function recodeImage(
   file: PdfFile,
@@ -87,7 +87,7 @@ function isBlended(file: PdfFile, mask: Value | undefined): boolean {
   return entries instanceof Map && entries.has('Matte');
 }
 
-/** What is encoded as JPEG: samples of gray or of three colours, and the colour space where it becomes another. */
+/** The JPEG encoder's input: samples of gray or of three colours, and the colour space if it changes. */
 function pictureOf(
   file: PdfFile,
   image: ImageStream,
@@ -128,7 +128,7 @@ function pictureOf(
   };
 }
 
-/** Components of other kinds than gray and three colours are not numbers between which there is a middle. */
+/** Components other than gray and three colours cannot be interpolated. */
 function isLab(file: PdfFile, base: Value): boolean {
   const resolved = resolve(file, base);
   const name = isArray(resolved) ? resolve(file, resolved[0]) : resolved;
@@ -141,7 +141,7 @@ function isLab(file: PdfFile, base: Value): boolean {
   );
 }
 
-/** The components of a JPEG of the size that the image says, 0 for others. */
+/** The components of a JPEG of the image's stated size, 0 for others. */
 function jpegComponents(data: Uint8Array, width: number, height: number): number {
   try {
     const jpeg = readJpeg(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
@@ -167,7 +167,7 @@ function shrunk(
   return packedByFlate({ data: samples, width: toWidth, components, bits: 8 }, changes);
 }
 
-/** Nothing of a picture that cannot be decoded, or not in time: it stays as it is. */
+/** Undefined for a picture that cannot be decoded, or not in time: it is kept unchanged. */
 async function ifDecodable(wish: Recoding) {
   try {
     return await libvipsThread().call('recode', [wish]);

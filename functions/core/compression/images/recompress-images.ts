@@ -13,24 +13,24 @@ import { spentMs } from '../../processor-time.ts';
 import { withFilters } from '../recompress-streams.ts';
 import { type Loss, recodeImage } from './recode-image.ts';
 
-/** The most that one image may unpack to. Larger ones keep their samples. */
+/** The maximum unpacked size of one image. Larger ones keep their samples. */
 const maximumImageBytes = 128 * 1024 * 1024;
 
-/** What all images of a document may take of the processor. */
+/** The maximum processor time for all images of a document. */
 const maximumTimeMs = 20_000;
 
 interface Candidate {
   readonly number: number;
   readonly image: ImageStream;
-  /** Undefined where it cannot be told: then the image keeps its size. */
+  /** Undefined if unknown: then the image keeps its size. */
   readonly drawn: DrawnSize | undefined;
   /** Whether it is the opacity of another image. */
   readonly isSoftMask: boolean;
 }
 
 /**
- * Packs images anew: without loss in any case, and with the loss that is allowed, if any. Of each image the smallest
- * form is taken. Returns the numbers of the images whose samples were packed.
+ * Recompresses images: losslessly in any case, and with the allowed loss, if any. Uses the smallest form of each image.
+ * Returns the numbers of the images whose samples were recompressed.
  */
 export async function recompressImages(
   draft: Draft,
@@ -65,11 +65,11 @@ export async function recompressImages(
 
 interface Images {
   readonly candidates: readonly Candidate[];
-  /** How many images cannot be read. */
+  /** The number of unreadable images. */
   readonly unread: number;
 }
 
-/** The images of a document, the largest first, with the size at which they are drawn. A soft mask has its image's. */
+/** The images of a document, largest first, with the size at which they are drawn. A soft mask has its image's. */
 function imagesOf({ file }: Draft, usage: Usage): Images {
   let unread = 0;
   const found: Candidate[] = [];
@@ -90,7 +90,7 @@ function imagesOf({ file }: Draft, usage: Usage): Images {
   return { candidates, unread };
 }
 
-/** What an image takes without a loss. Some JPEGs have much in them that is no image, and deflates. */
+/** An image's size without loss. Some JPEGs contain much data beyond the image, which deflates. */
 function sizeBytes({ codecs, data, encodedBytes }: ImageStream): number {
   return codecs.length === 0 ? encodedBytes : Math.min(encodedBytes, deflateSync(data).length);
 }
