@@ -102,7 +102,7 @@ function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): 
   return !isTooHigh(sizePoints);
 }
 
-/** Whether the size may be chosen, for a text that does not fit at the sizes for which `isTooLarge` is true. */
+/** Whether the size may be chosen: an automatic one, or a large one at which `isTooLarge` is true for the text. */
 function isFree({ sizePoints }: TextLayout, isTooLarge: (size: number) => boolean): boolean {
   return sizePoints === 0 || (sizePoints > fitting.largest && isTooLarge(sizePoints));
 }

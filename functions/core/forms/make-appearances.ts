@@ -45,9 +45,9 @@ interface Job {
 }
 
 /**
- * Makes the appearances of widgets from the values of their fields: of the wanted fields, of widgets without an
- * appearance, and of all if the form asks viewers to do so, which they then need not. Push buttons and signatures are
- * skipped. A warning names wanted fields whose text is too long for them. Throws payload_too_large.
+ * Makes the appearances of widgets from the values of their fields: of wanted fields, of widgets without an appearance,
+ * and of all fields if the form asks viewers to make them. Skips push buttons and signatures. A warning names wanted
+ * fields whose text is too long. Throws payload_too_large.
  */
 export async function makeAppearances(draft: Draft, isWanted: (field: FormField) => boolean): Promise<void> {
   const form = readForm(draft);

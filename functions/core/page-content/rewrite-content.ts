@@ -20,7 +20,7 @@ import { showText } from './show-text.ts';
 import type { ChangedContent } from './streams/changed-streams.ts';
 import { type Edit, withEdits } from './streams/edit-bytes.ts';
 
-/** Deeper than viewers go. */
+/** More nesting than viewers follow. */
 const maximumDepth = 40;
 
 /** More nested saved states than on any page. */

@@ -45,7 +45,7 @@ function alphaOf(file: PdfFile, stream: ImageStream, facts: ImageFacts): Uint8Ar
   );
   if (filters.length > 0 || data.length < sizeBytes) return undefined;
   if (!isStencil) return data.subarray(0, sizeBytes);
-  // A stencil paints where its sample is 0, unless Decode says otherwise.
+  // A stencil paints where its sample is 0, unless Decode inverts it.
   const painted = resolve(file, decode?.[0]) === 1 ? 1 : 0;
   return unpackedSamples(data, width, height, 1).map((sample) => (sample === painted ? 255 : 0));
 }

@@ -15,7 +15,7 @@ export function strongDirection(character: string): Direction | undefined {
 
 /** Whether any character of a text is written from right to left, in any script (Unicode's Bidi_Class R or AL). */
 export function hasRightToLeft(text: string): boolean {
-  // None is before the Hebrew block. Most texts end here.
+  // The Hebrew block is the first with any. Most texts end here.
   if (!/[^\0-\u058f]/.test(text)) return false;
   for (const character of text) if (strongDirection(character) === 'rtl') return true;
   return false;

@@ -55,7 +55,7 @@ function between(before: PlacedLine, after: PlacedLine): string {
   if (!before.last || !after.first) return '\n';
   const turn = before.turn === after.turn ? before.turn : undefined;
   const [last, first] = [upright(before.last, turn), upright(after.first, turn)];
-  // Only a mark of the preceding letter overlaps a turned one: the next line begins elsewhere.
+  // In turned text, only a mark overlaps the preceding letter: the next line begins elsewhere.
   if (isBeside(last, first, turn ? 0.5 : 0.1))
     return first.left - last.right > 0.15 * heightOf(last, first) ? ' ' : '';
   if (isShort(before.text) && isShort(after.text) && isBelow(last, first)) return '';

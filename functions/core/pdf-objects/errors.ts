@@ -34,7 +34,7 @@ export class EncryptedPdf extends Error {
   }
 }
 
-/** Reading the PDF would never end in practice. Unlike exceeding a limit, this is not worth a retry. */
+/** The PDF is made to exhaust its reader. Unlike exceeding a limit, this is not worth a retry. */
 export class PdfTooComplex extends Error {
   override readonly name = 'PdfTooComplex';
 }

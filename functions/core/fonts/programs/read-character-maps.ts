@@ -138,7 +138,7 @@ export function writeCharacterMaps(
   return Buffer.concat([header, ...written]);
 }
 
-/** Format 6: the glyphs of a run of codes, of which Macintosh encodings have 256. */
+/** Format 6: the glyphs of a run of codes; Macintosh encodings have 256. */
 function byteMap(kept: readonly (readonly [number, number])[]): Buffer {
   const codes = kept.filter(([code]) => code < 256);
   const first = codes[0]?.[0] ?? 0;

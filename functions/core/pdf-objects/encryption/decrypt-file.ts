@@ -108,7 +108,7 @@ function writeObject(
     appendText(sink, '\nendobj\n');
   } catch (error) {
     if (!(error instanceof DamagedPdf) || !file.isRepaired) throw error;
-    // The object remains unreadable, so that whatever needs it fails.
+    // The object remains unreadable, so that anything that needs it fails.
     sink.length = start;
     appendText(sink, `${number} ? obj\n`);
   }

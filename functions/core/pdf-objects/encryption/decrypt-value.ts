@@ -37,7 +37,7 @@ export function decryptedStream(
   const parameters = listed(file, dictionary.get('DecodeParms'));
   const cryptAt = filters.indexOf('Crypt');
   const decrypted = decrypt(methodOf(file, dictionary, parameters[cryptAt], cryptAt, security), data);
-  const entries = decryptedValue(dictionary, security, decrypt) as Dictionary; // a dictionary stays one
+  const entries = decryptedValue(dictionary, security, decrypt) as Dictionary; // a dictionary remains a dictionary
   const isKept = (_: Value, index: number) => filters[index] !== 'Crypt';
   const keptParameters = parameters.filter(isKept);
   const withoutCrypt = {

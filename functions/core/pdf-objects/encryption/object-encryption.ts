@@ -59,7 +59,7 @@ export function objectEncryption({
     dictionary: syntaxOf(entries),
     object: (syntax) => syntaxOf(withStrings(parsed(syntax), encrypt)),
     stream: (syntax, data) => {
-      const own = withStrings(parsed(syntax), encrypt) as Dictionary; // a dictionary stays one
+      const own = withStrings(parsed(syntax), encrypt) as Dictionary; // a dictionary remains a dictionary
       const encrypted = isLeftOpen(own) ? data : encrypt(data);
       return { dictionary: syntaxOf(withEntries(own, { Length: encrypted.length })), data: encrypted };
     },

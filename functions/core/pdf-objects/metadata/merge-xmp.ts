@@ -42,7 +42,7 @@ function aboutOf({ rdf }: Xmp): string {
 
 function fullName(name: string): string {
   const [prefix = '', local = ''] = name.split(':');
-  return `${xmpNamespaces[prefix as Prefix]}${local}`; // names are of those prefixes
+  return `${xmpNamespaces[prefix as Prefix]}${local}`; // names use these prefixes
 }
 
 /** A property of XMP: its namespace and name joined, and its syntax. */

@@ -15,12 +15,12 @@ function classes(): Uint8Array {
   return table;
 }
 
-/** Whether a byte is a digit; false for the undefined beyond a file's end. */
+/** Whether a byte is a digit; false for undefined, beyond the end of a file. */
 export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
-/** Whether a byte is white space; false for the undefined beyond a file's end. */
+/** Whether a byte is white space; false for undefined, beyond the end of a file. */
 export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && characterClasses[byte] === whitespace;
 }

@@ -46,7 +46,7 @@ export function joinCatalog(
       PageLabels: undefined,
       ...ofSignedFile,
     });
-    const copied = renumbered(first.copy, own) as Dictionary; // a dictionary stays one
+    const copied = renumbered(first.copy, own) as Dictionary; // a dictionary remains a dictionary
     return withEntries(copied, { Type: 'Catalog', AcroForm: form, PageLabels: labels });
   }
   const olderNames = joinDestinations(parts, 'names');

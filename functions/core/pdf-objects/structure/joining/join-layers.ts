@@ -37,7 +37,7 @@ export function joinLayers(parts: readonly Part[]): Dictionary | undefined {
   if (!first) return undefined;
   if (layered.length === 1) {
     const own = propertiesOf(first);
-    if (!first.copy.isPartial) return renumbered(first.copy, own) as Dictionary; // a dictionary stays one
+    if (!first.copy.isPartial) return renumbered(first.copy, own) as Dictionary; // a dictionary remains a dictionary
     const used = usedOnly(first, own, { references: maximumReferences }, 0);
     return isDictionary(used) && used.has('OCGs') ? used : undefined;
   }

@@ -26,7 +26,9 @@ export function placeAnnotations(
   });
 }
 
-/** Writes a page's annotations, which refer only to that page and each other. Removes links to omitted pages. */
+/**
+ * Writes a page's annotations, which refer only to that page and each other. Links to omitted pages lose their target.
+ */
 export function writeAnnotations(
   part: Part,
   annotations: readonly PlacedAnnotation[],
