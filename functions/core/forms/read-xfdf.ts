@@ -6,8 +6,8 @@ import { Problem } from '../contract/problems/problem.ts';
 const maximumDepth = 64;
 
 /**
- * The values of an XFDF document's fields (ISO 19444-1, 6.4), by full name: a list for a field with several. Throws
- * invalid_field for any other document, and for one with a document type declaration.
+ * The values of an XFDF document's fields (ISO 19444-1, 6.4), by full name: a list for a field with several.
+ * Throws invalid_field for any other document, and for one with a document type declaration.
  */
 export function readXfdf(xfdf: string): ReadonlyMap<string, string | readonly string[]> {
   const values = new Map<string, string[]>();

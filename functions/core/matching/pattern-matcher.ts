@@ -30,8 +30,8 @@ const engines: readonly [Engine, ...Engine[]] = [
 ];
 
 /**
- * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines. Throws
- * invalid_regex: at once for an invalid pattern, later for one that takes too long.
+ * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
+ * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
  */
 export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs }: PatternOptions) {
   const source = regex ? pattern : plainSource(pattern);

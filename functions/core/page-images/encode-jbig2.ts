@@ -19,8 +19,8 @@ const sameRowContext = 0x9b25;
 
 /**
  * The segments of a JBIG2 page of one generic region, as PDFs embed them (ITU-T T.88, 6.2; ISO 32000-2, 7.4.7). It
- * keeps every pixel. In JBIG2 black is 1, which a PDF's filter inverts. See
- * docs/decisions/compression.md#images-of-one-bit-are-jbig2-without-symbols
+ * keeps every pixel. In JBIG2 black is 1, which a PDF's filter inverts.
+ * See docs/decisions/compression.md#images-of-one-bit-are-jbig2-without-symbols
  */
 export function encodeJbig2(bitmap: Bitmap): Buffer {
   const { width, height } = bitmap;

@@ -13,7 +13,10 @@ export interface ImageMask extends ImageFacts {
   readonly alpha: Uint8Array | undefined;
 }
 
-/** The soft mask of an image, or the stencil that masks it; undefined if it has none. Throws DamagedPdf for one without a size. */
+/**
+ * The soft mask of an image, or the stencil that masks it; undefined if it has none. Throws DamagedPdf for one without
+ * a size.
+ */
 export function imageMask(file: PdfFile, { dictionary }: ImageFacts): ImageMask | undefined {
   for (const key of ['SMask', 'Mask']) {
     const stream = resolveStream(file, dictionary.get(key));

@@ -40,8 +40,8 @@ export function withinBudget<Result>(fileBytes: number, work: () => Promise<Resu
 }
 
 /**
- * Takes work from the budget on every repetition, so reading twice counts twice. Does nothing outside a budget. Throws
- * PdfTooComplex once the budget is used up, and on every later call.
+ * Takes work from the budget on every repetition, so reading twice counts twice. Does nothing outside a budget.
+ * Throws PdfTooComplex once the budget is used up, and on every later call.
  */
 export function spend(kind: keyof typeof workNs, count: number): void {
   const budget = budgets.getStore();

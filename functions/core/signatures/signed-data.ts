@@ -3,8 +3,8 @@ import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, 
 import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
 
 /**
- * The parts used here of a signature in the Cryptographic Message Syntax (RFC 5652). See
- * docs/why.md#signatures-are-verified-certificates-are-not-judged
+ * The parts used here of a signature in the Cryptographic Message Syntax (RFC 5652).
+ * See docs/why.md#signatures-are-verified-certificates-are-not-judged
  */
 export interface SignedData {
   /** The signed content, if it is included; otherwise the file's bytes are signed. */

@@ -10,8 +10,8 @@ const letters = [
 ];
 
 /**
- * The word TEST as a mark, with lines of this width. Its letters are drawn as lines, so it needs no font and adds no text
- * to the document.
+ * The word TEST as a mark, with lines of this width. Its letters are drawn as lines, so it needs no font and adds no
+ * text to the document.
  */
 export function lettersMark(writer: PdfWriter, lineWidth: number): Mark {
   const drawn = letters.map((letter, index) => `q 1 0 0 1 ${index * 68} 0 cm ${letter} S Q`);

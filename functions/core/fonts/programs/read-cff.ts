@@ -22,7 +22,9 @@ export interface Cff {
   readonly parts: readonly CffPart[];
   /** The part of each glyph. */
   readonly partOf: Uint8Array;
-  /** The glyph of each code, 0 if it has none; undefined if the font uses a predefined encoding other than the standard. */
+  /**
+   * The glyph of each code, 0 if it has none; undefined if the font uses a predefined encoding other than the standard.
+   */
   readonly encoding: Uint16Array | undefined;
 }
 

@@ -10,8 +10,8 @@ import { type Dictionary, type Reference, type Value, withEntries } from '../obj
 const bufferBytes = 65_536;
 
 /**
- * Returns a writer that adds or replaces objects in a file's memory. A stream's data is not copied. Throws
- * PdfLimitExceeded beyond `maximumBytes` in total.
+ * Returns a writer that adds or replaces objects in a file's memory. A stream's data is not copied.
+ * Throws PdfLimitExceeded beyond `maximumBytes` in total.
  */
 export function memoryWriter(file: PdfFile, maximumBytes = Number.POSITIVE_INFINITY): ObjectTaker {
   let texts = byteSink(bufferBytes);

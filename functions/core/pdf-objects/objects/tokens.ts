@@ -34,8 +34,8 @@ export function cursorAt(bytes: Uint8Array, position: number, end = bytes.length
 }
 
 /**
- * Moves past the next token and returns its kind. `12 0 R` is one token. Nothing is copied: a token is a range. Throws
- * DamagedPdf for bytes that cannot occur in a PDF object.
+ * Moves past the next token and returns its kind. `12 0 R` is one token. Nothing is copied: a token is a range.
+ * Throws DamagedPdf for bytes that cannot occur in a PDF object.
  */
 export function nextToken(cursor: Cursor): Token {
   skipSpace(cursor);
