@@ -1,9 +1,9 @@
 import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 
-/** How many runs of text are hidden for each reason; none that does not occur. */
+/** The number of runs of hidden text by reason, without reasons that do not occur. */
 export type ReasonCounts = Partial<Record<HiddenReason, number>>;
 
-/** Adds runs of hidden text to their counts. */
+/** Adds runs of hidden text to the counts. */
 export function countReasons(counts: ReasonCounts, runs: readonly { readonly reason: HiddenReason }[]): void {
   for (const { reason } of runs) counts[reason] = (counts[reason] ?? 0) + 1;
 }

@@ -4,14 +4,14 @@ import { countReasons, type ReasonCounts } from './count-reasons.ts';
 import { hiddenText } from './hidden-text.ts';
 import { listUndrawn } from './undrawn/list-undrawn.ts';
 
-/** What the first pages of a PDF hide, in the words of the answer. */
+/** Hidden text on the first pages of a PDF, with the field names of the answer. */
 export interface HiddenSummary {
   readonly runs: number;
   readonly reasons: ReasonCounts;
   readonly pages_checked: number;
 }
 
-/** How much text the first pages hide; null where no engine can tell. */
+/** Returns the amount of hidden text on the first pages, or null if no engine can judge it. */
 export async function hiddenSummary(
   pdf: Uint8Array,
   password: string | undefined,

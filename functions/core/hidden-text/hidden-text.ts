@@ -8,23 +8,23 @@ import type { PageText, ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 
-/** Text beside each other that a reader of the drawn page cannot see, for one reason. */
+/** Adjacent text that is invisible on the rendered page for one reason. */
 export interface HiddenRun extends HiddenPiece {
   readonly page: number;
 }
 
-/** A page's text as `extractText` gives it, and what of the page's text cannot be seen. */
+/** A page's text as `extractText` returns it, and the invisible parts of that text. */
 export interface SeenPage extends PageText {
   readonly hidden: readonly HiddenRun[];
 }
 
-/** Few, since pages may have to be drawn several times. */
+/** Few, because pages may have to be rendered several times. */
 const pagesAtOnce = 2;
 
 /**
- * Passes the text of the requested pages to `take`, with what of it cannot be seen, in that order and a few at a time.
- * Returns the PDF's page count. Throws visibility_unknown where only pdf.js opens the file or a page takes too long to
- * draw, and what `extractText` throws.
+ * Passes the text of the requested pages and its invisible parts to `take`, in order and a few pages at a time. Returns
+ * the PDF's page count. Throws visibility_unknown where only pdf.js opens the file or a page takes too long to draw,
+ * and what `extractText` throws.
  */
 export async function hiddenText(
   pdf: Uint8Array,
@@ -53,7 +53,7 @@ export async function hiddenText(
   }
 }
 
-/** What a page that took an engine too long to draw becomes. */
+/** Replaces the error for a page that takes too long to render. */
 async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
   try {
     return await found;
@@ -63,7 +63,7 @@ async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
   }
 }
 
-/** `whole` is the page with the text of hidden layers. */
+/** Combines a page with `whole`, the same page with the text of hidden layers. */
 function seenPage(
   page: number,
   { text, hidden }: SeenText = { text: '', hidden: [] },
@@ -76,7 +76,7 @@ function seenPage(
   return { page, text, hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run })) };
 }
 
-/** The reasons of what does not show although nothing hides it, as engines tell them of hidden layers. */
+/** The reasons that engines report for text of hidden layers that is invisible but not covered. */
 const unseenAlone = new Set<HiddenReason>(['layer_off', 'mismatch', 'transparent', 'clipped']);
 
 function placeOf({ text, box }: HiddenPiece): string {

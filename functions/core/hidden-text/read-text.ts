@@ -4,17 +4,17 @@ import { countReasons, type ReasonCounts } from './count-reasons.ts';
 import type { SeenPage } from './hidden-text.ts';
 import { type TextRange, withoutRanges } from './without-ranges.ts';
 
-/** A part of a page's text that cannot be seen. */
+/** An invisible part of a page's text. */
 export interface HiddenRange extends TextRange {
   readonly reason: HiddenReason;
 }
 
-/** A page's text, and with `mark` the parts of it that cannot be seen, in order. */
+/** A page's text, and with `mark` its invisible parts in order. */
 export interface ReadPage extends PageText {
   readonly hidden?: readonly HiddenRange[];
 }
 
-/** How much text was left out. */
+/** The amount of text left out. */
 export interface LeftOut {
   readonly runs: number;
   readonly characters: number;
@@ -23,13 +23,13 @@ export interface LeftOut {
 
 export interface TextTotals {
   readonly totalPages: number;
-  /** With `exclude`. */
+  /** Only with `exclude`. */
   readonly leftOut?: LeftOut;
 }
 
 /**
- * Passes the text of the requested pages to `take` as `extractText` does, with hidden text as `hidden` asks. Throws what
- * `extractText` throws, and visibility_unknown unless hidden text is included.
+ * Passes the text of the requested pages to `take` as `extractText` does, and treats hidden text as `hidden` specifies.
+ * Throws what `extractText` throws, and visibility_unknown unless hidden text is included.
  */
 export async function readText(
   pdf: Uint8Array,
@@ -59,7 +59,10 @@ export async function readText(
   return { totalPages, leftOut: { runs, characters, reasons } };
 }
 
-/** Where a page's text is hidden, in order. Of runs that overlap, the later one begins where the earlier one ends. */
+/**
+ * Returns the hidden ranges of a page's text in order. If runs overlap, the later one begins where the earlier one
+ * ends.
+ */
 function rangesOf(hidden: SeenPage['hidden']): HiddenRange[] {
   const ordered = hidden
     .flatMap(({ ranges, reason }) => ranges.map((range) => ({ ...range, reason })))

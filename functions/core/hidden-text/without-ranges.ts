@@ -1,12 +1,12 @@
-/** Where a part of a text begins and ends, in UTF-16 units. */
+/** The start and end of a part of a text, in UTF-16 units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A text without some of its parts, which are in order and do not overlap. Lines stay lines: a line of which nothing is
- * left goes with its end, and where a word between two spaces is left out, one space is.
+ * Returns a text without the given parts, which are in order and do not overlap. Lines are kept, except that a line
+ * left empty is removed with its line end. Where a word between two spaces is removed, one space is left.
  */
 export function withoutRanges(text: string, ranges: readonly TextRange[]): string {
   if (ranges.length === 0) return text;
@@ -22,7 +22,7 @@ export function withoutRanges(text: string, ranges: readonly TextRange[]): strin
   return kept.join('\n').trimEnd();
 }
 
-/** What is left of a line that starts there, without the ranges from the first that may lie in it. */
+/** Returns the rest of the line at `start`, without the ranges from the first that may lie in it. */
 function lineWithout(line: string, start: number, ranges: readonly TextRange[], first: number): string {
   let rest = '';
   let place = 0;

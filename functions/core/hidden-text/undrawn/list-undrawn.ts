@@ -6,8 +6,8 @@ import type { UndrawnText } from './undrawn-text.ts';
 import { undrawnTexts } from './undrawn-texts.ts';
 
 /**
- * What programs find in a PDF and no page shows anywhere: see `undrawnTexts`. Throws what it throws, pdf_encrypted and
- * not_a_pdf.
+ * Lists text that programs find in a PDF but no page shows: see `undrawnTexts`. Throws what it throws, pdf_encrypted
+ * and not_a_pdf.
  */
 export async function listUndrawn(
   pdf: Uint8Array,

@@ -5,27 +5,33 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 
-/** What is drawn on a page within marked content. */
+/** What a page draws within marked content. */
 export interface PaintedMarks {
-  /** Marked content in which something is drawn, by what tags call it: see `markName`. */
+  /** Marked content that draws something, by the name that tags use: see `markName`. */
   readonly painted: ReadonlySet<string>;
-  /** The same where that is not only text. */
+  /** Marked content that draws more than text. */
   readonly pictured: ReadonlySet<string>;
-  /** The numbers of images that are drawn. */
+  /** The object numbers of the drawn images. */
   readonly images: ReadonlySet<number>;
-  /** Marked content in which nothing is drawn. */
+  /** Marked content that draws nothing. */
   readonly empty: readonly MarkedText[];
 }
 
-/** Marked content of a page as tags refer to it: the number of its form, 0 for none, and its own. */
+/**
+ * Returns the name by which tags refer to marked content of a page: the number of its form, 0 for none, and its own
+ * identifier.
+ */
 export function markName({ form, identifier }: Pick<MarkedText, 'form' | 'identifier'>): string {
   return `${form} ${identifier}`;
 }
 
-/** Operators that paint something else than text (ISO 32000-2, annex A), but for `Do`. */
+/** Operators other than `Do` that paint something other than text (ISO 32000-2, annex A). */
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'EI']);
 
-/** Looks at what a page draws, by its index from 0. Throws PdfLimitExceeded for content that is made to be read forever. */
+/**
+ * Returns what a page, given by its index from 0, draws. Throws PdfLimitExceeded for content that is made to be read
+ * forever.
+ */
 export function paintedMarks({ file }: Draft, rewriter: ContentRewriter, pageIndex: number): PaintedMarks {
   const all: MarkedText[] = [];
   const seen = new Set<number>();
@@ -49,7 +55,7 @@ export function paintedMarks({ file }: Draft, rewriter: ContentRewriter, pageInd
     if (painting.has(name)) return true;
     const named = name === 'Do' ? operands.at(-1)?.value : undefined;
     const value = typeof named === 'string' ? place.resource('XObject', named) : undefined;
-    // What a form draws is met within it.
+    // The content of a form is visited within the form.
     if (resolve(file, resolveDictionary(file, value)?.get('Subtype')) !== 'Image') return false;
     images.add(numberOf(file, value ?? null));
     return true;

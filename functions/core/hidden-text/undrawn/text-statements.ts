@@ -10,23 +10,23 @@ import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 import { contentStreams } from '../../pdf-objects/structure/content/content-streams.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 
-/** Properties that state a text, as they are written in content: also where a letter of their names is escaped. */
+/** Matches properties in content that state a text, also where letters of their names are escaped. */
 const stating = /\/(?:ActualText|Alt|E|[#\w]*#[\da-f]{2}[#\w]*)[\s(<]/i;
 
 const statedKeys = ['ActualText', 'Alt', 'E'];
 
 const maximumDepth = 40;
 
-/** How much content is looked through. What is beyond may state texts. */
+/** The maximum content examined. Anything beyond is assumed to state text. */
 const maximumBytes = 256 * 1024 * 1024;
 
 /**
- * Returns a function that says whether what a page draws may have marks that state a text (ISO 32000-2, 14.9), so that it is
- * worth a walk. `page` has its inherited entries.
+ * Returns a function that reports whether a page may draw marks that state a text (ISO 32000-2, 14.9), and so is worth
+ * a walk. `page` has its inherited entries.
  */
 export function textStatements(file: PdfFile): (page: Dictionary) => boolean {
   const budget = { bytes: maximumBytes };
-  /** By the number of a form. */
+  /** Results by form number. */
   const known = new Map<number, boolean>();
 
   return (page) => {
@@ -40,7 +40,7 @@ export function textStatements(file: PdfFile): (page: Dictionary) => boolean {
   function stateText(streams: readonly Value[], resources: Dictionary | undefined, depth: number): boolean {
     if (streams.length === 0) return false;
     const content = decodeContent(file, streams, budget);
-    // What cannot be read here is left to whoever walks over it.
+    // Unreadable content is left to the caller's own walk.
     if (!content || depth > maximumDepth) return true;
     const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
     if (text.includes('BDC') && stating.test(text)) return true;
@@ -57,14 +57,14 @@ export function textStatements(file: PdfFile): (page: Dictionary) => boolean {
     const number = numberOf(file, value);
     const before = known.get(number);
     if (before !== undefined) return before;
-    // What draws itself draws nothing more.
+    // Ends recursion in forms that draw themselves.
     known.set(number, false);
     const result = stateText([value], resolveDictionary(file, form.get('Resources')) ?? around, depth + 1);
     known.set(number, result);
     return result;
   }
 
-  /** All that annotations of a page may look like. */
+  /** All appearances of a page's annotations. */
   function appearances(page: Dictionary): readonly Value[] {
     return (resolveArray(file, page.get('Annots')) ?? []).flatMap((annotation) => {
       const looks = resolveDictionary(file, resolveDictionary(file, annotation)?.get('AP'));

@@ -5,28 +5,28 @@ import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { tagSteps } from '../../tags/tag-steps.ts';
 
-/** What a tag refers to: marked content, by the index of its page and the number of the form that it is in, or an object. */
+/** The target of a tag: marked content, by the index of its page and the number of its form, or an object. */
 export type TagReference =
   | { readonly pageIndex: number; readonly form: number; readonly identifier: number }
   | { readonly pageIndex: number | undefined; readonly object: number };
 
 /** A tag that states a text. */
 export interface TextTag {
-  /** The index of the page that it says it is on, from 0. */
+  /** The index from 0 of the page that the tag names. */
   readonly pageIndex: number | undefined;
-  /** Its texts by their keys, none of them blank. */
+  /** The tag's texts by key, none of them blank. */
   readonly texts: ReadonlyMap<string, string>;
-  /** What it and the tags within it refer to. */
+  /** The targets of the tag and of the tags within it. */
   readonly references: readonly TagReference[];
 }
 
-/** Entries of a tag that are text for a person (ISO 32000-2, table 355). */
+/** Entries of a tag that hold human-readable text (ISO 32000-2, table 355). */
 const tagTextKeys = ['Alt', 'ActualText', 'E', 'T'] as const;
 
 /** More than real documents have. */
 const bounds = { tags: 500_000, kids: 2_000_000, depth: Infinity };
 
-/** How much is looked at where tags with texts are within each other. */
+/** The maximum number of tags and targets visited when tags with texts are nested. */
 const mostWithin = 4_000_000;
 
 const noTexts: TextTag['texts'] = new Map();
@@ -39,13 +39,13 @@ interface Tag {
 }
 
 /**
- * The tags of a document (ISO 32000-2, 14.7) that state texts of letters or digits. Throws visibility_unknown for more tags
- * than can be looked at.
+ * The tags of a document (ISO 32000-2, 14.7) that state texts with letters or digits. Throws visibility_unknown for
+ * more tags than can be looked at.
  */
 export function textTags(source: OpenedSource): readonly TextTag[] {
   const { file } = source;
   const tags: Tag[] = [];
-  /** What is referred to, and by which tag, in the order of tags. */
+  /** The targets and the tags that refer to them, in tag order. */
   const references: { readonly tag: number; readonly to: TagReference }[] = [];
   const steps = tagSteps(source, bounds);
   for (let step = steps.next(); ; step = steps.next()) {
@@ -73,7 +73,7 @@ export function textTags(source: OpenedSource): readonly TextTag[] {
   }
 
   function withReferences(): readonly TextTag[] {
-    // A tag comes before all that is in it, and these are all before the next that is not.
+    // A tag precedes all its descendants, which precede the next tag outside it.
     const ends = tags.map((_, index) => index + 1);
     for (let index = tags.length - 1; index >= 0; index--) {
       const { parent } = tags[index] as Tag; // within bounds

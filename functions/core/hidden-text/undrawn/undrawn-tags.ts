@@ -8,16 +8,16 @@ import { markName, type PaintedMarks } from './painted-marks.ts';
 import { type TagReference, type TextTag, textTags } from './text-tags.ts';
 import type { UndrawnText } from './undrawn-text.ts';
 
-/** Texts of a tag for which nothing is drawn, or other words than it says. */
+/** Texts of a tag for which nothing is drawn, or other words are drawn. */
 export interface UndrawnTag extends UndrawnText {
-  /** The entries that say it. */
+  /** The entries with these texts. */
   readonly texts: TextTag['texts'];
 }
 
 /**
- * The texts of tags that nothing on the pages carries, and replacement texts that are other words than those drawn.
- * Alternative texts of what is drawn are for those who cannot see it, and are not told. `isChosen` says which pages, from 1,
- * and null for none, are looked at; `paintedOn` what a page draws, by its index from 0.
+ * Returns the texts of tags without drawn content, and replacement texts that differ from the drawn words. Alternative
+ * texts of drawn content are meant for those who cannot see it, and are not reported. `isChosen` selects pages, from 1,
+ * and null for none; `paintedOn` returns what a page, by its index from 0, draws.
  */
 export function undrawnTags(
   draft: Draft,
@@ -45,7 +45,7 @@ export function undrawnTags(
     return annotations.has(object) || (pageIndex !== undefined && paintedOn(pageIndex).images.has(object));
   }
 
-  /** Whether something else than text is drawn, which may show the words, too. */
+  /** Whether more than text is drawn, which may also show the words. */
   function isPicture(reference: TagReference): boolean {
     return !('identifier' in reference) || paintedOn(reference.pageIndex).pictured.has(markName(reference));
   }
@@ -59,7 +59,7 @@ export function undrawnTags(
   }
 }
 
-/** The page that a tag belongs to, counted from 1. */
+/** The page of a tag, counted from 1. */
 function pageOf({ pageIndex, references }: TextTag): number | null {
   const referred = references.find((reference) => reference.pageIndex !== undefined);
   const index = pageIndex ?? referred?.pageIndex;
@@ -71,7 +71,7 @@ function annotationsOf({ file }: Draft, page: SourcePage): readonly number[] {
   return listed.map((value) => numberOf(file, value)).filter((number) => number > 0);
 }
 
-/** What the glyphs within each marked content of a page say. */
+/** The text of the glyphs within each marked content of a page. */
 function textsByMark(rewriter: ContentRewriter, pageIndex: number): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { text, marks } of rewriter.glyphs(pageIndex))

@@ -1,8 +1,8 @@
 import type { HiddenReason } from '../../contract/fields/hidden-text.ts';
 
-/** Text of a document that programs find and that is in no place on a page. */
+/** Text of a document that programs find but no page shows. */
 export interface UndrawnText {
-  /** The page that it belongs to, counted from 1; null if to none. */
+  /** The page that the text belongs to, counted from 1, or null if none. */
   readonly page: number | null;
   readonly text: string;
   readonly reason: HiddenReason;

@@ -9,23 +9,23 @@ import { type UndrawnTag, undrawnTags } from './undrawn-tags.ts';
 import type { UndrawnText } from './undrawn-text.ts';
 import { type UndrawnValue, undrawnValues } from './undrawn-values.ts';
 
-/** What programs find in a document and no page shows anywhere. */
+/** Texts that programs find in a document but no page shows. */
 export interface UndrawnTexts {
   readonly values: readonly UndrawnValue[];
   readonly tags: readonly UndrawnTag[];
   readonly marks: readonly UndrawnMark[];
 }
 
-/** Marked content in which nothing is drawn, and that states a text. */
+/** Marked content that states a text but draws nothing. */
 export interface UndrawnMark extends UndrawnText {
   readonly page: number;
   readonly mark: MarkedText;
 }
 
 /**
- * Finds values of form fields that have no place on a page, and texts of tags and of marked content that nothing drawn
- * carries: of some pages, and what belongs to no page. Throws page_out_of_range and output_too_large, and PdfLimitExceeded for
- * content that is made to be read forever.
+ * Finds values of form fields without a place on a page, and texts of tags and marked content without drawn content:
+ * for the chosen pages, and for what belongs to no page. Throws page_out_of_range and output_too_large, and
+ * PdfLimitExceeded for content that is made to be read forever.
  */
 export function undrawnTexts(draft: Draft, pages?: Pages): UndrawnTexts {
   const chosen = new Set(parsePages(pages, draft.sourcePages.length));

@@ -14,15 +14,15 @@ export interface UndrawnValue extends UndrawnText {
   readonly field: FormField;
 }
 
-/** Fields that hold a text. What others hold is the name of a state, or a signature. */
+/** Field types that hold text. The values of others are state names or signatures. */
 const textual = new Set<FormField['kind']>(['text', 'combo', 'list']);
 
-/** Narrower windows show nothing, in points. */
+/** The minimum side of a visible widget, in points. */
 const leastSide = 1;
 
 /**
- * The values of fields that have no window on any page through which they could be seen. Values that hidden windows state
- * themselves are not told: they are found where the windows are. Throws output_too_large for very long values.
+ * Returns the values of fields that have no visible widget on any page. Values that hidden widgets state themselves are
+ * not reported here, but at those widgets. Throws output_too_large for very long values.
  */
 export function undrawnValues(source: OpenedSource): readonly UndrawnValue[] {
   const { file } = source;
@@ -38,7 +38,7 @@ export function undrawnValues(source: OpenedSource): readonly UndrawnValue[] {
   });
 }
 
-/** Whether a window is open on a page. */
+/** Whether a widget is visible on a page. */
 function isSeen({ file, sourcePages }: OpenedSource, { entries, page }: Widget): boolean {
   const source = sourcePages[page];
   const box = readBox(file, entries.get('Rect'));
@@ -56,7 +56,7 @@ function ordered(one: number, other: number): readonly [number, number] {
   return one < other ? [one, other] : [other, one];
 }
 
-/** Whether a page lists a window that is not shown, and that states its value itself. */
+/** Whether a page lists a hidden widget that states its value itself. */
 function isToldByPage(file: PdfFile, { entries, page }: Widget): boolean {
   return page >= 0 && !isShown(file, entries) && isString(entries.get('V') ?? null);
 }
