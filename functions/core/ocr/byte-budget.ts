@@ -1,10 +1,10 @@
-/** Bounds how many bytes are held at once. */
+/** Limits the number of bytes held at once. */
 export interface ByteBudget {
-  /** Waits until there is room for so many, and holds them until what it returns is called. */
+  /** Waits until `bytes` fit into the budget, and holds them until the returned function is called. */
   hold(bytes: number): Promise<() => void>;
 }
 
-/** What alone is larger than the budget is held when nothing else is. Those who wait are served in order. */
+/** An item larger than the budget is held alone. Waiting callers are served in order. */
 export function byteBudget(mostBytes: number): ByteBudget {
   let heldBytes = 0;
   const waiting: { readonly bytes: number; readonly begin: () => void }[] = [];

@@ -2,15 +2,15 @@ import { writeSfnt } from '../fonts/programs/sfnt.ts';
 import type { PdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
 import { reference } from '../pdf-objects/writer/pdf-writer.ts';
 
-/** How wide each character is, in ems. */
+/** The width of each character, in ems. */
 export const glyphlessWidth = 0.5;
 
 const unitsPerEm = 1_000;
 const width = glyphlessWidth * unitsPerEm;
 
 /**
- * Writes a font that shows nothing: each character of Unicode's basic plane, whose code is two bytes, has the same empty
- * glyph. So text can lie over a picture of itself, of any script, for the size of one small font.
+ * Writes a font without visible glyphs: each character of Unicode's basic plane, with a two-byte code, has the same
+ * empty glyph. It lets text of any script lie over its own picture at the cost of one small font.
  */
 export function writeGlyphlessFont(writer: PdfWriter): number {
   const program = fontProgram();
@@ -31,7 +31,7 @@ export function writeGlyphlessFont(writer: PdfWriter): number {
   );
 }
 
-/** Two empty glyphs, the first of which stands for what is missing. */
+/** Builds a font with two empty glyphs, the first of which is .notdef. */
 function fontProgram(): Buffer {
   const metrics = [800, -200] as const;
   return writeSfnt(
@@ -76,7 +76,10 @@ function shorts(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Each code is its character's. A range may not go beyond the last byte of a code (ISO 32000-2, 9.10.3). */
+/**
+ * Maps each code to the character of the same value. A range may not go beyond the last byte of a code (ISO 32000-2,
+ * 9.10.3).
+ */
 function toUnicode(): string {
   const ranges = Array.from({ length: 256 }, (_, index) => {
     const high = index.toString(16).padStart(2, '0');

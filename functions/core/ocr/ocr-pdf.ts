@@ -6,9 +6,9 @@ import { readingWarnings } from './reading-warnings.ts';
 import { addTextLayer } from './text-layer.ts';
 
 /**
- * Lays the text of scanned pages over them, invisible, so that it can be searched, selected and copied. Of the pages
- * given, from 1, those that have text stay as they are, but for scans on them. Returns how many were recognised. Throws
- * too_many_pages, and invalid_field for a language that is not installed.
+ * Lays an invisible text layer over scanned pages, so that they can be searched, selected and copied. Of the given
+ * pages, from 1, those with text are unchanged, except for scans on them. Returns the number of recognised pages.
+ * Throws too_many_pages, and invalid_field for a language that is not installed.
  */
 export async function ocrPdf(
   draft: Draft,

@@ -5,17 +5,17 @@ import type { Drawing, PageSize } from '../engines/engine-jobs.ts';
 import { packGreys } from '../engines/tesseract/grey-picture.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
 
-/** Of a page that is drawn to be read. */
+/** The size of a page rendered for recognition. */
 export interface PictureSize {
   readonly widthPixels: number;
   readonly heightPixels: number;
   readonly dpi: number;
 }
 
-/** What Tesseract was trained with. More takes longer and is read no better. */
+/** The resolution Tesseract was trained with. Higher values take longer without better results. */
 const wantedDpi = 300;
 
-/** The size that a page is drawn in: at 300 dpi, or as large as a picture may be. */
+/** Returns the size to render a page at: 300 dpi, or the largest allowed size. */
 export function pictureSize({ widthPoints, heightPoints }: PageSize): PictureSize {
   const most = Math.sqrt((pictureMegapixels * 1e6) / (widthPoints * heightPoints));
   const scale = Math.min(wantedDpi / 72, most);
@@ -26,24 +26,24 @@ export function pictureSize({ widthPoints, heightPoints }: PageSize): PictureSiz
   };
 }
 
-/** The greys of a drawing, one byte a pixel. */
+/** Converts a drawing to greyscale, one byte a pixel. */
 export function greysOf({ pixels }: Drawing): Uint8Array<ArrayBuffer> {
   const greys = new Uint8Array(pixels.length / 4);
   for (let index = 0; index < greys.length; index++) {
     const at = index * 4;
-    // Of ITU-R BT.601, in 256ths.
+    // Luma weights of ITU-R BT.601, in 256ths.
     greys[index] = ((pixels[at] ?? 0) * 77 + (pixels[at + 1] ?? 0) * 150 + (pixels[at + 2] ?? 0) * 29) >> 8;
   }
   return greys;
 }
 
-/** Whether nothing is to be read in a picture, which is of one grey alone. */
+/** Whether a picture has a single grey, and so nothing to recognise. */
 export function isBlank(greys: Uint8Array): boolean {
   const first = greys[0] ?? 0;
   return greys.every((grey) => Math.abs(grey - first) < 24);
 }
 
-/** Makes white all that is outside of some boxes, and all that is within others. Boxes are in points. */
+/** Whitens everything outside the kept boxes and inside the dropped ones. Boxes are in points. */
 export function whiten(
   greys: Uint8Array,
   { widthPixels, heightPixels, dpi }: PictureSize,
@@ -65,7 +65,7 @@ export function whiten(
 
 const deflated = promisify(deflate);
 
-/** What the function that recognises text is sent. */
+/** The request to the function that recognises text. */
 export async function ocrRequest(
   greys: Uint8Array<ArrayBuffer>,
   size: PictureSize,

@@ -1,16 +1,18 @@
 import type { PictureReading, ReadLine } from '../contract/ocr.ts';
 import type { PictureSize } from './page-picture.ts';
 
-/** What was recognised on a page. Lengths and places are in points, from the upper left corner of the page as it is shown. */
+/**
+ * The recognised text of a page. Lengths and places are in points, from the upper left corner of the page as displayed.
+ */
 export interface PageReading {
   readonly page: number;
   readonly pageWidthPoints: number;
   readonly lines: readonly RecognisedLine[];
-  /** Whether the whole page was read, and not just scans beside its text. */
+  /** Whether the whole page was recognised, not just scans beside its text. */
   readonly isWhole: boolean;
-  /** Whether the page was too much for Tesseract. */
+  /** Whether Tesseract failed on the page. */
   readonly isUnreadable: boolean;
-  /** How certain the letters are on average, 0 to 1. */
+  /** The mean confidence of the letters, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -19,7 +21,7 @@ export interface RecognisedLine extends Omit<ReadLine, 'sizePixels' | 'descentPi
   readonly descentPoints: number;
 }
 
-/** A picture's reading as that of the page. */
+/** Converts the reading of a picture to page coordinates. */
 export function readingInPoints(
   page: number,
   reading: PictureReading | undefined,
@@ -38,7 +40,7 @@ export function readingInPoints(
   return { page, pageWidthPoints, lines, isWhole, isUnreadable: !reading, confidence: confidenceOf(lines) };
 }
 
-/** The text of a reading: a line for each of its lines, and an empty one between paragraphs. */
+/** Returns the text of a reading, one line per text line, with an empty line between paragraphs. */
 export function readingText({ lines }: PageReading): string {
   let text = '';
   let last: number | undefined;

@@ -10,7 +10,7 @@ import { renderPool } from './render-pool.ts';
 import { lettersOver, scannedRegions } from './scanned-regions.ts';
 
 export interface RecognitionWishes {
-  /** `auto`: pages without text, and scans on pages that have some. */
+  /** `auto`: pages without text, and scans on pages with some. */
   readonly ocr: 'auto' | 'always';
   readonly languages: readonly string[];
   readonly recognise: Recognise;
@@ -18,32 +18,32 @@ export interface RecognitionWishes {
 
 export interface PageRecogniser {
   /**
-   * Begins to draw a page, if it has to be recognised, and to have it read. `text` is what it says already. Callers have no
-   * more than `pagesAtOnce` under way.
+   * Starts to render a page and to recognise it, if necessary. `text` is the page's existing text. Callers have at most
+   * `pagesAtOnce` pages under way.
    */
   begin(page: number, text: string): BegunReading;
-  /** How many pages have been read so far. */
+  /** The number of pages recognised so far. */
   readCount(): number;
-  /** What is still under way is given up. */
+  /** Abandons pages still under way. */
   close(): Promise<void>;
 }
 
 export interface BegunReading {
   /**
-   * Undefined for a page that is left as it is. A page that is too much for Tesseract is told as unreadable. Rejects with
-   * too_many_pages, and for whatever is not because of the page.
+   * Undefined for a page that is left unchanged. A page that Tesseract fails on is marked unreadable. Rejects with
+   * too_many_pages, and for any error not caused by the page.
    */
   readonly reading: Promise<PageReading | undefined>;
   isSettled(): boolean;
 }
 
-/** So many pages are under way at once: drawn two at a time, and read by a function each. */
+/** The maximum number of pages under way: rendered two at a time, and each recognised by its own function. */
 export const pagesAtOnce = 100;
 
-/** Of pictures that are on their way. Most take less than one megabyte; noise takes six. */
+/** The limit for pictures in transit. Most are below one megabyte; noise takes six. */
 const mostPictureBytes = 160 * 1024 * 1024;
 
-/** Recognises pages of an open PDF, each when it is asked for. */
+/** Recognises pages of an open PDF on request. */
 export function pageRecogniser(
   open: OpenPdf,
   { ocr, languages, recognise }: RecognitionWishes,
@@ -54,12 +54,12 @@ export function pageRecogniser(
   let begunCount = 0;
   let readCount = 0;
 
-  /** A page's picture, whose bytes are held until it has been read. */
+  /** Renders a page's picture, whose bytes are held until it is recognised. */
   const drawn = async (page: number, text: string) =>
     drawers.use(async (drawer) => {
       const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '');
       if (!picture) return undefined;
-      // Greys are let go here: they are many times as large as what is sent.
+      // Frees the greys, which are many times as large as the request.
       const { greys, ...seen } = picture;
       if (++begunCount > limits.recognisedPages) throw tooMany();
       const request = await ocrRequest(greys, seen.size, languages);
@@ -87,7 +87,7 @@ export function pageRecogniser(
         isSettled = true;
       };
       const reading = read(page, text);
-      reading.then(settle, settle); // It may never be awaited; where it is, it still rejects.
+      reading.then(settle, settle); // avoids an unhandled rejection if it is never awaited
       return { reading, isSettled: () => isSettled };
     },
     close: async () => {
@@ -97,7 +97,7 @@ export function pageRecogniser(
   };
 }
 
-/** What is to be read of a page: all of it, or the scans on it. Undefined if nothing is drawn there. */
+/** Returns the part of a page to recognise: all of it, or its scans. Undefined if nothing is drawn there. */
 async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
   const [geometry] = isWhole ? [] : await open.geometry([page]);
   const regions = geometry ? scannedRegions(geometry) : [];

@@ -4,8 +4,8 @@ import type { PageReading } from './page-reading.ts';
 import { pageRecogniser, pagesAtOnce, type RecognitionWishes } from './page-recogniser.ts';
 
 /**
- * Recognises pages of a sound PDF, from 1, many at once. Those that are left as they are, or show nothing, have no reading.
- * Throws what `pageRecogniser` throws.
+ * Recognises pages of a sound PDF, from 1, in parallel. Pages that are left unchanged or blank have no reading. Throws
+ * what `pageRecogniser` throws.
  */
 export async function readScans(
   pdf: Uint8Array,

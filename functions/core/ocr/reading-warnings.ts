@@ -1,9 +1,9 @@
 import type { PageReading } from './page-reading.ts';
 
-/** What is recognised with less certainty is told. */
+/** Readings below this confidence produce a warning. */
 const certain = 0.6;
 
-/** What a caller should know of pages that were recognised: those that could not be, or only with doubt. */
+/** Returns the warnings for pages that could not be recognised, or only with low confidence. */
 export function readingWarnings(readings: readonly PageReading[]): readonly string[] {
   return readings.flatMap(({ page, isUnreadable, lines, confidence }) => {
     if (isUnreadable) return [`Page ${page} could not be recognised: it is too complex.`];

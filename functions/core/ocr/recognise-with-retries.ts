@@ -5,21 +5,21 @@ import type { Recognise } from './recognise.ts';
 
 interface PatientRecognise {
   /**
-   * Undefined for a picture that cannot be read. What was turned away is tried again, as long as other pictures of the
-   * same call are read meanwhile, and once what died. Throws service_busy when none has been read for a minute.
+   * Undefined for a picture that cannot be read. Rejected requests are retried while other pictures of the same call
+   * succeed, and crashed ones once. Throws service_busy when none has been read for a minute.
    */
   read(request: OcrRequest): Promise<PictureReading | undefined>;
-  /** Nothing is tried again any more. */
+  /** Stops all retries. */
   giveUp(): void;
 }
 
-/** Before each further attempt, while the account's functions are all at work. The last is repeated. */
+/** The delay before each retry while all of the account's functions are busy. The last is repeated. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000];
 
-/** A picture takes so long at the most, so that a function must have become free by then. */
+/** The longest time for one picture, after which a function must have become free. */
 const mostWaitMs = 60_000;
 
-/** Reads the pictures of one call. An account may run fewer functions at once than the call has pages. */
+/** Recognises the pictures of one call. The account's concurrency may be lower than the call's page count. */
 export function recogniseWithRetries(recognise: Recognise): PatientRecognise {
   let lastReadMs = performance.now();
   let isGivenUp = false;

@@ -1,4 +1,4 @@
 import type { OcrRequest, PictureReading } from '../contract/ocr.ts';
 
-/** Has a picture read, by a function that does nothing else. */
+/** Recognises a picture in a function dedicated to it. */
 export type Recognise = (request: OcrRequest) => Promise<PictureReading>;

@@ -1,14 +1,14 @@
 import type { OpenPdf } from '../opening/open-pdf.ts';
 
-/** What draws the pages of one document: PDFium in one thread, and in a second one as soon as pages wait. */
+/** Renders the pages of one document: PDFium in one thread, and in a second as soon as pages wait. */
 export interface RenderPool {
-  /** Does a job with the first that is free. Jobs that wait are done in order. */
+  /** Runs a job on the first free renderer. Waiting jobs run in order. */
   use<Result>(job: (open: OpenPdf) => Promise<Result>): Promise<Result>;
-  /** Closes what was opened here, which is not the document itself. */
+  /** Closes what the pool opened, but not the document itself. */
   close(): Promise<void>;
 }
 
-/** Draws with an open PDF, and with the same one beside it. */
+/** Creates a pool from an open PDF, which opens a second instance on demand. */
 export function renderPool(open: OpenPdf): RenderPool {
   const free = [open];
   const waiting: ((open: OpenPdf) => void)[] = [];

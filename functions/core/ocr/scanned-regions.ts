@@ -1,18 +1,18 @@
 import type { Rectangle } from '../geometry/rectangle.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
 
-/** Smaller images of a page that has text are pictures more often than they are scans. */
+/** Smaller images on a page with text are more often pictures than scans. */
 const leastShare = 0.25;
 
-/** As much of a scan is covered by the text of a stamp or of a page number. */
+/** The share of a scan that the text of a stamp or of a page number may cover. */
 const coveredShare = 0.02;
 
-/** More are not looked at: no scanned page is made of so many. */
+/** The maximum number of images examined: no scanned page consists of more. */
 const mostRegions = 20;
 
 /**
- * The images of a page with text that may be scans: large ones over which next to no text is drawn. Text may be invisible,
- * as of a scan whose text has been recognised before.
+ * Returns the images of a page with text that may be scans: large ones with next to no text over them. That text may be
+ * invisible, as on a scan that was recognised before.
  * See docs/decisions/ocr.md#which-pages-auto-recognises
  */
 export function scannedRegions({
@@ -33,7 +33,9 @@ export function scannedRegions({
     });
 }
 
-/** The letters over some regions, each cut to the region: of regions as they are found above, a small part of their area. */
+/**
+ * Returns the boxes of letters over the regions, each cut to its region. They are a small part of the regions' area.
+ */
 export function lettersOver(
   regions: readonly Rectangle[],
   letters: PageGeometry['letters'],

@@ -12,10 +12,10 @@ import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { glyphlessWidth, writeGlyphlessFont } from './glyphless-font.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
 
-/** How much content of one document is read to check whether it restores the graphics state. */
+/** The maximum content of one document that is read to check whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
-/** Lays what was recognised on pages of a draft over them: invisible, each word where it is seen. */
+/** Adds the recognised text to pages of a draft: invisible, each word at its visible position. */
 export function addTextLayer(draft: Draft, readings: readonly PageReading[]): void {
   const { file } = draft;
   const writer = draftWriter(draft);
@@ -49,13 +49,13 @@ function newObject(number: number): Reference {
   return { number, generation: 0 };
 }
 
-/** In text rendering mode 3, which paints nothing (ISO 32000-2, 9.3.6). */
+/** Writes text in rendering mode 3, which paints nothing (ISO 32000-2, 9.3.6). */
 function layerContent({ lines }: PageReading, font: string, view: PageView): string {
   const words = lines.map((line) => lineContent(line, font, view.heightPoints));
   return `q ${view.toPage.map(precise).join(' ')} cm BT 3 Tr\n${words.join('')}ET Q\n`;
 }
 
-/** Each word is put in its place and stretched to its width, and so is the space that follows it. */
+/** Places each word and stretches it, and the space after it, to the recognised width. */
 function lineContent(line: RecognisedLine, font: string, heightPoints: number): string {
   const { x, y, angleRadians, sizePoints, words } = line;
   const [cos, sin] = [Math.cos(angleRadians), Math.sin(angleRadians)];
@@ -68,20 +68,20 @@ function lineContent(line: RecognisedLine, font: string, heightPoints: number): 
   const shown = words.map((word, index) => {
     const next = words[index + 1];
     const end = Math.max(word.end, word.start + 0.1);
-    // What is written from right to left goes on before the word.
+    // In right-to-left text, the next word is to the left.
     const space = next && next.start > end ? show(' ', end, next.start) : '';
     return show(word.text, word.start, end) + space;
   });
   return `/${font} ${formatNumber(sizePoints)} Tf ${shown.join('')}`;
 }
 
-/** The two bytes of a character. What is not of the basic plane, no language that is read here is written in. */
+/** Returns the two-byte code of a character. No supported language uses characters beyond the basic plane. */
 function codeOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return (code > 0xffff ? 0xfffd : code).toString(16).padStart(4, '0');
 }
 
-/** Matrices need more decimal places than lengths. */
+/** Formats a number of a matrix, which needs more decimal places than a length. */
 function precise(value: number): string {
   return value.toFixed(6).replace(/\.?0+$/, '');
 }
