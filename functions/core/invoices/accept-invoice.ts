@@ -3,7 +3,7 @@ import { invalidField } from '../contract/problems/invalid-field.ts';
 import { type FieldProblem, Problem } from '../contract/problems/problem.ts';
 import { checkInvoice } from './check-invoice.ts';
 
-/** An invoice that breaks no rule, as it is to be attached. */
+/** A valid invoice, ready to be attached. */
 export interface AcceptedInvoice {
   readonly profile: InvoiceProfile;
   readonly bytes: Uint8Array;
@@ -11,12 +11,12 @@ export interface AcceptedInvoice {
 
 const field = 'electronic_invoice.xml';
 
-/** The most broken rules that an error names. */
+/** The maximum number of broken rules in an error. */
 const namedRules = 50;
 
 /**
- * The invoice that a call has sent, checked. Throws invalid_invoice with the rules that
- * it breaks, and invalid_field for one of another profile than was asked for.
+ * Checks the invoice of a call. Throws invalid_invoice with the rules that it breaks, and invalid_field for one of
+ * another profile than was asked for.
  */
 export function acceptInvoice({ format, profile, xml }: ElectronicInvoice): AcceptedInvoice {
   const checked = checkInvoice(xml);
@@ -36,7 +36,7 @@ export function acceptInvoice({ format, profile, xml }: ElectronicInvoice): Acce
   return { profile: named, bytes: Buffer.from(inUtf8(xml)) };
 }
 
-/** The text comes in UTF-8, whatever its declaration says of the file that it was. */
+/** Declares UTF-8, the encoding in which the text arrives, whatever the declaration of the original file. */
 function inUtf8(xml: string): string {
   return xml.replace(
     /^(\ufeff?<\?xml[^>]*?\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/,

@@ -5,8 +5,8 @@ import { invoiceFileNames } from './find-invoices.ts';
 import { profiles } from './profiles.ts';
 
 /**
- * Attaches an invoice to a document, as Factur-X 1.0 and ZUGFeRD 2 say: under its name, as a file that is associated with the
- * document. An invoice that is there already gives place to it, since one document is one invoice.
+ * Attaches an invoice to a document as Factur-X 1.0 and ZUGFeRD 2 require: under its standard name, as an associated
+ * file. It replaces any existing invoice, since one document is one invoice.
  */
 export function attachInvoice(draft: Draft, { profile, bytes }: AcceptedInvoice): Draft {
   const { fileName, relationship, conformanceLevel } = profiles[profile];

@@ -6,19 +6,19 @@ import { type BrokenRule, brokenRules } from './rules/rule.ts';
 import { rulesOf } from './rules/rules-of.ts';
 import { rootNamespace, schemaFaults } from './schema/check-schema.ts';
 
-/** What an invoice says that it is, and which rules it breaks. */
+/** The declared profile of an invoice and the rules it breaks. */
 export interface CheckedInvoice {
-  /** Its specification identifier (BT-24); empty if it has none. */
+  /** The specification identifier (BT-24), or empty if missing. */
   readonly guideline: string;
-  /** The profile that this names; undefined for a specification that is not known here. */
+  /** The profile of this identifier, or undefined for an unknown specification. */
   readonly profile: InvoiceProfile | undefined;
   readonly broken: readonly BrokenRule[];
 }
 
 /**
- * Checks an invoice in the syntax of UN/CEFACT: that it is XML, by the schema of its profile, and, where that holds, by the
- * rules of EN 16931 and of its profile. Undefined for what is no such invoice. Entities are never read, and depth, elements
- * and size are bounded before any rule is asked.
+ * Checks an invoice in UN/CEFACT syntax: that it is XML, against the schema of its profile, and, if it follows that,
+ * against the rules of EN 16931 and of its profile. Undefined for anything else. Entities are never read, and depth,
+ * elements and size are bounded before any rule is checked.
  */
 export function checkInvoice(xml: string): CheckedInvoice | undefined {
   const invoice = readInvoiceXml(xml);
@@ -33,7 +33,7 @@ export function checkInvoice(xml: string): CheckedInvoice | undefined {
   };
 }
 
-/** An invoice of its XML; undefined for any other XML. */
+/** Parses an invoice. Undefined for any other XML. */
 export function readInvoiceXml(xml: string): Invoice | undefined {
   const root = scanXml(xml);
   return root?.name === 'CrossIndustryInvoice' && root.namespace === rootNamespace

@@ -11,7 +11,7 @@ import { invoiceNamespaces } from './profiles.ts';
 import { decodeXml } from './reading/decode-xml.ts';
 import { rootNamespace } from './schema/check-schema.ts';
 
-/** The names that the formats give to the file of an invoice: those of now, of ZUGFeRD 2.0 and of ZUGFeRD 1.0. */
+/** The file names that the formats give to invoices: the current ones, and those of ZUGFeRD 2.0 and ZUGFeRD 1.0. */
 export const invoiceFileNames: ReadonlySet<string> = new Set([
   'factur-x.xml',
   'xrechnung.xml',
@@ -19,29 +19,29 @@ export const invoiceFileNames: ReadonlySet<string> = new Set([
   'ZUGFeRD-invoice.xml',
 ]);
 
-/** The syntax of an invoice: that of EN 16931 which Factur-X has, the other one, and that of ZUGFeRD 1.0. */
+/** The syntax of an invoice: CII of EN 16931, as in Factur-X, UBL, or that of ZUGFeRD 1.0. */
 export type InvoiceSyntax = 'cii' | 'ubl' | 'zugferd-1';
 
 /** An invoice within a PDF. */
 export interface FoundInvoice {
   readonly name: string;
   readonly relationship: string | null;
-  /** The page with the annotation that it is attached to; null if it belongs to the document. */
+  /** The page with the annotation that it is attached to, or null if it belongs to the document. */
   readonly page: number | null;
   readonly syntax: InvoiceSyntax;
-  /** As far as it can be read. */
+  /** The XML as far as it is readable. */
   readonly xml: string;
-  /** Why it cannot be read as XML, as a sentence; undefined if it can. */
+  /** The reason why it cannot be read as XML, as a sentence; undefined if it can. */
   readonly fault: string | undefined;
 }
 
-/** Files that are looked into, as far as they could be XML at all. */
+/** The maximum number of files examined that may be XML. */
 const maximumFiles = 50;
 
 /**
- * The invoices in a PDF, under whatever name, the one first that a reader would take: the one that the metadata names, then
- * those of known names. A file that is named as an
- * invoice is one that cannot be read as XML, too. Throws output_too_large for a file of XML that is too large to be an invoice.
+ * Returns the invoices in a PDF, under any name. The one that a reader would take comes first: the one named by the
+ * metadata, then those with known names. A file named as an invoice is included even if it is not readable as XML.
+ * Throws output_too_large for a file of XML that is too large to be an invoice.
  */
 export function findInvoices(source: OpenedSource): readonly FoundInvoice[] {
   const named = fileNamedByMetadata(source);
@@ -59,7 +59,7 @@ export function findInvoices(source: OpenedSource): readonly FoundInvoice[] {
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What XMP says of the invoice: the name of its file. */
+/** The file name of the invoice according to XMP. */
 function fileNamedByMetadata({ file, catalog }: OpenedSource): string | undefined {
   const xmp = readXmp(file, catalog.get('Metadata'));
   const stated = xmp && xmpProperties(xmp);
@@ -84,7 +84,7 @@ function contentOf({ file }: OpenedSource, reference: Parameters<typeof resolveS
   });
 }
 
-/** What a file holds: its XML and outermost element, and what is wrong with it. */
+/** Returns the XML of a file, its root element and its fault, if any. */
 function readFile(bytes: Uint8Array | undefined) {
   if (!bytes) return { xml: '', fault: 'The file cannot be unpacked.' };
   const xml = decodeXml(bytes);

@@ -6,13 +6,13 @@ import { acceptInvoice } from './accept-invoice.ts';
 import { attachInvoice } from './attach-invoice.ts';
 import { facturXNamespace, profiles } from './profiles.ts';
 
-/** An invoice that has been checked: how it is attached, and what the metadata has to say of it. */
+/** A checked invoice, with the function that attaches it and its metadata. */
 interface InvoiceToAttach {
   attach(draft: Draft): Draft;
   readonly wishes: Pick<ConformanceWishes, 'extensions'>;
 }
 
-/** Checks the invoice that a call has sent. Throws what `acceptInvoice` throws. */
+/** Checks the invoice of a call. Throws what `acceptInvoice` throws. */
 export function invoiceToAttach(sent: ElectronicInvoice): InvoiceToAttach {
   const accepted = acceptInvoice(sent);
   return {
@@ -21,7 +21,7 @@ export function invoiceToAttach(sent: ElectronicInvoice): InvoiceToAttach {
   };
 }
 
-/** What the metadata of a document says of the invoice in it (Factur-X 1.0, 6.3). */
+/** Returns the metadata for an invoice in a document (Factur-X 1.0, 6.3). */
 function invoiceExtension(profile: InvoiceProfile): XmpExtension {
   const { fileName, version, conformanceLevel } = profiles[profile];
   const text = { valueType: 'Text', category: 'external' } as const;

@@ -2,20 +2,20 @@ import type { InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
 
 export const facturXNamespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** The namespaces in which metadata tells of an invoice, of which the others are those of ZUGFeRD 2.0 and 1.0. */
+/** The namespaces of invoice metadata: the current one, then those of ZUGFeRD 2.0 and 1.0. */
 export const invoiceNamespaces = [
   facturXNamespace,
   'urn:zugferd:pdfa:CrossIndustryDocument:invoice:2p0#',
   'urn:ferd:pdfa:CrossIndustryDocument:invoice:1p0#',
 ];
 
-/** A profile of Factur-X and ZUGFeRD 2: how a PDF that carries it says so (Factur-X 1.0, 6). */
+/** A profile of Factur-X and ZUGFeRD 2, and how a PDF declares it (Factur-X 1.0, 6). */
 export interface Profile {
-  /** What a PDF's metadata calls it. */
+  /** The profile's name in a PDF's metadata. */
   readonly conformanceLevel: string;
   readonly fileName: string;
   readonly version: string;
-  /** What the XML is to the pages: the same invoice, or only some data of it (ISO 32000-2, table 43). */
+  /** The relationship of the XML to the pages: the same invoice, or only some of its data (ISO 32000-2, table 43). */
   readonly relationship: 'Alternative' | 'Data';
 }
 
@@ -30,7 +30,7 @@ export const profiles: Readonly<Record<InvoiceProfile, Profile>> = {
   xrechnung: { ...facturX, conformanceLevel: 'XRECHNUNG', fileName: 'xrechnung.xml', version: '3.0' },
 };
 
-/** The ends of specification identifiers (BT-24). ZUGFeRD 2.0 has names of its own. */
+/** The ends of specification identifiers (BT-24). ZUGFeRD 2.0 uses its own. */
 const guidelines: readonly (readonly [RegExp, InvoiceProfile])[] = [
   [/^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, 'minimum'],
   [/^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, 'basic-wl'],
@@ -40,7 +40,7 @@ const guidelines: readonly (readonly [RegExp, InvoiceProfile])[] = [
   [/^urn:cen\.eu:en16931:2017$/, 'en16931'],
 ];
 
-/** The profile that a specification identifier (BT-24) names; undefined for one that is not known. */
+/** Returns the profile of a specification identifier (BT-24), or undefined if it is unknown. */
 export function profileOf(guideline: string): InvoiceProfile | undefined {
   return guidelines.find(([pattern]) => pattern.test(guideline))?.[1];
 }

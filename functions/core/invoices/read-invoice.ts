@@ -7,17 +7,16 @@ import { type CheckedInvoice, checkInvoice } from './check-invoice.ts';
 import { type FoundInvoice, findInvoices, type InvoiceSyntax } from './find-invoices.ts';
 
 /**
- * The electronic invoice in a PDF, in the words of the answer, with the rules that it breaks, and every other one that the
- * PDF holds. Invoices in UBL and of ZUGFeRD 1.0 are read, and not checked.
- * One that is not well-formed XML is not valid.
- * Throws nothing_found, output_too_large, pdf_encrypted, not_a_pdf and payload_too_large.
+ * Returns the electronic invoice in a PDF with the rules it breaks, and every other invoice in the PDF, with the field
+ * names of the answer. Invoices in UBL and ZUGFeRD 1.0 are read but not checked. One that is not well-formed XML is
+ * invalid. Throws nothing_found, output_too_large, pdf_encrypted, not_a_pdf and payload_too_large.
  */
 export async function readInvoice(
   bytes: Uint8Array,
   { password }: { readonly password?: string | undefined } = {},
 ) {
   return withOpenedPdfs([{ bytes, password }], ([source]) => {
-    const [invoice, ...others] = findInvoices(source as OpenedSource); // one for each
+    const [invoice, ...others] = findInvoices(source as OpenedSource); // one source per PDF
     if (!invoice) throw new Problem('nothing_found', 'The PDF has no electronic invoice.');
     return {
       ...described(invoice),
@@ -31,7 +30,7 @@ function described({ name, relationship, page, syntax, xml, fault }: FoundInvoic
   const checked =
     fault === undefined ? (syntax === 'cii' ? checkInvoice(xml) : undefined) : unreadable(fault);
   return {
-    filename: entryNames([name], 'invoice.xml')[0] as string, // one for one
+    filename: entryNames([name], 'invoice.xml')[0] as string, // one name for one
     relationship,
     page,
     format: formatOf(syntax, checked?.profile),
@@ -42,7 +41,7 @@ function described({ name, relationship, page, syntax, xml, fault }: FoundInvoic
   };
 }
 
-/** What is said of a file that is no well-formed XML. */
+/** Returns the result for a file that is not well-formed XML. */
 function unreadable(message: string): CheckedInvoice {
   return { guideline: '', profile: undefined, broken: [{ rule: 'xml', level: 'error', message, path: '/' }] };
 }
@@ -52,7 +51,7 @@ function formatOf(syntax: InvoiceSyntax, profile: InvoiceProfile | undefined) {
   return profile ? ('factur-x' as const) : syntax;
 }
 
-/** What is said of another invoice in the same PDF: whether it is the same once more. */
+/** Describes another invoice in the same PDF, and whether it is a copy of the first. */
 function further(other: FoundInvoice, invoice: FoundInvoice) {
   const { filename, page, format, profile, specification } = described(other);
   return { filename, page, format, profile, specification, identical: other.xml === invoice.xml };

@@ -1,4 +1,4 @@
-/** Tells whether a code is one of a list, which is split when it is first asked for. */
+/** Returns a function that reports whether a code is in a list, which is split on first use. */
 export function codeList(codes: string): (code: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (code) => {

@@ -1,6 +1,6 @@
 import { type InvoiceNode, select } from './invoice.ts';
 
-/** A decimal number, exact: units of 10^-12. Invoices have amounts of 2 decimals, prices and quantities of some more. */
+/** An exact decimal number in units of 10^-12. Invoice amounts have 2 decimals, prices and quantities a few more. */
 export type Amount = bigint;
 
 const decimals = 12;
@@ -9,7 +9,7 @@ export const cent: Amount = one / 100n;
 
 const pattern = /^[ \t\r\n]*([+-]?)(\d{0,40})(?:\.(\d{0,40}))?[ \t\r\n]*$/;
 
-/** A number as XML Schema's xs:decimal writes it; undefined for anything else. Digits beyond the twelfth decimal are cut. */
+/** Parses an xs:decimal of XML Schema. Undefined for anything else. Digits beyond the twelfth decimal are cut. */
 export function amount(text: string): Amount | undefined {
   const match = pattern.exec(text);
   if (!match) return undefined;
@@ -19,28 +19,28 @@ export function amount(text: string): Amount | undefined {
   return sign === '-' ? -units : units;
 }
 
-/** The number that a path leads to first. */
+/** The number at the first element of a path. */
 export function amountAt(from: InvoiceNode | undefined, path: string): Amount | undefined {
   const [node] = select(from, path);
   return node && amount(node.text);
 }
 
-/** The sum of some elements' numbers; what is no number counts as nothing. */
+/** The sum of the elements' numbers; non-numbers count as 0. */
 export function sumOf(nodes: readonly InvoiceNode[]): Amount {
   return nodes.reduce((sum, { text }) => sum + (amount(text) ?? 0n), 0n);
 }
 
-/** Rounded to cents, halves upwards: the `round` of XPath. */
+/** Rounds to cents, halves upwards, like `round` in XPath. */
 export function inCents(value: Amount): Amount {
   return roundedTo(value, cent);
 }
 
-/** Rounded to a whole number, halves upwards. */
+/** Rounds to a whole number, halves upwards. */
 export function inWhole(value: Amount): Amount {
   return roundedTo(value, one);
 }
 
-/** A part of an amount, in percent. */
+/** Returns a percentage of an amount. */
 export function percentOf(value: Amount, percent: Amount): Amount {
   return (value * percent) / one / 100n;
 }
@@ -49,7 +49,7 @@ export function absolute(value: Amount): Amount {
   return value < 0n ? -value : value;
 }
 
-/** How many decimals a number is written with. */
+/** The number of decimals a number is written with. */
 export function writtenDecimals(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;

@@ -1,4 +1,4 @@
-/** The text of an XML file in the encoding that it says it has; undefined if it is not in that one, or in an unknown one. */
+/** Decodes an XML file in its declared encoding. Undefined if the bytes are invalid in it or it is unknown. */
 export function decodeXml(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   try {
@@ -9,7 +9,7 @@ export function decodeXml(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** UTF-16 is known by its first character (XML 1.0, appendix F). */
+/** UTF-16 is recognised by its first character (XML 1.0, appendix F). */
 function encodingOf(head: string): string {
   if (head.startsWith('\xfe\xff') || head.startsWith('\0<')) return 'utf-16be';
   if (head.startsWith('\xff\xfe') || head.startsWith('<\0')) return 'utf-16le';

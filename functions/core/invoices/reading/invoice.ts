@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../pdf-objects/metadata/scan-xml.ts';
 
-/** An element of an invoice, with what XPath would ask of it. */
+/** An element of an invoice, with the data that XPath needs. */
 export interface InvoiceNode {
   readonly name: string;
   readonly namespace: string;
@@ -8,22 +8,22 @@ export interface InvoiceNode {
   readonly children: readonly InvoiceNode[];
   readonly parent: InvoiceNode | undefined;
   readonly text: string;
-  /** Where it begins in the XML. */
+  /** The offset of its start in the XML. */
   readonly start: number;
 }
 
 /** An invoice in the syntax of UN/CEFACT's Cross Industry Invoice. */
 export interface Invoice {
   readonly root: InvoiceNode;
-  /** The names that its elements have. */
+  /** The names of its elements. */
   readonly names: readonly string[];
-  /** All elements of a name, in the order of the document. */
+  /** All elements with a name, in document order. */
   all(name: string): readonly InvoiceNode[];
-  /** What a rule needs many times, worked out once. */
+  /** Returns a fact that several rules need, computed once. */
   once<Fact>(work: (invoice: Invoice) => Fact): Fact;
 }
 
-/** An invoice of its XML. Elements have few names in common across namespaces, so that rules name them without. */
+/** Reads an invoice from its XML. Rules use names without namespaces, because few names occur in several of them. */
 export function invoiceOf(element: XmlElement): Invoice {
   const byName = new Map<string, InvoiceNode[]>();
   const facts = new Map<unknown, unknown>();
@@ -34,13 +34,13 @@ export function invoiceOf(element: XmlElement): Invoice {
     all: (name) => byName.get(name) ?? [],
     once: (work) => {
       if (!facts.has(work)) facts.set(work, work(invoice));
-      return facts.get(work) as ReturnType<typeof work>; // what the same work has given
+      return facts.get(work) as ReturnType<typeof work>; // stored under the same function
     },
   };
   return invoice;
 }
 
-/** The elements that a path such as `SellerTradeParty/Name` leads to. */
+/** The elements at a path such as `SellerTradeParty/Name`. */
 export function select(from: InvoiceNode | undefined, path: string): readonly InvoiceNode[] {
   let found: readonly InvoiceNode[] = from ? [from] : [];
   for (const step of stepsOf(path)) {
@@ -52,38 +52,38 @@ export function select(from: InvoiceNode | undefined, path: string): readonly In
   return found;
 }
 
-/** The first element that a path leads to. */
+/** The first element at a path. */
 function first(from: InvoiceNode | undefined, path: string): InvoiceNode | undefined {
   return select(from, path)[0];
 }
 
-/** Whether a path leads to any element. */
+/** Whether a path matches any element. */
 export function has(from: InvoiceNode | undefined, path: string): boolean {
   return first(from, path) !== undefined;
 }
 
-/** The text that a path leads to first, without space around it; empty if there is none. */
+/** The trimmed text of the first element at a path, or empty if there is none. */
 export function textAt(from: InvoiceNode | undefined, path: string): string {
   return trimmed(first(from, path)?.text ?? '');
 }
 
-/** Whether a path leads to a text. */
+/** Whether a path matches an element with text. */
 export function isFilled(from: InvoiceNode | undefined, path: string): boolean {
   return select(from, path).some(({ text }) => trimmed(text) !== '');
 }
 
-/** An attribute; empty if it is missing. */
+/** The value of an attribute, or empty if missing. */
 export function attribute(node: InvoiceNode | undefined, name: string): string {
   return node?.attributes.get(name) ?? '';
 }
 
-/** Whether an element is within one of a name. */
+/** Whether an element is within one with a given name. */
 export function isWithin({ parent }: InvoiceNode, name: string): boolean {
   for (let node = parent; node; node = node.parent) if (node.name === name) return true;
   return false;
 }
 
-/** The `normalize-space` of XPath. */
+/** The text after `normalize-space` of XPath. */
 export function trimmed(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }

@@ -49,7 +49,7 @@ export const allowanceRules: readonly RuleGroup[] = [
   },
 ];
 
-/** The allowances and charges in elements of a name whose indicator is written in one way. */
+/** Returns the allowances and charges in elements with a name, by the written form of their indicator. */
 function indicated(parent: string, indicator: string): (invoice: Invoice) => readonly InvoiceNode[] {
   return ({ all }) =>
     all('SpecifiedTradeAllowanceCharge').filter(

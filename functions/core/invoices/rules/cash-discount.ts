@@ -1,8 +1,8 @@
 const line = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
 /**
- * Whether every line of payment terms that begins with # tells a cash discount as XRechnung writes it (BR-DE-18), and
- * whether a line break follows the last of them.
+ * Whether every line of payment terms that begins with # describes a cash discount in XRechnung syntax (BR-DE-18), and
+ * a line break follows the last of them.
  */
 export function isSkonto(terms: readonly string[]): boolean {
   return terms.every((text) => {

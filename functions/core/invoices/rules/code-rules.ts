@@ -37,7 +37,7 @@ const deliveryIds: Nodes = (invoice) =>
     'GlobalID',
   )(invoice).filter((id) => id.parent?.parent?.name === 'ApplicableHeaderTradeDelivery');
 
-/** Rules of codes (BR-CL). Of two that an identifier could be under, the first one counts. */
+/** Rules of codes (BR-CL). If two apply to an identifier, the first one counts. */
 export const codeRules: readonly RuleGroup[] = [
   texts('BR-CL-01', 'UNTDID 1001', documentTypeCodes, within('ExchangedDocument', 'TypeCode')),
   attributes('BR-CL-03', 'ISO 4217', currencyCodes, 'currencyID', named('TaxTotalAmount')),
@@ -97,7 +97,7 @@ export const codeRules: readonly RuleGroup[] = [
   attributes('BR-CL-26', 'ISO 6523', identifierSchemes, 'schemeID', deliveryIds),
 ];
 
-/** What the extension of XRechnung asks of codes instead: it knows identifiers for digital health applications, and XML. */
+/** Code rules of the XRechnung extension, which also permits identifiers of digital health applications, and XML. */
 export const xrechnungExtensionCodeRules: readonly RuleGroup[] = [
   attributes(
     'BR-DEX-01',

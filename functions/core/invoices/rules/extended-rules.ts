@@ -34,7 +34,7 @@ import type { RuleCheck, RuleGroup } from './rule.ts';
 const lineAmount =
   'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
 
-/** A line that is part of the sums: not a heading (GROUP) nor for information only. */
+/** Whether a line counts in the sums, so neither a heading (GROUP) nor for information only. */
 function isDetail(line: InvoiceNode): boolean {
   const reasons = select(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode');
   return reasons.length === 0 || textsOf(reasons).includes('DETAIL');
@@ -45,8 +45,8 @@ function detailsOf(invoice: Invoice): readonly InvoiceNode[] {
 }
 
 /**
- * Rules of the profile EXTENDED of Factur-X in place of those of EN 16931: sub-lines and charges for logistics count, and sums
- * may be one cent away for every part that was rounded.
+ * Rules of the Factur-X profile EXTENDED that replace those of EN 16931: sub-lines and logistics charges count, and
+ * sums may differ by one cent for every rounded part.
  */
 export const extendedRules: readonly RuleGroup[] = [
   {
@@ -201,7 +201,7 @@ function lineIds(invoice: Invoice): ReadonlySet<string> {
   return new Set(linesOf(invoice).map((line) => textAt(line, 'AssociatedDocumentLineDocument/LineID')));
 }
 
-/** What the sums of the document are made of, each rounded. */
+/** The parts of the document's sums, each rounded. */
 function partsOf(invoice: Invoice) {
   const settlement = settlementOf(invoice);
   const logistics = select(settlement, 'SpecifiedLogisticsServiceCharge');
@@ -288,7 +288,7 @@ function isSumWithVat(totals: InvoiceNode, invoice: Invoice): boolean {
   return isNear(withVat, withoutVat + sumOf(vat), lineCount + allowanceCount + chargeCount);
 }
 
-/** A category of VAT stands in the breakdown if and only if it is invoiced, and its amounts are what is invoiced in it. */
+/** Requires that the breakdown lists exactly the invoiced VAT categories, with the amounts invoiced in them. */
 function categoryRules(code: string, id: string): readonly RuleGroup[] {
   const isOf = (tax: InvoiceNode) => textsOf(select(tax, 'CategoryCode')).includes(code);
   const breakdown = within('ApplicableHeaderTradeSettlement', 'ApplicableTradeTax');
@@ -340,7 +340,7 @@ function standardVat(): RuleCheck {
   ];
 }
 
-/** Parts are looked for by the reason for an exemption as well, or by category and rate alone: one way must hold. */
+/** Parts are matched with the exemption reason, or by category and rate alone; one match suffices. */
 function reasonsOf(tax: InvoiceNode): readonly (string | undefined)[] {
   return [reasonOf(tax), undefined];
 }
@@ -360,7 +360,7 @@ function keyOf(code: string, rate: Amount | undefined, reason: string | undefine
 
 type Invoiced = ReadonlyMap<string, { readonly sum: Amount; readonly parts: number }>;
 
-/** What is invoiced, and in how many parts, by category, rate, and reason for an exemption or any reason. */
+/** The invoiced amount and number of parts by category, rate, and one or any exemption reason. */
 function invoicedByKey(invoice: Invoice): Invoiced {
   const found = new Map<string, { sum: Amount; parts: number }>();
   const settlement = settlementOf(invoice);

@@ -1,16 +1,16 @@
 import { attribute, type Invoice, type InvoiceNode, select, textAt } from '../reading/invoice.ts';
 
-/** What is agreed: who sells and who buys. */
+/** The trade agreement: seller and buyer. */
 export function agreementOf(invoice: Invoice): InvoiceNode | undefined {
   return invoice.once(mainParts).get('ApplicableHeaderTradeAgreement')?.[0];
 }
 
-/** What is delivered, and where. */
+/** The delivery. */
 export function deliveryOf(invoice: Invoice): InvoiceNode | undefined {
   return invoice.once(mainParts).get('ApplicableHeaderTradeDelivery')?.[0];
 }
 
-/** What is to be paid. */
+/** The settlement. */
 export function settlementOf(invoice: Invoice): InvoiceNode | undefined {
   return invoice.once(mainParts).get('ApplicableHeaderTradeSettlement')?.[0];
 }
@@ -20,7 +20,7 @@ export function linesOf(invoice: Invoice): readonly InvoiceNode[] {
   return invoice.once(mainParts).get('IncludedSupplyChainTradeLineItem') ?? [];
 }
 
-/** The parts of the transaction, by name. */
+/** The main parts of the transaction, by name. */
 function mainParts({ root }: Invoice): ReadonlyMap<string, readonly InvoiceNode[]> {
   const parts = select(root, 'SupplyChainTradeTransaction').flatMap(({ children }) => children);
   return Map.groupBy(parts, ({ name }) => name);
@@ -31,12 +31,12 @@ export function totalsOf({ all }: Invoice): readonly InvoiceNode[] {
   return all('SpecifiedTradeSettlementHeaderMonetarySummation');
 }
 
-/** Elements of a name that lie directly in one of another name. */
+/** Returns the elements with a name that are direct children of one with another name. */
 export function within(parent: string, name: string): (invoice: Invoice) => readonly InvoiceNode[] {
   return ({ all }) => all(name).filter((node) => node.parent?.name === parent);
 }
 
-/** Whether an allowance or charge is an allowance, a charge, or neither. XML Schema writes a Boolean in two ways. */
+/** Whether an element is an allowance, a charge, or neither. XML Schema has two spellings of each Boolean. */
 export function indicatorOf(allowanceOrCharge: InvoiceNode | undefined): 'allowance' | 'charge' | undefined {
   const written = textAt(allowanceOrCharge, 'ChargeIndicator/Indicator');
   if (written === 'false' || written === '0') return 'allowance';
@@ -56,24 +56,24 @@ export function headerChargesOf(invoice: Invoice): readonly InvoiceNode[] {
   );
 }
 
-/** Whether a party has a tax number of one of some kinds: VA for VAT, FC for any other. */
+/** Whether a party has a tax number of the given kinds: VA for VAT, FC for any other. */
 export function hasTaxNumber(parties: readonly InvoiceNode[], ...kinds: readonly string[]): boolean {
   return parties.some((party) =>
     select(party, 'SpecifiedTaxRegistration/ID').some((id) => kinds.includes(attribute(id, 'schemeID'))),
   );
 }
 
-/** The kind of a tax is VAT, in whatever case. */
+/** Whether the kind of a tax is VAT, in any case. */
 export function isVat(tax: InvoiceNode | undefined): boolean {
   return select(tax, 'TypeCode').some(({ text }) => text.toUpperCase() === 'VAT');
 }
 
-/** The texts of some elements, as they are written. */
+/** The texts of the elements, unchanged. */
 export function textsOf(nodes: readonly InvoiceNode[]): readonly string[] {
   return nodes.map(({ text }) => text);
 }
 
-/** The dates of a format (UNTDID 2379), but for those of references. */
+/** The dates in a format (UNTDID 2379), except those of references. */
 export function datesOf({ all }: Invoice, format: string): readonly InvoiceNode[] {
   return all('DateTimeString').filter(
     (date) => attribute(date, 'format') === format && date.namespace.includes(':UnqualifiedDataType:'),

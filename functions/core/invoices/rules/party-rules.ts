@@ -3,7 +3,7 @@ import { attribute, has, type InvoiceNode, isFilled, select } from '../reading/i
 import { hasTaxNumber, textsOf } from './parts.ts';
 import type { RuleGroup } from './rule.ts';
 
-/** Rules of the parties: seller, payee, tax representative, and numbers for VAT. */
+/** Rules of the parties: seller, payee, tax representative, and VAT numbers. */
 export const partyRules: readonly RuleGroup[] = [
   {
     of: ({ all }) => all('SellerTradeParty'),

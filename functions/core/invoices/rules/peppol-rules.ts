@@ -5,7 +5,7 @@ import type { RuleCheck, RuleGroup, RuleLevel } from './rule.ts';
 
 const summation = 'SpecifiedTradeSettlementHeaderMonetarySummation';
 
-/** The rules that XRechnung takes over from Peppol BIS Billing 3.0. */
+/** The rules that XRechnung adopts from Peppol BIS Billing 3.0. */
 export const peppolRules: readonly RuleGroup[] = [
   {
     of: ({ all }) => all('ExchangedDocumentContext'),
@@ -67,7 +67,7 @@ export const peppolRules: readonly RuleGroup[] = [
     },
   },
   {
-    // Of what breaks one of the two rules above, the official rules ask nothing more.
+    // The official rules skip elements that break one of the two rules above.
     of: ({ all }) =>
       all('SpecifiedTradeAllowanceCharge').filter(
         (node) => has(node, 'CalculationPercent') === has(node, 'BasisAmount'),
@@ -164,7 +164,7 @@ export const peppolRules: readonly RuleGroup[] = [
   },
 ];
 
-/** Peppol's rule that nothing is empty. Factur-X has taken it over as an advice. */
+/** Peppol's rule against empty elements, which Factur-X adopts as a recommendation. */
 export function emptyElementRules(level: RuleLevel): RuleGroup {
   return {
     of: ({ names, all }) =>
@@ -191,7 +191,7 @@ function trueOrFalse(): RuleCheck {
   ];
 }
 
-/** Lines' periods within that of the invoice. Dates of format 102 are in order as texts. */
+/** Requires lines' periods to be within that of the invoice. Dates of format 102 sort as texts. */
 function lineDates(rule: string, end: 'StartDateTime' | 'EndDateTime', message: string): RuleGroup {
   const period = `BillingSpecifiedPeriod/${end}`;
   return {
@@ -225,7 +225,7 @@ function vatTotals(
   );
 }
 
-/** Within two cents; in forints, within half a forint. */
+/** Whether an amount is within two cents of the percentage; in forints, within half a forint. */
 function isPercentage(node: InvoiceNode, invoice: Invoice): boolean {
   const [basis, percent] = [amountAt(node, 'BasisAmount'), amountAt(node, 'CalculationPercent')];
   if (basis === undefined || percent === undefined) return true;

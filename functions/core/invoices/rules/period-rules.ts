@@ -14,7 +14,7 @@ export const periodRules: RuleGroup = {
   },
 };
 
-/** Whether a period with both its ends does not end before it begins. Dates of format 102 are in order as texts. */
+/** Whether a period with both ends does not end before it begins. Dates of format 102 sort as texts. */
 export function isOrderedPeriod(period: InvoiceNode): boolean {
   if (!has(period, 'StartDateTime') || !has(period, 'EndDateTime')) return true;
   const [starts, ends] = ['StartDateTime', 'EndDateTime'].map((end) =>

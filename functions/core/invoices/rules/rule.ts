@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceNode } from '../reading/invoice.ts';
 
-/** What a rule asks of an element, and how it is told when it is broken. */
+/** The condition of a rule on an element, and its message. */
 export type RuleCheck = readonly [
   message: string,
   holds: (node: InvoiceNode, invoice: Invoice) => boolean,
@@ -10,22 +10,22 @@ export type RuleCheck = readonly [
 /** Whether an invoice that breaks a rule is invalid. */
 export type RuleLevel = 'error' | 'warning';
 
-/** The rules that are asked of the same elements, by their ids. */
+/** Rules on the same elements, by id. */
 export interface RuleGroup {
   of(invoice: Invoice): readonly InvoiceNode[];
   readonly rules: Readonly<Record<string, RuleCheck>>;
 }
 
-/** A rule that an invoice breaks, and where it does so first. */
+/** A broken rule, and the first place that breaks it. */
 export interface BrokenRule {
   readonly rule: string;
   readonly level: RuleLevel;
   readonly message: string;
-  /** The element, as its names from the root. */
+  /** The names of the element and its ancestors, from the root. */
   readonly path: string;
 }
 
-/** The rules of some groups that an invoice breaks, each once, in the order of the groups. */
+/** Returns the rules that an invoice breaks, each once, in the order of the groups. */
 export function brokenRules(
   invoice: Invoice,
   groups: readonly RuleGroup[],
@@ -43,7 +43,7 @@ export function brokenRules(
   return [...broken.values()];
 }
 
-/** Where an element is: `/CrossIndustryInvoice/…/IncludedSupplyChainTradeLineItem[2]`. */
+/** Returns the path of an element: `/CrossIndustryInvoice/…/IncludedSupplyChainTradeLineItem[2]`. */
 export function pathOf(node: InvoiceNode): string {
   const { parent, name } = node;
   if (!parent) return `/${name}`;

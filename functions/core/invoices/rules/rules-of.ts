@@ -15,7 +15,7 @@ import { vatBreakdownRules } from './vat-breakdown-rules.ts';
 import { vatCategoryRules } from './vat-category-rules.ts';
 import { xrechnungRules } from './xrechnung-rules.ts';
 
-/** The rules of EN 16931 (release 1.3.16 of its Schematron), in the order in which they are best read. */
+/** The rules of EN 16931 (release 1.3.16 of its Schematron), in their most readable order. */
 export const en16931Rules: readonly RuleGroup[] = [
   headerRules,
   ...partyRules,
@@ -36,7 +36,7 @@ export const en16931Rules: readonly RuleGroup[] = [
   ...syntaxRules,
 ];
 
-/** What XRechnung asks besides. */
+/** The additional rules of XRechnung. */
 export const xrechnungOwnRules: readonly RuleGroup[] = [
   ...xrechnungRules,
   ...peppolRules,
@@ -48,18 +48,18 @@ interface Rules {
   isAsked(rule: string): boolean;
 }
 
-/** Of invoices without lines, nothing is asked that needs them, and of the syntax only what Factur-X asks, too. */
+/** Rules that do not apply to invoices without lines, and syntax rules that Factur-X does not share. */
 const leftOutOfBasicWl =
   /^(?:BR-(?:16|CO-10|CO-18|B-0\d|O-12|[A-Z]{1,2}-0[18])|CII-(?!SR-46[3-9]|SR-47[0-3]|DT-097).*)$/;
 
-/** What MINIMUM has at all: the header, the seller and the totals. Codes are checked in every profile. */
+/** Rules of what MINIMUM contains: the header, the seller and the totals. Codes are checked in every profile. */
 const minimumRules = /^(?:BR-0\d|BR-1[345]|BR-CO-09|BR-CO-26|BR-DEC-1[2348]|BR-CL-\d\d|CII-DT-097)$/;
 
-/** What EXTENDED asks in another way, or not at all. Its schema says what the syntax rules say of elements. */
+/** Rules that EXTENDED replaces or drops. Its schema covers the syntax rules of elements. */
 const replacedInExtended =
   /^(?:BR-(?:2[2-4678]|38|44|54)|BR-CO-(?:04|1[0-3567]|22|24)|BR-[A-Z]{1,2}-(?:01|08)|BR-A[FG]-10|BR-S-(?:09|10)|BR-Z-10|BR-O-(?:0[234]|1[1-4])|CII-(?!SR-46[3-9]|SR-47[0-3]|DT-097).*)$/;
 
-/** The rules that an invoice of a profile is checked by. An unknown specification is checked as EN 16931. */
+/** Returns the rules for an invoice of a profile. An unknown specification is checked as EN 16931. */
 export function rulesOf(profile: InvoiceProfile | undefined, guideline: string): Rules {
   switch (profile) {
     case 'minimum':
@@ -81,7 +81,7 @@ export function rulesOf(profile: InvoiceProfile | undefined, guideline: string):
   }
 }
 
-/** XRechnung has an extension, and a part for vehicles, with codes of their own in place of some of EN 16931. */
+/** XRechnung has an extension and a vehicle part, whose codes replace some of EN 16931. */
 function xrechnungRulesOf(guideline: string): Rules {
   if (guideline.includes('extension:xrechnung'))
     return {

@@ -3,8 +3,8 @@ import { agreementOf, datesOf, linesOf, settlementOf, textsOf, totalsOf, within 
 import type { RuleCheck, RuleGroup } from './rule.ts';
 
 /**
- * Rules of how EN 16931 is written in the syntax of UN/CEFACT (CEN/TS 16931-3-3): CII-SR of elements, CII-DT of data types.
- * Those that only advise against an element are left out: they make no invoice invalid.
+ * Rules of EN 16931 in UN/CEFACT syntax (CEN/TS 16931-3-3): CII-SR of elements, CII-DT of data types. Rules that only
+ * advise against an element are left out, since they make no invoice invalid.
  */
 export const syntaxRules: readonly RuleGroup[] = [
   {
@@ -200,7 +200,7 @@ function without(name: string): RuleCheck {
   return [`The attribute ${name} must not be used.`, (node) => !node.attributes.has(name)];
 }
 
-/** Elements that must not be used, numbered one after another. */
+/** Returns rules, with consecutive numbers, against elements that must not be used. */
 function numbered(from: number, paths: string): RuleGroup['rules'] {
   return Object.fromEntries(
     paths
@@ -220,7 +220,7 @@ function totalsRules(): RuleGroup['rules'] {
   );
 }
 
-/** What a reference may have: most of it only where it is a supporting document (916). */
+/** Rules of the parts of a reference, most of which only a supporting document (916) may have. */
 function referenceRules(): RuleGroup['rules'] {
   const never = (path: string): RuleCheck => [`${path} must not be used.`, (node) => !has(node, path)];
   const onlyOf = (path: string, ...types: readonly string[]): RuleCheck => [
@@ -284,7 +284,10 @@ function identifiers(invoice: Invoice): readonly InvoiceNode[] {
   return ending(invoice, 'ID');
 }
 
-/** The identifiers that have no scheme: of the specification, the invoice, its lines, and the seller's of items. */
+/**
+ * Whether an identifier must have no scheme: that of the specification, the invoice, its lines, and the seller's of
+ * items.
+ */
 function isPlainIdentifier({ name, parent }: InvoiceNode): boolean {
   const above = parent?.parent?.name;
   if (name === 'ID')

@@ -87,7 +87,7 @@ export const taxTotalRules: RuleGroup = {
   },
 };
 
-/** At most two decimals, of the element at a path. */
+/** Requires at most two decimals of the element at a path. */
 export function twoDecimals(path: string, term: string): RuleCheck {
   return [
     `${term} has at most 2 decimals.`,
@@ -114,7 +114,7 @@ function taxTotals(totals: InvoiceNode, invoice: Invoice, currency: string): rea
   return select(totals, 'TaxTotalAmount').filter((tax) => currencies.has(attribute(tax, 'currencyID')));
 }
 
-/** One total that is right is enough: the others may be in another currency. */
+/** One correct total suffices, because the others may be in another currency. */
 function isTaxTotalInCents(totals: InvoiceNode, invoice: Invoice, currency: string): boolean {
   const all = select(totals, 'TaxTotalAmount');
   const own = new Set(taxTotals(totals, invoice, currency));

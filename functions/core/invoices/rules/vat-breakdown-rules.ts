@@ -6,7 +6,7 @@ import { twoDecimals } from './totals-rules.ts';
 
 const headerTaxes = within('ApplicableHeaderTradeSettlement', 'ApplicableTradeTax');
 
-/** Rules of each VAT category of the invoice (BG-23). The official rules leave out those of categories O, L and M. */
+/** Rules of each VAT category of the invoice (BG-23). The official rules omit categories O, L and M. */
 export const vatBreakdownRules: RuleGroup = {
   of: (invoice) =>
     headerTaxes(invoice).filter(
@@ -36,7 +36,7 @@ export const vatBreakdownRules: RuleGroup = {
   },
 };
 
-/** The official rule lets the VAT be one unit of the currency away from what the rate gives. */
+/** The official rule permits a difference of one currency unit between the VAT and the rate's result. */
 function isRateApplied(tax: InvoiceNode): boolean {
   const isOfVat = select(tax, 'TypeCode').some(({ text }) => trimmed(text.toUpperCase()) === 'VAT');
   const rate = isOfVat ? amountAt(tax, 'RateApplicablePercent') : undefined;

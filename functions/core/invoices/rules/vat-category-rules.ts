@@ -14,16 +14,16 @@ import {
 } from './parts.ts';
 import type { RuleCheck, RuleGroup } from './rule.ts';
 
-/** A category of VAT (UNTDID 5305), and what the rules ask of its invoices. */
+/** A category of VAT (UNTDID 5305) and the requirements of its rules. */
 interface Category {
   readonly code: string;
-  /** The part of its rules' ids: BR-IC-02. */
+  /** The part of its rule ids, such as `IC` in BR-IC-02. */
   readonly id: string;
   readonly name: string;
-  /** Whether a category stands in the breakdown at least once, or exactly once. */
+  /** Whether the breakdown lists the category at least once, or exactly once. */
   readonly breakdowns: 'some' | 'one';
   readonly rate: 'positive' | 'not negative' | 'zero' | 'none';
-  /** Who must, or must not, give tax numbers. */
+  /** The parties that must, or must not, give tax numbers. */
   readonly numbers:
     | 'seller'
     | 'seller or registration and buyer'
@@ -31,7 +31,7 @@ interface Category {
     | 'seller VAT'
     | 'nobody';
   readonly isExempt: boolean;
-  /** Whether the breakdown counts without its kind of tax being VAT. */
+  /** Whether a breakdown counts even if the kind of its tax is not VAT. */
   readonly isOfAnyKind?: boolean;
 }
 
@@ -121,7 +121,7 @@ const categories: readonly Category[] = [
   },
 ];
 
-/** Rules of the categories of VAT: 01 of the invoice, 02 to 07 of lines, allowances and charges, 08 to 14 of the breakdown. */
+/** Rules of VAT categories: 01 of the invoice, 02 to 07 of lines, allowances and charges, 08 to 14 of the breakdown. */
 export const vatCategoryRules: readonly RuleGroup[] = categories.flatMap(groupsOf);
 
 function groupsOf(category: Category): readonly RuleGroup[] {
@@ -167,7 +167,7 @@ function hasCode(tax: InvoiceNode, code: string): boolean {
   return select(tax, 'CategoryCode').some(({ text }) => text === code);
 }
 
-/** The taxes of allowances or charges, wherever they are. */
+/** The taxes of allowances or charges, at any level. */
 function taxesOf({ all }: Invoice, kind: 'allowance' | 'charge'): readonly InvoiceNode[] {
   return all('SpecifiedTradeAllowanceCharge')
     .filter((node) => indicatorOf(node) === kind)
@@ -246,7 +246,7 @@ function breakdownRules(category: Category): RuleGroup['rules'] {
       (tax) => isExempt === (has(tax, 'ExemptionReason') || has(tax, 'ExemptionReasonCode')),
     ],
   };
-  // The official rules ask nothing of the amounts of categories L and M.
+  // The official rules do not check the amounts of categories L and M.
   if (code === 'L' || code === 'M') return rules;
   rules[`BR-${id}-08`] = [
     `The taxable amount (BT-116) of VAT category ${code} must be what is invoiced in it: lines less allowances plus charges.`,
@@ -294,7 +294,9 @@ function breakdownRules(category: Category): RuleGroup['rules'] {
   return rules;
 }
 
-/** Of the standard rate, every rate is a group of its own, to the cent. Most others may be less than one unit away. */
+/**
+ * At the standard rate, each rate is a group that must match to the cent. Most others may differ by less than one unit.
+ */
 function isTaxedAmount({ code }: Category, tax: InvoiceNode, invoice: Invoice): boolean {
   const stated = amountAt(tax, 'BasisAmount');
   if (code !== 'S') {
@@ -308,7 +310,7 @@ function isTaxedAmount({ code }: Category, tax: InvoiceNode, invoice: Invoice): 
   );
 }
 
-/** |VAT| within one unit of |taxable amount| times the rate. */
+/** Whether |VAT| is within one unit of |taxable amount| times the rate. */
 function isRateApplied(tax: InvoiceNode): boolean {
   const vat = amountAt(tax, 'CalculatedAmount');
   const basis = amountAt(tax, 'BasisAmount');
@@ -320,12 +322,12 @@ function isRateApplied(tax: InvoiceNode): boolean {
 
 type Sums = ReadonlyMap<string, Amount>;
 
-/** What is invoiced in each category of VAT: lines less allowances plus charges. */
+/** The amount invoiced in each category of VAT: lines less allowances plus charges. */
 function invoicedByCategory(invoice: Invoice): Sums {
   return invoiced(invoice, (taxes) => textsOf(taxes.flatMap((tax) => select(tax, 'CategoryCode'))));
 }
 
-/** What is invoiced at each standard rate. */
+/** The amount invoiced at each standard rate. */
 function invoicedByRate(invoice: Invoice): Sums {
   return invoiced(invoice, (taxes) =>
     taxes.some((tax) => hasCode(tax, 'S'))

@@ -4,7 +4,7 @@ import type { InvoiceNode } from '../reading/invoice.ts';
 import { type BrokenRule, pathOf } from '../rules/rule.ts';
 import { type ChildRule, childrenOf, type Occurrence } from './structure.ts';
 
-/** The id under which it is told that an invoice does not follow the schema of its profile. */
+/** The rule id of a schema violation. */
 const schemaRule = 'schema';
 
 const standard = 'urn:un:unece:uncefact:data:standard:';
@@ -15,7 +15,7 @@ const codeTypes = `${standard}QualifiedDataType:100`;
 
 const maximumTold = 20;
 
-/** The elements that hold a value of their own, by type: their namespace, name and what may be in them. */
+/** Elements with a value of their own, by type: namespace, name and permitted content. */
 const wrapped: Readonly<Record<string, readonly [namespace: string, name: string]>> = {
   Indicator: [plainTypes, 'Indicator'],
   DateTime: [plainTypes, 'DateTimeString'],
@@ -37,9 +37,9 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
 const decimals = ['Amount', 'Measure', 'Numeric', 'Percent', 'Quantity', 'Rate'];
 
 /**
- * Where an invoice does not follow the schema of its profile: elements that it has not, in another order or too often, and
- * values that are none of their type. XRechnung takes the schema of UN/CEFACT, which knows many more elements than are here:
- * of it only the values are checked.
+ * Returns the schema violations of an invoice: elements that its profile lacks, in the wrong order or too often, and
+ * values that do not fit their type. XRechnung uses the UN/CEFACT schema, which has many more elements than this table:
+ * for it only values are checked.
  */
 export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefined): readonly BrokenRule[] {
   const faults: BrokenRule[] = [];
@@ -68,7 +68,7 @@ export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefi
 
 type Tell = (node: InvoiceNode, message: string) => void;
 
-/** Whether the children are those of the type, in its order and as often as the profile says. */
+/** Whether the children are those of the type, in its order and with the occurrences of the profile. */
 function checkOrder(
   node: InvoiceNode,
   children: readonly ChildRule[],

@@ -1,9 +1,9 @@
 import type { InvoiceProfile } from '../../contract/fields/electronic-invoice.ts';
 
-/** How often a child may occur: once or never, exactly once, twice at most, any times, at least once. */
+/** The occurrence of a child: at most once, exactly once, at most twice, any number, at least once. */
 export type Occurrence = '?' | '1' | '2' | '*' | '+';
 
-/** A child of an element, and since which profile it may occur and how often. */
+/** A child of an element, with its occurrence and the profile that introduces it. */
 export interface ChildRule {
   readonly name: string;
   readonly type: string;
@@ -11,8 +11,8 @@ export interface ChildRule {
 }
 
 /**
- * The parts of a Cross Industry Invoice as the schemas of Factur-X have them: a type, and its children in their order with
- * their type and how often they occur: from MINIMUM (m), BASIC WL (w), BASIC (b), EN 16931 (c) and EXTENDED (x) on.
+ * The parts of a Cross Industry Invoice in the Factur-X schemas: a type, and its children in order, with their type and
+ * occurrences from MINIMUM (m), BASIC WL (w), BASIC (b), EN 16931 (c) and EXTENDED (x) on.
  */
 const table = `
 CrossIndustryInvoice = ExchangedDocumentContext:ExchangedDocumentContext:m1
@@ -164,12 +164,12 @@ const letters: Readonly<Record<InvoiceProfile, string>> = {
   basic: 'b',
   en16931: 'c',
   extended: 'x',
-  xrechnung: 'x', // it takes the whole schema of UN/CEFACT, of which this is the largest part here
+  xrechnung: 'x', // it uses the whole UN/CEFACT schema; EXTENDED is its largest part here
 };
 
 let parsed: ReadonlyMap<string, readonly ChildRule[]> | undefined;
 
-/** The children of a type, in their order; undefined for a type of text. */
+/** The children of a type, in order; undefined for a text type. */
 export function childrenOf(type: string): readonly ChildRule[] | undefined {
   parsed ??= new Map(
     table
@@ -193,7 +193,7 @@ function childRule(written: string): ChildRule {
       const most = order.indexOf(letters[profile]);
       let found: Occurrence | undefined;
       for (let at = 0; at < occurrences.length; at += 2)
-        if (order.indexOf(occurrences[at] ?? '') <= most) found = occurrences[at + 1] as Occurrence; // as the table has them
+        if (order.indexOf(occurrences[at] ?? '') <= most) found = occurrences[at + 1] as Occurrence; // as in the table
       return found;
     },
   };
