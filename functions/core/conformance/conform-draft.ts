@@ -11,7 +11,7 @@ import { identifyStandards } from './metadata/identify-standards.ts';
 import { stripDocument } from './stripping/strip-document.ts';
 import { tagDocument } from './tags/tag-document.ts';
 
-/** In this order: what is removed need not be mended, and what is mended is described. */
+/** The order matters: removed parts need no mending, and the mended document is described. */
 const steps: readonly ConformanceStep[] = [
   stripDocument,
   conformAnnotations,
@@ -23,16 +23,16 @@ const steps: readonly ConformanceStep[] = [
   identifyStandards,
 ];
 
-/** The most broken clauses that an error names. */
+/** The maximum number of broken clauses in an error. */
 const namedClauses = 50;
 
 /**
- * Makes a document conform to a standard: what the standard forbids is removed or replaced where nothing that is seen or
- * heard is lost by it, and what it asks for is added. Throws conformance_failed with the clauses that are still broken.
+ * Makes a document conform to a standard: removes or replaces forbidden parts if nothing visible or audible is lost,
+ * and adds required ones. Throws conformance_failed with the clauses that are still broken.
  */
 export async function conformDraft(draft: Draft, wishes: ConformanceWishes): Promise<Draft> {
   const unmet: Unmet[] = [];
-  draft.file = keepingValues(draft.file); // steps read the same objects
+  draft.file = keepingValues(draft.file); // because steps read the same objects
   for (const step of steps) await step({ draft, wishes, unmet });
   if (unmet.length > 0) throw cannotConform(unmet);
   return draft;

@@ -2,10 +2,10 @@ import { type ConformanceInput, requestedConformance } from '../contract/fields/
 import { titleOfFile } from '../contract/fields/filename.ts';
 import type { ConformanceWishes } from './conformance-work.ts';
 
-/** What a call says of a PDF to make. */
+/** The conformance options of a call that makes a PDF. */
 export type NamedInput = ConformanceInput & { readonly filename: string };
 
-/** What a PDF of some origin is to conform to, if to anything. Throws invalid_field. */
+/** Returns the conformance requested for a PDF of some origin, if any. Throws invalid_field. */
 export function conformanceWishes(
   input: NamedInput,
   origin: ConformanceWishes['origin'],

@@ -2,27 +2,27 @@ import type { RequestedConformance } from '../contract/fields/conformance.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import type { XmpExtension } from './metadata/xmp-extensions.ts';
 
-/** What a document is to conform to, and what is known of it. */
+/** The requested conformance of a document and its context. */
 export interface ConformanceWishes extends RequestedConformance {
-  /** Where it comes from: it was printed by Chromium, typeset, made of images, or by other people's software. */
+  /** The origin of the document: printed by Chromium, typeset, made of images, or from other software. */
   readonly origin: 'html' | 'text' | 'images' | 'foreign';
-  /** The title to use where the document has none. */
+  /** The title for a document without one. */
   readonly fallbackTitle: string;
-  /** What XMP says beside the standard properties. */
+  /** XMP properties in addition to the standard ones. */
   readonly extensions?: readonly XmpExtension[];
 }
 
-/** What keeps a document from conforming. */
+/** A requirement that a document does not meet. */
 export interface Unmet {
   /** The standard and its clause: `ISO 19005-2, 6.2.11.4.1`. */
   readonly clause: string;
-  /** What breaks it, and where, in a sentence. */
+  /** The fault and its place, as a sentence. */
   readonly message: string;
   /** Counted from 1. */
   readonly page?: number;
 }
 
-/** A document on its way to conformance. Steps change the draft, and say what they cannot mend. */
+/** A document being made conformant. Steps change the draft and report what they cannot mend. */
 export interface ConformanceWork {
   readonly draft: Draft;
   readonly wishes: ConformanceWishes;
@@ -31,7 +31,7 @@ export interface ConformanceWork {
 
 export type ConformanceStep = (work: ConformanceWork) => void | Promise<void>;
 
-/** The clause of PDF/A that a part has, with its standard: `ISO 19005-2, 6.2.4`. */
+/** Returns a clause of PDF/A with the standard of its part: `ISO 19005-2, 6.2.4`. */
 export function archiveClause({ archive }: ConformanceWishes, clause: string): string {
   return `ISO 19005-${archive?.part ?? 2}, ${clause}`;
 }

@@ -1,12 +1,12 @@
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
 
-/** What belongs to the document rather than to a page, though pages refer to it. */
+/** Types that belong to the document rather than to a page, though pages refer to them. */
 const ofDocument = new Set<string | undefined>(['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']);
 
 /**
- * Tells the page, counted from 1, that shows each object first. Objects that no page shows are not in it. Pages are
- * walked when it is first called, as they are then.
+ * Returns a function that gives, by object number, the first page, from 1, that shows each object. Objects that no page
+ * shows are missing. The first call walks the pages in their state at that time.
  */
 export function pagesOfObjects(draft: Draft): () => ReadonlyMap<number, number> {
   let found: ReadonlyMap<number, number> | undefined;

@@ -21,34 +21,36 @@ import { drawAnnotation } from './draw-annotation.ts';
 
 type Archive = NonNullable<ConformanceWork['wishes']['archive']>;
 
-/** Types of PDF/A-1; later parts have more (ISO 19005-1, 6.5.2; ISO 19005-2, 6.3.1; ISO 19005-4, 6.3.1). */
+/**
+ * The types permitted in PDF/A-1; later parts have more (ISO 19005-1, 6.5.2; ISO 19005-2, 6.3.1; ISO 19005-4, 6.3.1).
+ */
 const oldTypes =
   'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark TrapNet';
 const newTypes = `${oldTypes} Polygon PolyLine Caret FileAttachment Watermark Redact`;
 
-/** Shapes that PDF/A-1 has no types for, and that viewers draw without an appearance. */
+/** Shapes that PDF/A-1 has no types for and that viewers draw without an appearance. */
 const shapes = new Set(['Polygon', 'PolyLine']);
 
-/** What annotations hold or do besides being seen. */
+/** Entries of annotations for actions and attached media. */
 const held = ['A', 'AA', 'FS', 'Sound', 'Movie', 'RichMediaContent', 'RichMediaSettings', '3DD', '3DV'];
 
 const { invisible, hidden, noView, toggleNoView } = annotationFlag;
 const forbidden = invisible | hidden | noView | toggleNoView;
 
-/** Annotations of all pages together. Only hostile files have more. */
+/** The maximum number of annotations on all pages. Only hostile files have more. */
 const maximumAnnotations = 500_000;
-/** Fields above a widget. */
+/** The maximum number of fields above a widget. */
 const maximumDepth = 32;
 
-/** What was changed that people should know of. */
+/** Changes that the caller is warned of. */
 interface Losses {
   hidden: number;
   readonly types: Set<string>;
 }
 
 /**
- * The step of conforming that gives annotations the flags and the one appearance that PDF/A asks for. What a viewer shows
- * stays as it is; what it hides is removed.
+ * Conforms annotations to PDF/A: sets the required flags and one appearance. What viewers show is unchanged; what they
+ * hide is removed.
  */
 export async function conformAnnotations(work: ConformanceWork): Promise<void> {
   const { draft, wishes } = work;
@@ -70,13 +72,13 @@ export async function conformAnnotations(work: ConformanceWork): Promise<void> {
   warn(draft, losses);
 }
 
-/** Loaded where a document has a form. */
+/** Makes the appearances of fields. Loaded only for documents with a form. */
 async function makeFieldAppearances(draft: Draft): Promise<void> {
   const { makeAppearances } = await import('../../forms/make-appearances.ts');
   await makeAppearances(draft, () => false);
 }
 
-/** The annotation as its page is to list it; none if it is removed. */
+/** Returns the annotation for its page's list; none if it is removed. */
 function settle(
   { draft, wishes, unmet }: ConformanceWork,
   archive: Archive,
@@ -144,8 +146,8 @@ function needsAppearance({ file }: Draft, entries: Dictionary, subtype: string, 
 }
 
 /**
- * An annotation's one appearance: a stream, or, for a button, one for each of its states. The appearances under the
- * mouse are left out.
+ * Returns an annotation's normal appearance: a stream, or, for a button, one for each state. Rollover and down
+ * appearances are left out.
  */
 function ownAppearance(
   { file }: Draft,
@@ -172,7 +174,7 @@ function stateOf(file: Draft['file'], entries: Dictionary): string | undefined {
   return typeof state === 'string' ? state : undefined;
 }
 
-/** The type of a widget's field, which may inherit it. */
+/** The type of a widget's field, which may be inherited. */
 function fieldType({ file }: Draft, widget: Dictionary): Value {
   let entries: Dictionary | undefined = widget;
   for (let depth = 0; depth < maximumDepth && entries; depth++) {

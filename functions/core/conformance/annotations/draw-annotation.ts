@@ -5,21 +5,21 @@ import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/obje
 import { type Dictionary, dictionary, type Reference, type Value } from '../../pdf-objects/objects/values.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 
-/** The appearance that an annotation was given. */
+/** The appearance drawn for an annotation. */
 interface Drawn {
   readonly appearance: Reference;
   readonly isTransparent: boolean;
 }
 
-/** Numbers that one annotation draws with. */
+/** The maximum count of numbers to draw one annotation. */
 const maximumNumbers = 100_000;
 
-/** Types that viewers show only by an appearance. */
+/** Types that viewers show only with an appearance. */
 const unseen = new Set(['Widget', 'Stamp', 'Caret', 'Watermark', 'Redact', 'PrinterMark', 'TrapNet']);
 
 /**
- * Gives an annotation an appearance as viewers draw it that find none (ISO 32000-2, 12.5.6). Undefined for text, and for
- * what does not say where it is.
+ * Draws an annotation as viewers do if it has no appearance (ISO 32000-2, 12.5.6). Undefined for text, and for
+ * annotations without a place.
  */
 export function drawAnnotation(draft: Draft, annotation: Dictionary, subtype: string): Drawn | undefined {
   const { file } = draft;
@@ -123,7 +123,7 @@ function path(numbers: readonly number[]): string {
   return parts.length > 0 ? parts.join(' ') : '0 0 m';
 }
 
-/** How far control points are along a quarter of a circle. */
+/** The distance of control points along a quarter circle. */
 const kappa = 0.5523;
 
 function ellipse(left: number, bottom: number, right: number, top: number): string {
@@ -143,6 +143,6 @@ function colourAt({ file }: Draft, annotation: Dictionary, key: string): string 
   if (numbers) return numbers.map(formatNumber).join(' ');
   const inks = numbersAt(file, annotation, key, 4);
   if (!inks) return undefined;
-  const [c, m, y, k] = inks as readonly [number, number, number, number]; // as many as asked for
+  const [c, m, y, k] = inks as readonly [number, number, number, number]; // four were requested
   return [c, m, y].map((ink) => formatNumber((1 - ink) * (1 - k))).join(' ');
 }

@@ -3,7 +3,10 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { mergeXmp } from '../../pdf-objects/metadata/merge-xmp.ts';
 import { readXmp } from '../../pdf-objects/metadata/read-xmp.ts';
 
-/** Why a document no longer conforms to what it claims, in words that follow the standard's name: `forbids encryption`. */
+/**
+ * The reason why a document no longer conforms to its claims, as words that follow the standard's name: `forbids
+ * encryption`.
+ */
 export interface BrokenClaims {
   readonly archive?: string | undefined;
   readonly accessibility?: string | undefined;
@@ -16,7 +19,7 @@ const standards = [
 
 const properties = ['part', 'conformance', 'rev', 'amd', 'corr'];
 
-/** Removes claims that are no longer true, and warns of each: a false one would be found out when it matters. */
+/** Removes claims that are no longer true and warns of each. A false claim would surface when it matters. */
 export function dropClaims(draft: Draft, broken: BrokenClaims): void {
   const dropped = standards.filter(({ claim }) => broken[claim]);
   if (dropped.length === 0) return;

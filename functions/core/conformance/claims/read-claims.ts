@@ -8,17 +8,17 @@ import {
 } from '../../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 
-/** The standards that a document says it conforms to. Whether it does is not judged. */
+/** The standards that a document claims to conform to, unchecked. */
 export interface Claims {
-  /** Of PDF/A: `2B`, or `4`. */
+  /** The part and level of PDF/A: `2B`, or `4`. */
   readonly archive: string | undefined;
   /** The part of PDF/UA. */
   readonly accessibility: string | undefined;
-  /** How many components the colours have that it is made for (ISO 19005-2, 6.2.3). */
+  /** The number of components of its output intent's colours (ISO 19005-2, 6.2.3). */
   readonly intentComponents: number | undefined;
 }
 
-/** Reads them from its XMP. */
+/** Reads the claims from XMP and the output intents. */
 export function readClaims({ file, catalog }: OpenedSource): Claims {
   const xmp = readXmp(file, catalog.get('Metadata'));
   const said = xmp && xmpProperties(xmp);
@@ -40,5 +40,5 @@ export function readClaims({ file, catalog }: OpenedSource): Claims {
   };
 }
 
-/** Nobody has more. */
+/** The maximum number of output intents read. */
 const maximumIntents = 100;

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import type { Unmet } from '../conformance-work.ts';
 import { asJpeg2000File, type Jpeg2000Facts, readJpeg2000 } from './jpeg-2000.ts';
 
-/** What is wrong with an image that cannot be mended (ISO 19005-2, 6.2.8). */
+/** Reports faults of an image that cannot be mended (ISO 19005-2, 6.2.8). */
 export function checkImage(
   file: PdfFile,
   image: Dictionary,

@@ -1,15 +1,15 @@
 import { d50, description, fixedNumbers, iccProfile, plainText, typed, xyz } from './icc-profile.ts';
 
-/** How the inks of offset printing look over each other, as sRGB: the sum of 8 for cyan, 4, 2 and 1 for black. */
+/** The sRGB colours of overprinted offset inks, indexed by the sum of 8 for cyan, 4, 2 and 1 for black. */
 const overprints = [
   0xffffff, 0x231f20, 0xfff200, 0x1c1a00, 0xec008c, 0x240000, 0xed1c24, 0x220000, 0x00adef, 0x000f24,
   0x00a650, 0x001300, 0x2e3192, 0x000002, 0x363639, 0x000000,
 ];
 
-/** Steps of each ink in the table. Between them, colours are interpolated. */
+/** The steps of each ink in the table; colours between them are interpolated. */
 const gridPoints = 9;
 
-/** From sRGB's primaries to XYZ under D50 (IEC 61966-2-1, adapted as ICC.1:2022, annex E says). */
+/** Converts sRGB primaries to XYZ under D50 (IEC 61966-2-1, adapted as ICC.1:2022, annex E says). */
 const toXyz = [
   [0.43607, 0.38515, 0.14307],
   [0.22249, 0.71687, 0.06061],
@@ -17,8 +17,8 @@ const toXyz = [
 ] as const;
 
 /**
- * Colours of sRGB for shares of ink from 0 to 1, as most viewers show DeviceCMYK: the overprints' colours by the area that
- * each covers (Demichel's equations).
+ * Converts ink shares from 0 to 1 to sRGB as most viewers show DeviceCMYK: the overprint colours weighted by the area
+ * that each covers (Demichel's equations).
  */
 function srgbOf(inks: readonly number[]): readonly number[] {
   const colour = [0, 0, 0];
@@ -30,7 +30,7 @@ function srgbOf(inks: readonly number[]): readonly number[] {
   return colour;
 }
 
-/** Colours of sRGB as CIE L*a*b*, in the 16 bits of a profile's second version (ICC.1:2001-04, 6.3.4). */
+/** Converts sRGB to CIE L*a*b* in the 16 bits of a version 2 profile (ICC.1:2001-04, 6.3.4). */
 function encodedLab(srgb: readonly number[]): readonly number[] {
   const linear = srgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   const [x = 0, y = 0, z = 0] = toXyz.map((row, index) => {
@@ -41,7 +41,7 @@ function encodedLab(srgb: readonly number[]): readonly number[] {
   return lab.map((value) => Math.max(0, Math.min(65_535, Math.round(value))));
 }
 
-/** An ICC profile of version 2 that gives DeviceCMYK the colours in which viewers show it that know nothing of the ink. */
+/** Returns an ICC profile of version 2 for DeviceCMYK, with the colours of viewers that do not know the ink. */
 export function cmykProfile(): Buffer {
   const table = Buffer.alloc(gridPoints ** 4 * 6);
   for (let index = 0; index < gridPoints ** 4; index++) {

@@ -12,8 +12,8 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 const maximumFunctionBytes = 4 * 1024 * 1024;
 
 /**
- * The tint transform of one colorant of a DeviceN space, as it is with none of the others (ISO 32000-2, 8.6.6.5); undefined
- * if the space's own is of a kind that cannot be taken apart.
+ * Returns the tint transform of one colorant of a DeviceN space, with all others at zero (ISO 32000-2, 8.6.6.5);
+ * undefined if the space's own transform is of a kind that cannot be split.
  */
 export function colorantTransform(
   draft: Draft,
@@ -41,8 +41,8 @@ export function colorantTransform(
     (resolveArray(file, entries.get(key)) ?? []).map((item) => Number(resolve(file, item)));
   const sizes = numbers('Size');
   const bits = Number(resolve(file, entries.get('BitsPerSample')));
-  const sampleBytes = (bits * Range.length) / 16; // two numbers of the range are one output
-  // Only tables from 0 to 1, which is the default, begin with no ink.
+  const sampleBytes = (bits * Range.length) / 16; // each output has two numbers in the range
+  // Only tables from 0 to 1, the default, begin with no ink.
   if (sizes.length !== count || !Number.isInteger(sampleBytes) || entries.has('Encode')) return undefined;
   const size = sizes[index] ?? 0;
   const stride = sizes.slice(0, index).reduce((product, one) => product * one, sampleBytes);
@@ -61,7 +61,7 @@ export function colorantTransform(
   return addObject(draft, shape, Buffer.concat(samples));
 }
 
-/** The names of a DeviceN space's colorants, with those that it describes already. */
+/** Returns the colorant names of a DeviceN space, and the colorants that it already describes. */
 export function colorantsOf({ file }: Draft, space: readonly Value[]) {
   const names = (resolveArray(file, space[1]) ?? []).map((name) => resolve(file, name));
   const attributes = resolveDictionary(file, space[4]);

@@ -17,15 +17,15 @@ import { cmykSpaceOf } from './device-colours.ts';
 import { asJpeg2000File } from './jpeg-2000.ts';
 
 /**
- * Says of every colour what it looks like (ISO 19005-2, 6.2.4): the output intent is of RGB, and so DeviceCMYK becomes a space
- * with a profile. Content is mended here, since its operators say which colours are used.
+ * Makes all colours device-independent (ISO 19005-2, 6.2.4): the output intent is RGB, so DeviceCMYK becomes a space
+ * with a profile. Content is mended here, since its operators show which colours are used.
  */
 export function conformColours(work: ConformanceWork): void {
   const { draft, wishes, unmet } = work;
   if (!wishes.archive) return;
   const { part } = wishes.archive;
   const pages = pagesOfObjects(draft);
-  // What we or Chromium have drawn uses nothing that would have to be mended.
+  // Our own and Chromium's content uses nothing that needs mending.
   const usesCmyk = wishes.origin === 'foreign' && mendContents(work, pages).usesCmyk;
   const cmykSpace = cmykSpaceOf(draft, part);
   let object = 0;
@@ -50,7 +50,7 @@ export function conformColours(work: ConformanceWork): void {
   if (part > 1 && (usesCmyk || spaces.hasCmyk())) endOverprintMode(work);
 }
 
-/** A dictionary in which colour spaces are named, with those that conform. */
+/** Returns a dictionary with its named colour spaces replaced by conforming ones. */
 function withSpaces(
   { draft: { file } }: ConformanceWork,
   entries: Dictionary,
@@ -64,10 +64,10 @@ function withSpaces(
     if (named) {
       const changed = new Map([...named].map(([name, space]) => [name, conformed(resolvedName(space))]));
       if ([...changed].some(([name, space]) => space !== named.get(name))) changes.ColorSpace = changed;
-      // A space that is an object of its own is changed there.
+      // A space that is a separate object is changed there.
     } else if (resolved === 'DeviceCMYK') changes.ColorSpace = conformed(resolved);
   }
-  // A group's colours are mixed in the space that it names, which has to be one to convert into.
+  // A group's colours are mixed in its named space, which must support conversion into it.
   if (entries.has('CS') && resolve(file, entries.get('S')) === 'Transparency')
     if (resolve(file, entries.get('CS')) === 'DeviceCMYK') changes.CS = 'DeviceRGB';
   return Object.keys(changes).length > 0 ? withEntries(entries, changes) : entries;
@@ -78,7 +78,7 @@ function withSpaces(
   }
 }
 
-/** Operators that set DeviceCMYK then set this space (ISO 32000-2, 8.6.5.6). */
+/** Sets the space that DeviceCMYK operators then use (ISO 32000-2, 8.6.5.6). */
 function setDefaultCmyk({ draft }: ConformanceWork, space: readonly Value[]): void {
   const { file } = draft;
   changeResources(draft, (resources) => {
@@ -88,7 +88,9 @@ function setDefaultCmyk({ draft }: ConformanceWork, space: readonly Value[]): vo
   });
 }
 
-/** Overprint mode 1 is for DeviceCMYK alone, and forbidden beside profiles of CMYK (ISO 19005-2, 6.2.4.2). */
+/**
+ * Turns off overprint mode 1, which is for DeviceCMYK only, and forbidden with CMYK profiles (ISO 19005-2, 6.2.4.2).
+ */
 function endOverprintMode({ draft }: ConformanceWork): void {
   const { file } = draft;
   const isMode = (value: Value) => isDictionary(value) && resolve(file, value.get('OPM') ?? null) === 1;

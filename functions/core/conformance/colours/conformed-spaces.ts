@@ -10,20 +10,20 @@ import { type IccHeader, readIccHeader } from './icc-header.ts';
 
 const maximumProfileBytes = 16 * 1024 * 1024;
 
-/** The classes of profiles that describe colours (ISO 19005-2, 6.2.4.2). */
+/** The profile classes that describe colours (ISO 19005-2, 6.2.4.2). */
 const describing = new Set(['prtr', 'mntr', 'scnr', 'spac']);
 
 const deviceSpaces: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
 
-/** How the colour spaces of a document conform, each as the ones before it. */
+/** Conforms the colour spaces of a document consistently with each other. */
 export interface ConformedSpaces {
-  /** A colour space that conforms; the same value if it did, or is none. */
+  /** Returns the conforming colour space; the same value if it conforms or is no colour space. */
   readonly conformed: (space: Value) => Value;
   readonly hasCmyk: () => boolean;
   readonly tell: (clause: string, message: string) => void;
 }
 
-/** Begins with a document's colour spaces. What cannot be mended is told with its clause. */
+/** Starts conforming a document's colour spaces. Faults that cannot be mended are reported with their clause. */
 export function conformedSpaces(
   draft: Draft,
   part: number,
@@ -35,7 +35,7 @@ export function conformedSpaces(
   const separations = new Map<string, readonly Value[]>();
   let hasCmyk = false;
 
-  /** A space that others are made of. */
+  /** Conforms a base or alternate space. */
   const inner = (space: Value | undefined): Value => {
     const named = resolve(file, space);
     return named === 'DeviceCMYK' || (isArray(named) && named[0] === 'DeviceCMYK')
@@ -68,7 +68,7 @@ export function conformedSpaces(
     }
   };
 
-  /** The inks' names have to be UTF-8. */
+  /** Ink names must be UTF-8. */
   const withNames = (space: readonly Value[]): readonly Value[] => {
     const names = resolve(file, space[1]);
     const valid = (name: Value) => (typeof name === 'string' ? validName(name) : name);
@@ -79,7 +79,7 @@ export function conformedSpaces(
       : space.with(1, changed);
   };
 
-  /** A profile that readers cannot use is replaced by what they use in its place. */
+  /** A profile that readers cannot use is replaced by the space they fall back to. */
   const ofProfile = (space: readonly Value[]): Value => {
     const number = numberOf(file, space[1]);
     if (!profiles.has(number)) profiles.set(number, fallbackFor(space[1] ?? null));
@@ -113,7 +113,7 @@ export function conformedSpaces(
     if (!first) separations.set(ink, space);
     if (!first || (first[2] === alternate && first[3] === transform)) return space;
     const [own, known] = [[alternate, transform], first.slice(2)].map((pair) => fingerprint(file, pair));
-    // One ink has one look in a file. Another look is that of a space with this ink alone.
+    // An ink has one look in a file. A different look gets a space with this ink alone.
     if ((own !== undefined && own === known) || ink === 'All' || ink === 'None') return first;
     const Colorants = new Map<string, Value>([[ink, first]]);
     return ['DeviceN', [ink], alternate, transform, new Map([['Colorants', Colorants]])];

@@ -9,7 +9,7 @@ import { readIccHeader } from './icc-header.ts';
 
 const maximumProfileBytes = 16 * 1024 * 1024;
 
-/** What DeviceCMYK means in a document, once it is asked for: the document's own output intent, or else usual ink. */
+/** Returns a function that gives the meaning of DeviceCMYK in a document: its own output intent, or else usual ink. */
 export function cmykSpaceOf(draft: Draft, part: number): () => readonly Value[] {
   let profile: Reference | undefined;
   return () => {

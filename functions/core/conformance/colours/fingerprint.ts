@@ -9,7 +9,10 @@ import { isArray, isDictionary, isReference, type Value } from '../../pdf-object
 const maximumDepth = 12;
 const maximumValues = 2_000;
 
-/** Equal for values that are equal wherever their parts are written; undefined for values too large to compare. */
+/**
+ * Returns the same text for equal values, whether their parts are direct or indirect; undefined for values too large to
+ * compare.
+ */
 export function fingerprint(file: PdfFile, value: Value): string | undefined {
   const hash = createHash('sha256');
   let remaining = maximumValues;

@@ -1,4 +1,4 @@
-/** What the header of an ICC profile says (ICC.1:2022, 7.2). */
+/** The header of an ICC profile (ICC.1:2022, 7.2). */
 export interface IccHeader {
   /** The major and the minor version, as `4.4`. */
   readonly version: number;
@@ -11,7 +11,7 @@ export interface IccHeader {
 
 const components: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, 'Lab ': 3, CMYK: 4 };
 
-/** The header of a profile; undefined if these bytes are none. */
+/** Reads the header of a profile; undefined if the bytes are not a profile. */
 export function readIccHeader(bytes: Uint8Array): IccHeader | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 132 || buffer.toString('latin1', 36, 40) !== 'acsp') return undefined;

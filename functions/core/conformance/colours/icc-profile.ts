@@ -1,14 +1,14 @@
-/** The tags of a profile, each with the signatures that share it. */
+/** The tags of a profile, each with the signatures that share its data. */
 export type IccTags = readonly (readonly [signatures: readonly string[], data: Buffer])[];
 
-/** The white of the space that connects profiles (ICC.1:2022, 7.2.16). */
+/** The white point of the profile connection space (ICC.1:2022, 7.2.16). */
 export const d50 = [0.9642, 1, 0.8249] as const;
 
 const headerBytes = 128;
 
 /**
- * An ICC profile. `kind` is its class, its colour space and the space that it connects to, of four characters each. Its date
- * is that of sRGB's standard, so that it never changes.
+ * Builds an ICC profile. `kind` is its class, its colour space and its connection space, of four characters each. The
+ * date is fixed to that of the sRGB standard, so that output never changes.
  */
 export function iccProfile(
   { version, kind }: { readonly version: 2 | 4; readonly kind: string },
@@ -44,7 +44,7 @@ function header(version: 2 | 4, kind: string, length: number): Buffer {
   return bytes;
 }
 
-/** A tag's data, of a type. */
+/** Returns the data of a tag with a type signature. */
 export function typed(signature: string, ...parts: readonly Buffer[]): Buffer {
   const data = Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.alloc(4), ...parts]);
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
@@ -54,7 +54,7 @@ export function xyz(values: readonly number[]): Buffer {
   return typed('XYZ ', fixedNumbers(values));
 }
 
-/** Numbers with 16 bits after the point. */
+/** Encodes numbers with 16 fractional bits. */
 export function fixedNumbers(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), index * 4);
@@ -67,12 +67,12 @@ export function uint32(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A text in ASCII. */
+/** Encodes an ASCII text. */
 export function plainText(text: string): Buffer {
   return typed('text', Buffer.from(`${text}\0`, 'latin1'));
 }
 
-/** A profile's name in version 2: in ASCII, and without its forms in Unicode and for the Macintosh. */
+/** Encodes a profile's name in version 2: in ASCII, without the Unicode and Macintosh forms. */
 export function description(text: string): Buffer {
   const ascii = Buffer.from(`${text}\0`, 'latin1');
   return typed('desc', uint32(ascii.length), ascii, Buffer.alloc(4 + 4 + 2 + 1 + 67));

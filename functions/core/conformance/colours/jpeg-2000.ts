@@ -1,9 +1,9 @@
-/** What a file of JPEG 2000 says of its colours (ISO/IEC 15444-1, annexes A and I). */
+/** The colour properties of a JPEG 2000 file (ISO/IEC 15444-1, annexes A and I). */
 export interface Jpeg2000Facts {
   readonly channels: number;
-  /** Bits of every channel; undefined if they differ. */
+  /** The bits of each channel; undefined if they differ. */
   readonly bits: number | undefined;
-  /** The methods by which its colour space is told, with the number of an enumerated one and how exact it is. */
+  /** Its colour specifications: the method, the enumerated space and the approximation. */
   readonly spaces: readonly {
     readonly method: number;
     readonly isExact: boolean;
@@ -48,8 +48,8 @@ export function readJpeg2000(data: Uint8Array): Jpeg2000Facts | undefined {
 }
 
 /**
- * A bare codestream as a file of JPEG 2000, which PDF asks for, with the colour space that readers take it to have; the same
- * data if it is a file already.
+ * Wraps a bare codestream in a JPEG 2000 file, which PDF requires, with the colour space that readers assume. Returns
+ * the same data if it is a file already.
  */
 export function asJpeg2000File(data: Uint8Array): Uint8Array {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);

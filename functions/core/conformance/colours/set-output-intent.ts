@@ -3,7 +3,10 @@ import { dictionary } from '../../pdf-objects/objects/values.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 import { srgbProfile } from './srgb-profile.ts';
 
-/** Says what device colours mean: sRGB (ISO 19005-2, 6.2.3). A document that conforms has one intent. */
+/**
+ * Sets the output intent, which defines device colours, to sRGB (ISO 19005-2, 6.2.3). A conforming document has one
+ * intent.
+ */
 export function setOutputIntent({ draft, wishes: { archive } }: ConformanceWork): void {
   if (!archive) return;
   const name = Buffer.from('sRGB IEC61966-2.1');

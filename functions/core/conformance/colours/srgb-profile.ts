@@ -10,7 +10,7 @@ import {
   xyz,
 } from './icc-profile.ts';
 
-/** Of sRGB's primaries and of its white, adapted to D50 (ICC.1:2022, annex E; IEC 61966-2-1). */
+/** The XYZ values of sRGB's primaries and white, adapted to D50 (ICC.1:2022, annex E; IEC 61966-2-1). */
 const colorants = {
   rXYZ: [0.43607, 0.22249, 0.01392],
   gXYZ: [0.38515, 0.71687, 0.09708],
@@ -18,8 +18,8 @@ const colorants = {
 } as const;
 
 /**
- * An ICC profile of sRGB as small as can be: in version 4 with sRGB's own curve, in version 2, which has no formulas, with
- * a table of it. About 400 and 700 bytes.
+ * Builds a minimal ICC profile of sRGB: version 4 has sRGB's own curve; version 2, which has no formulas, a table of
+ * it. About 400 and 700 bytes.
  */
 export function srgbProfile(version: 2 | 4): Buffer {
   const text = version === 4 ? multiLocalized : plainText;
@@ -33,7 +33,7 @@ export function srgbProfile(version: 2 | 4): Buffer {
   return iccProfile({ version, kind: 'mntrRGB XYZ ' }, tags);
 }
 
-/** A text in one language: one record of 12 bytes, then UTF-16. */
+/** Encodes a text in one language: one record of 12 bytes, then UTF-16. */
 function multiLocalized(text: string): Buffer {
   const characters = Buffer.from(text, 'utf16le').swap16();
   return typed('mluc', uint32(1, 12), Buffer.from('enUS'), uint32(characters.length, 28), characters);
@@ -46,7 +46,7 @@ const formula = typed(
   fixedNumbers([2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]),
 );
 
-/** As many points of it as keep straight lines between them within a 65,535th of a step of eight bits nearly everywhere. */
+/** The number of points that keep linear interpolation within 1/65,535 of an eight-bit step nearly everywhere. */
 const sampledPoints = 128;
 
 const sampled = typed(

@@ -7,7 +7,7 @@ import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { type Dictionary, isDictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 
-/** Changes the resources of all content of a document, each once. */
+/** Changes the resources of all content in a document, each once. */
 export function changeResources(draft: Draft, change: (resources: Dictionary) => Dictionary): void {
   const { file } = draft;
   const shared = new Set(

@@ -11,8 +11,8 @@ import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/c
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 
 /**
- * Gives forms and Type 3 fonts without resources what they use of those of the page, or else the form, that draws them
- * first.
+ * Gives forms and Type 3 fonts without resources those that they use from the first page, or else form, that draws
+ * them.
  */
 export function giveResources(draft: Draft, budget: ContentBudget): void {
   const { file } = draft;
@@ -42,7 +42,7 @@ function give(draft: Draft, item: Value, resources: Dictionary, budget: ContentB
   changeObject(draft, number, withEntries(entries, { Resources }), scanObject(file, number)?.data);
 }
 
-/** Resources that content names. Others could lead back to what has this content. */
+/** Returns the resources that content names. Others might lead back to the content itself. */
 function used({ file }: Draft, resources: Dictionary, content: Uint8Array): Dictionary {
   const names = new Set(['DefaultGray', 'DefaultRGB', 'DefaultCMYK']);
   eachContentToken(content, (start, end) => {

@@ -12,7 +12,7 @@ import { type Dictionary, isArray, type Value, withEntries } from '../../pdf-obj
 
 const maximumImageBytes = 16 * 1024 * 1024;
 
-/** An image within content: its entries, whose names may be short (ISO 32000-2, table 91), and its data, encoded. */
+/** An inline image: its entries, whose names may be abbreviated (ISO 32000-2, table 91), and its encoded data. */
 export interface InlineImage {
   readonly entries: Dictionary;
   readonly data: Uint8Array;
@@ -36,7 +36,7 @@ export function readInlineImage(
   }
 }
 
-/** An inline image as every part permits it; the same if it was so before, and undefined if that cannot be. */
+/** Returns an inline image permitted in every part: the same one if it conforms, undefined if it cannot be made to. */
 export function permittedInlineImage(
   file: PdfFile,
   image: InlineImage,
@@ -77,7 +77,7 @@ function decode(file: PdfFile, entries: Dictionary, filter: Value, data: Uint8Ar
   }
 }
 
-/** An inline image as content. */
+/** Writes an inline image as content. */
 export function writtenInlineImage({ entries, data }: InlineImage): Buffer {
   const sink = byteSink(256);
   for (const [key, value] of entries) {

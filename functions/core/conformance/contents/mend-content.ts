@@ -11,28 +11,28 @@ import { permittedInlineImage, readInlineImage, writtenInlineImage } from './inl
 import { isOddHexString } from './odd-hex-strings.ts';
 import { validName } from './valid-name.ts';
 
-/** What content is mended with. */
+/** The context for mending content. */
 export interface ContentContext {
   readonly file: PdfFile;
   readonly part: number;
-  /** Whether a resource of this kind has this name; undefined where that is of no interest. */
+  /** Whether a resource of this kind has this name; undefined if not checked. */
   readonly hasResource: ((kind: string, name: string) => boolean) | undefined;
 }
 
-/** What mending content has found. */
+/** The result of mending content. */
 export interface MendedContent {
-  /** The content, if it had to be changed. */
+  /** The changed content, if any. */
   readonly content: Uint8Array | undefined;
-  /** How deep graphics states are saved within each other. */
+  /** The depth of nested saved graphics states. */
   readonly depth: number;
   readonly usesResources: boolean;
   readonly usesCmyk: boolean;
   readonly hasDamagedImages: boolean;
-  /** Resources without which the content cannot be drawn. */
+  /** Resources that drawing the content requires but that are missing. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** The kind of resource that the last name before an operator is of. */
+/** The resource kind of the last name before an operator. */
 const resourceKinds: Readonly<Record<string, string>> = {
   BDC: 'Properties',
   CS: 'ColorSpace',
@@ -46,7 +46,7 @@ const resourceKinds: Readonly<Record<string, string>> = {
   sh: 'Shading',
 };
 
-/** Without their resource they draw nothing, and change nothing. */
+/** Operators that have no effect if their resource is missing. */
 const idle = new Set(['Do', 'gs', 'sh']);
 
 const deviceSpaces = new Set([
@@ -61,7 +61,7 @@ const deviceSpaces = new Set([
   'Indexed',
 ]);
 
-/** Content in which readers are told nothing that the standard does not know. What it draws is the same. */
+/** Page content with everything removed that the standard does not define. It draws the same. */
 export function mendContent(own: Uint8Array, { file, part, hasResource }: ContentContext): MendedContent {
   const content = plainNumbers(own);
   const edits: { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[] = [];
@@ -121,7 +121,7 @@ export function mendContent(own: Uint8Array, { file, part, hasResource }: Conten
     if (idle.has(name)) edits.push({ start, end, text: ' ' });
     else if (kind === 'Properties') {
       const marked = name === 'BDC' ? ' BMC' : ' MP';
-      const [tag] = operands as readonly [Operand]; // it has two, as was asked above
+      const [tag] = operands as readonly [Operand]; // the condition above requires two
       const text = Buffer.from(content.subarray(tag.start, tag.end)).toString('latin1');
       edits.push({ start, end, text: ` ${text}${marked}` });
     } else missing.add(`${kind} ${resource}`);
@@ -138,7 +138,7 @@ export function mendContent(own: Uint8Array, { file, part, hasResource }: Conten
   };
 }
 
-/** Whether the properties of marked content are named, and not written out: then nothing else stands between. */
+/** Whether marked content names its properties, with only white space between. */
 function followsName(content: Uint8Array, [tag, properties]: readonly Operand[]): boolean {
   if (!tag || !properties) return false;
   for (let at = tag.end; at < properties.start; at++) if (!isWhitespace(content[at])) return false;

@@ -8,15 +8,15 @@ import { giveResources } from './give-resources.ts';
 import { type MendedContent, mendContent } from './mend-content.ts';
 import { withValidNames } from './valid-name.ts';
 
-/** How much content of one document is read. */
+/** The maximum content read in one document. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
-/** How deep graphics states may be saved within each other (ISO 19005-2, 6.1.13). Part 4 has no such limit. */
+/** The maximum depth of nested saved graphics states (ISO 19005-2, 6.1.13). Part 4 has no such limit. */
 const maximumSaved = 28;
 
-/** What is known of all content of a document. */
+/** Facts about all content of a document. */
 export interface ContentFacts {
-  /** Whether something is drawn in DeviceCMYK by an operator. */
+  /** Whether an operator draws in DeviceCMYK. */
   readonly usesCmyk: boolean;
 }
 

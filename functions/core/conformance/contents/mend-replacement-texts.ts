@@ -8,15 +8,15 @@ import { eachContentToken, isToken } from '../../pdf-objects/structure/content/c
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 
-/** How much content of one document is read. */
+/** The maximum content read in one document. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
-/** Characters on whose meaning nobody has agreed (Unicode, 23.5). */
+/** Private use characters, which have no agreed meaning (Unicode, 23.5). */
 const privateCharacters = /\p{Co}/gu;
 
 /**
- * Replaces characters of a private use, such as those of icon fonts, in replacement texts (ISO 32000-2, 14.9.4): there
- * the standards on PDF 2.0 forbid them (ISO 19005-4, 6.2.10.8; ISO 14289-2, 8.4.3).
+ * Replaces private use characters, such as those of icon fonts, in replacement texts (ISO 32000-2, 14.9.4): there the
+ * standards on PDF 2.0 forbid them (ISO 19005-4, 6.2.10.8; ISO 14289-2, 8.4.3).
  */
 export function mendReplacementTexts({ draft, wishes }: ConformanceWork): void {
   const { archive, accessibility, origin } = wishes;
@@ -27,7 +27,7 @@ export function mendReplacementTexts({ draft, wishes }: ConformanceWork): void {
     const mended = content && withoutPrivateTexts(content);
     if (mended) store(mended);
   }
-  // What we or Chromium have made has such texts in content alone.
+  // Our own and Chromium's documents have such texts only in content.
   if (origin !== 'foreign') return;
   changeObjects(draft, ({ value, data }) => ({
     value: changedDeeply(value, (inner) => {
@@ -39,7 +39,7 @@ export function mendReplacementTexts({ draft, wishes }: ConformanceWork): void {
   }));
 }
 
-/** Content without such texts; undefined if it has none. */
+/** Returns content without such texts; undefined if it has none. */
 function withoutPrivateTexts(content: Uint8Array): Uint8Array | undefined {
   if (Buffer.from(content.buffer, content.byteOffset, content.byteLength).indexOf('/ActualText') < 0)
     return undefined;
@@ -59,7 +59,7 @@ function withoutPrivateTexts(content: Uint8Array): Uint8Array | undefined {
   return position === 0 ? undefined : Buffer.concat([...pieces, content.subarray(position)]);
 }
 
-/** A text string without such characters; undefined if it has none. */
+/** Returns a text string without such characters; undefined if it has none. */
 function withoutPrivate(value: Value | undefined): Buffer | undefined {
   const text = isString(value) ? decodeTextString(value) : '';
   const mended = text.replace(privateCharacters, '\ufffd');

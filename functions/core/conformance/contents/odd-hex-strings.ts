@@ -3,7 +3,7 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { cursorAt, nextToken, token } from '../../pdf-objects/objects/tokens.ts';
 
-/** Whether an object has a hexadecimal string with half a byte, or with what is no digit (ISO 19005-2, 6.1.6). */
+/** Whether an object has a hexadecimal string with an odd number of digits or a non-digit (ISO 19005-2, 6.1.6). */
 export function hasOddHexString(file: PdfFile, number: number): boolean {
   const scanned = scanObject(file, number);
   if (!scanned || scanned.bytes.subarray(scanned.start, scanned.end).indexOf(0x3c) < 0) return false;
@@ -13,7 +13,7 @@ export function hasOddHexString(file: PdfFile, number: number): boolean {
   return false;
 }
 
-/** Whether the hexadecimal string at these positions, its brackets included, is such a one. */
+/** Whether the hexadecimal string at these positions, brackets included, is malformed like this. */
 export function isOddHexString(bytes: Uint8Array, start: number, end: number): boolean {
   let digits = 0;
   for (let at = start + 1; at < end - 1; at++) {

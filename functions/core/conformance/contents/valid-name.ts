@@ -4,8 +4,8 @@ import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 
 /**
- * A name as UTF-8 (ISO 19005-2, 6.1.8). One that is not gets its bytes in hexadecimal, always the same ones. So do characters
- * from U+0080 to U+00FF, which veraPDF takes for bytes.
+ * Returns a name as UTF-8 (ISO 19005-2, 6.1.8). The bytes of an invalid one are replaced by stable hexadecimal. So are
+ * characters from U+0080 to U+00FF, which veraPDF takes for bytes.
  */
 export function validName(name: string): string {
   if (!/[\x80-\xff]/.test(name)) return name;

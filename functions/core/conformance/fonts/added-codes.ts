@@ -2,7 +2,7 @@ import type { CompositeFont } from '../../fonts/composite-font.ts';
 import type { Code } from '../../fonts/maps/code-map.ts';
 import type { FontProgram } from '../../fonts/programs/font-program.ts';
 
-/** A code of a composite font that has no glyph of its own, and what it gets. */
+/** A code of a composite font without a glyph, and the glyph that it gets. */
 export interface Addition {
   readonly code: Code;
   readonly cid: number;
@@ -10,7 +10,7 @@ export interface Addition {
   readonly advance: number;
 }
 
-/** Gives each code a CID that the font does not have yet. */
+/** Gives each code a CID that the font does not use yet. */
 export function withFreeCids(
   { codes, cid, glyphsByCid }: CompositeFont,
   program: FontProgram,

@@ -7,7 +7,10 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 import type { Addition } from './added-codes.ts';
 import type { FontWork } from './font-work.ts';
 
-/** A map and a system that agree with each other (ISO 19005-2, 6.2.11.3.1 and 6.2.11.3.3), where they do not yet. */
+/**
+ * Returns a consistent CMap and system information (ISO 19005-2, 6.2.11.3.1 and 6.2.11.3.3), where the font's own are
+ * not.
+ */
 export function encodingEntries(
   work: FontWork,
   { font, descendant, map, codes, cid }: CompositeFont,
@@ -69,7 +72,7 @@ function systemInfo(registry: string, ordering: string, supplement = 0): Diction
   });
 }
 
-/** Whether an embedded map is of the font's collection, and says the same in its dictionary as in its data. */
+/** Whether an embedded map is for the font's collection, and its dictionary matches its data. */
 function isSoundMap(
   { draft: { file } }: FontWork,
   value: Value | undefined,

@@ -10,9 +10,9 @@ import type { Value } from '../../pdf-objects/objects/values.ts';
 import type { Addition } from './added-codes.ts';
 import type { FontWork } from './font-work.ts';
 
-/** How a composite font's program finds and measures glyphs. */
+/** Finds and measures glyphs in the program of a composite font. */
 export interface GlyphSource {
-  /** A CID's glyph; undefined if there is none. */
+  /** The glyph of a CID, or undefined if there is none. */
   glyphOf(cid: number): number | undefined;
   hasAdvance(glyph: number, advance: number): boolean;
   readonly glyphCount: number;
@@ -42,7 +42,7 @@ function cffSource(cff: Cff): GlyphSource {
   };
 }
 
-/** The descriptor's and descendant's entries for a program that is written anew. */
+/** The descriptor and descendant entries for a rewritten program. */
 export function newProgram(
   work: FontWork,
   composite: CompositeFont,
@@ -68,7 +68,7 @@ export function newProgram(
     };
   }
   const { cff } = program;
-  // CIDs of a font with names are its glyphs' indexes, which an encoding would change.
+  // Without CID keys, CIDs are glyph indexes, which an encoding would change.
   const own: Cff = cff.isCidKeyed
     ? cff
     : { ...cff, encoding: undefined, top: cff.top.filter((entry) => entry.operator !== operator.encoding) };
@@ -90,7 +90,7 @@ export function newProgram(
   };
 }
 
-/** Glyphs by CID, those that were added among them. */
+/** Glyphs by CID, including the added ones. */
 function glyphTable({ glyphsByCid }: CompositeFont, glyphCount: number, added: readonly Addition[]): Buffer {
   const size = added.reduce((most, { cid }) => Math.max(most, cid), 0) + 1;
   const table = Buffer.alloc(Math.max(size * 2, glyphsByCid?.length ?? 0));

@@ -16,8 +16,8 @@ import { shownFonts } from './shown-fonts.ts';
 import { unshareFonts } from './unshare-fonts.ts';
 
 /**
- * Makes every font that is shown meet the rules: embedded, each code with a glyph of its width and, where asked, with
- * text. What is drawn stays, except where a font was not embedded and each viewer chose another.
+ * Conforms every font that is shown: embedded, each code with a glyph of its width and, if required, with text. The
+ * drawing is unchanged, except where a font was not embedded and viewers chose their own.
  */
 export function conformFonts(conformance: ConformanceWork): void {
   const work = fontWork(conformance);
@@ -26,7 +26,7 @@ export function conformFonts(conformance: ConformanceWork): void {
   if (!isRead)
     work.refuse('embedding', 'Some content cannot be read, so that it is not known which fonts it uses.');
   for (const shown of fonts) {
-    // A font that only hides text under a picture need not be embedded.
+    // A font that only sets invisible text under a picture need not be embedded.
     const isMended = ifUnderstood(() => mendFont(work, shown));
     if (isMended) ifUnderstood(() => mendTexts(work, shown));
     else
@@ -37,7 +37,7 @@ export function conformFonts(conformance: ConformanceWork): void {
   }
 }
 
-/** Whether it could be mended. Throws BrokenFont. */
+/** Mends a font, and returns whether that succeeded. Throws BrokenFont. */
 function mendFont(work: FontWork, shown: ShownFont): boolean {
   const { file } = work.draft;
   const subtype = resolve(file, shown.font.get('Subtype'));

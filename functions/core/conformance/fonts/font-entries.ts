@@ -7,13 +7,13 @@ import type { FontWork } from './font-work.ts';
 const symbolic = 4;
 const nonsymbolic = 32;
 
-/** The flags of a descriptor, with the font said to have an encoding of its own. */
+/** Returns the flags of a descriptor, with the font marked as symbolic. */
 export function symbolicFlags(work: FontWork, descriptor: Dictionary | undefined): number {
   const flags = resolve(work.draft.file, descriptor?.get('Flags'));
   return ((typeof flags === 'number' ? flags : 0) | symbolic) & ~nonsymbolic;
 }
 
-/** FirstChar, LastChar and Widths for these codes. */
+/** Returns FirstChar, LastChar and Widths for the codes. */
 export function widthEntries(widths: ReadonlyMap<number, number>): Readonly<Record<string, Value>> {
   const codes = [...widths.keys()];
   const [first, last] = codes.length === 0 ? [0, 0] : [Math.min(...codes), Math.max(...codes)];
@@ -21,12 +21,12 @@ export function widthEntries(widths: ReadonlyMap<number, number>): Readonly<Reco
   return { FirstChar: first, LastChar: last, Widths: listed };
 }
 
-/** Rounded to what a PDF needs. */
+/** Rounds a width to the precision of a PDF. */
 export function rounded(width: number): number {
   return Math.round(width * 1_000) / 1_000;
 }
 
-/** A ToUnicode map of these codes' texts, of which those that are not allowed say that the text is not known. */
+/** Adds a ToUnicode map of the codes' texts, in which U+FFFD replaces texts that are not allowed. */
 export function addTextMap(work: FontWork, texts: ReadonlyMap<number, string>, codeBytes: 1 | 2): Value {
   const sound = [...texts].map(([code, text]) => [code, isSoundText(text) ? text : unknownText] as const);
   return work.addStream(toUnicode(sound, codeBytes));

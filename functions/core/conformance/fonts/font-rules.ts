@@ -1,17 +1,17 @@
 import type { ConformanceWishes } from '../conformance-work.ts';
 
-/** What the wished conformance asks of fonts, and the clauses that ask for it. */
+/** The font requirements of the requested conformance, and their clauses. */
 export interface FontRules {
   /** Whether every code must be mapped to text. */
   readonly needsTexts: boolean;
-  /** Whether text of the private use areas, which only the font gives a meaning, is not enough. */
+  /** Whether text must be outside the private use areas, which only the font gives a meaning. */
   readonly needsPublicTexts: boolean;
-  /** PDF/A-1: one map in symbolic fonts, no names in TrueType fonts, no OpenType; subsets list what they have. */
+  /** PDF/A-1: one map in symbolic fonts, no names in TrueType fonts, no OpenType; subsets list their glyphs. */
   readonly isFirstPart: boolean;
   readonly clauses: Readonly<Record<'embedding' | 'texts', string>>;
 }
 
-/** ISO 19005-1 to -4 and ISO 14289-1 and -2. */
+/** The rules of ISO 19005-1 to -4 and ISO 14289-1 and -2. */
 export function fontRules({ archive, accessibility }: ConformanceWishes): FontRules {
   const level = archive?.level;
   const numbers = !archive

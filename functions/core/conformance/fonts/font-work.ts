@@ -9,24 +9,24 @@ import type { ContentBudget } from '../../pdf-objects/structure/content/decode-c
 import type { ConformanceWork } from '../conformance-work.ts';
 import { type FontRules, fontRules } from './font-rules.ts';
 
-/** Font programs of one document, unpacked. */
+/** The maximum size of all unpacked font programs of a document. */
 const maximumBytes = 256 * 1024 * 1024;
 
-/** What the mending of a document's fonts shares. */
+/** The shared state for mending a document's fonts. */
 export interface FontWork {
   readonly draft: Draft;
   readonly rules: FontRules;
-  /** The embedded program of a descriptor, if it can be read. */
+  /** The embedded program of a descriptor, if readable. */
   programOf(descriptor: Dictionary | undefined): FontProgram | undefined;
-  /** Adds a packed stream, or tells the one that already has this content. */
+  /** Adds a packed stream, or returns the existing one with the same content. */
   addStream(data: Uint8Array, entries?: Parameters<typeof dictionary>[0]): Reference;
-  /** Tells once that a font of ours took the place of another. */
+  /** Warns once that one of our fonts replaces another. */
   warnSubstitute(name: string, own: string): void;
-  /** Notes what stays against the rules. */
+  /** Records a fault that cannot be mended. */
   refuse(clause: keyof FontRules['clauses'], message: string): void;
 }
 
-/** Begins to mend the fonts of a draft. */
+/** Starts mending the fonts of a draft. */
 export function fontWork({ draft, wishes, unmet }: ConformanceWork): FontWork {
   const { file } = draft;
   const rules = fontRules(wishes);

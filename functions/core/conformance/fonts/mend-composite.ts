@@ -10,7 +10,9 @@ import { glyphSource, newProgram } from './composite-program.ts';
 import { rounded } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 
-/** Writes a composite font anew as far as it breaks a rule. What is drawn, and how wide, stays. Throws BrokenFont. */
+/**
+ * Rewrites a composite font as far as it breaks a rule. The drawing and the widths are unchanged. Throws BrokenFont.
+ */
 export function mendComposite(work: FontWork, composite: CompositeFont, program: FontProgram): void {
   const source = glyphSource(composite, program);
   const advances = new Map<number, number>();
@@ -55,7 +57,7 @@ function writeFonts(
     entries.CIDToGIDMap === undefined
   )
     entries.CIDToGIDMap = 'Identity';
-  // A subset lists all that it has or, past PDF/A-1, need not list any (ISO 19005-2, 6.2.11.4.2).
+  // A subset lists all its CIDs or, past PDF/A-1, may list none (ISO 19005-2, 6.2.11.4.2).
   if (rules.isFirstPart) own.CIDSet = cidSet(work, composite, added);
   else if (descriptor?.has('CIDSet')) own.CIDSet = undefined;
   const encoding = encodingEntries(work, composite, added);
@@ -82,7 +84,7 @@ function writeFonts(
   );
 }
 
-/** The bits of the CIDs that are in use (ISO 32000-1, 9.8.3.1). */
+/** A bit for each CID in use (ISO 32000-1, 9.8.3.1). */
 function cidSet(work: FontWork, { codes, cid }: CompositeFont, added: readonly Addition[]): Value {
   const cids = [0, ...codes.map((code) => cid(code) ?? 0), ...added.map((addition) => addition.cid)];
   const bits = Buffer.alloc((maximum(Uint16Array.from(cids)) >> 3) + 1);

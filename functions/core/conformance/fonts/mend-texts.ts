@@ -12,14 +12,14 @@ import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.t
 import { addTextMap } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 
-/** What says a code's text, and what would say it if nothing else does. */
+/** The source of a code's text, and the fallback for it. */
 interface TextSource {
-  /** Sound without a ToUnicode map, or in it. */
+  /** Whether the text is valid, either in the ToUnicode map or without one. */
   isStated(code: ShownCode): boolean;
   textOf(code: ShownCode): string | undefined;
 }
 
-/** Maps every code that is shown to text (ISO 19005-2, 6.2.11.7.2), where the conformance asks for it. */
+/** Maps every shown code to text (ISO 19005-2, 6.2.11.7.2), if the conformance requires it. */
 export function mendTexts(work: FontWork, shown: ShownFont): void {
   const { draft, rules } = work;
   if (!rules.needsTexts || shown.codes.length === 0) return;
@@ -39,7 +39,7 @@ export function mendTexts(work: FontWork, shown: ShownFont): void {
   changeObject(draft, shown.number, withEntries(font, { ToUnicode: addTextMap(work, texts, bytes) }));
 }
 
-/** A character whose meaning only a font gives. */
+/** Whether a text has a private use character, whose meaning only a font defines. */
 function isPrivate(text: string): boolean {
   return /\p{Private_Use}/u.test(text);
 }

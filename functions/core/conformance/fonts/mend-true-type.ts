@@ -11,12 +11,12 @@ import { withEntries } from '../../pdf-objects/objects/values.ts';
 import { addTextMap, rounded, symbolicFlags, widthEntries } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 
-/** Where the one map of a font with an encoding of its own has its codes (ISO 32000-2, 9.6.5.4). */
+/** The start of the codes in the single map of a symbolic font (ISO 32000-2, 9.6.5.4). */
 const privateCodes = 0xf000;
 
 /**
- * Gives a simple TrueType font an encoding of its own if it breaks a rule: one map from codes to glyphs, which are those
- * that its dictionary and program led viewers to. Advances become those of the dictionary, which text is set with.
+ * Gives a simple TrueType font an encoding of its own if it breaks a rule: a single map from codes to the glyphs that
+ * viewers found by its dictionary and program. Advances become those of the dictionary, which text is set with.
  */
 export function mendTrueType(
   work: FontWork,
@@ -65,7 +65,7 @@ export function mendTrueType(
   replaceWithOwnEncoding(work, simple, written, widths, textsOf(glyphs, widths.keys()));
 }
 
-/** Makes a simple font one with this TrueType program, whose one map has the codes. */
+/** Replaces the program of a simple font by a TrueType program whose single map has the codes. */
 export function replaceWithOwnEncoding(
   work: FontWork,
   { number, font, descriptor }: SimpleFont,
@@ -104,11 +104,11 @@ export function replaceWithOwnEncoding(
   );
 }
 
-/** Which glyphs a font shows for its codes, as viewers find them. */
+/** Finds the glyphs of a font's codes as viewers do. */
 interface GlyphFinder {
-  /** 0 if there is none. */
+  /** The glyph index, or 0 if there is none. */
   glyphOf(code: number): number;
-  /** Whether it is found in the way that the rules for archiving allow. */
+  /** Whether the lookup uses only what the rules of PDF/A allow. */
   isFoundByRule(code: number): boolean;
   textOf(code: number): string | undefined;
 }
@@ -165,7 +165,7 @@ function glyphFinder({ naming, isSymbolic, mapped }: SimpleFont, { maps, tables 
   };
 }
 
-/** The glyph of a text of one character; 0 if there is none. */
+/** Returns the glyph of a text of one character, or 0 if there is none. */
 function onlyGlyph({ glyphs }: CharacterMap, text: string): number {
   const [first, ...others] = [...text];
   return first === undefined || others.length > 0 ? 0 : (glyphs.get(first.codePointAt(0) ?? 0) ?? 0);
@@ -186,7 +186,7 @@ function textsOf(glyphs: GlyphFinder, codes: Iterable<number>): ReadonlyMap<numb
   return texts;
 }
 
-/** ISO 19005-2, 6.2.11.6, and what other parts and ISO 14289 ask beyond it. */
+/** Whether the encoding meets ISO 19005-2, 6.2.11.6, and the further rules of other parts and ISO 14289. */
 function hasSoundEncoding(
   { rules }: FontWork,
   { naming, isSymbolic }: SimpleFont,
@@ -205,7 +205,7 @@ function hasSoundEncoding(
   return has(3, 1) || has(1, 0);
 }
 
-/** Whether every name is one that Adobe's list of glyph names surely has. */
+/** Whether every name is certain to be in the Adobe Glyph List. */
 function areListed(names: ReadonlyMap<number, string>): boolean {
   return [...names.values()].every((name) => /^[A-Za-z]+$/.test(name) && glyphText(name) !== undefined);
 }

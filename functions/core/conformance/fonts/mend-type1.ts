@@ -13,8 +13,8 @@ import type { FontWork } from './font-work.ts';
 const notdef = '.notdef';
 
 /**
- * Writes a simple font with a Type 1 or CFF program anew if it breaks a rule: every code that is shown has a named glyph
- * of the dictionary's width. Codes without a glyph get one that draws what stood in for it. Throws BrokenFont.
+ * Rewrites a simple font with a Type 1 or CFF program if it breaks a rule: every shown code has a named glyph of the
+ * dictionary's width. Codes without a glyph get one that draws what viewers showed instead. Throws BrokenFont.
  */
 export function mendType1(work: FontWork, simple: SimpleFont, cff: Cff, isDeclared: boolean): void {
   const glyphs = new Map<string, number>();
@@ -96,7 +96,7 @@ export function mendType1(work: FontWork, simple: SimpleFont, cff: Cff, isDeclar
   );
 }
 
-/** A subset lists all glyphs that it has or, past PDF/A-1, need not list any (ISO 19005-2, 6.2.11.4.2). */
+/** A subset lists all its glyphs or, past PDF/A-1, may list none (ISO 19005-2, 6.2.11.4.2). */
 function mendCharSet(
   work: FontWork,
   { number, font, descriptor }: SimpleFont,

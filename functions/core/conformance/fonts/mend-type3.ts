@@ -12,10 +12,10 @@ import type { FontWork } from './font-work.ts';
 
 const maximumGlyphBytes = 4 * 1024 * 1024;
 
-/** The number that a glyph's procedure begins with: its width (ISO 32000-2, 9.6.4). */
+/** The first number in a glyph's procedure: its width (ISO 32000-2, 9.6.4). */
 const firstNumber = /^\s*([+-]?[\d.]+)(?=[\s+-])/;
 
-/** Gives every code of a Type 3 font that is shown a glyph whose procedure states the dictionary's width. */
+/** Gives every shown code of a Type 3 font a glyph whose procedure states the dictionary's width. */
 export function mendType3(work: FontWork, simple: SimpleFont): void {
   const { draft } = work;
   const { file } = draft;

@@ -7,17 +7,17 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 
-/** No font has more codes in use; what goes beyond was made to be read forever. */
+/** The maximum number of codes in use in one font; more was made to be read forever. */
 const maximumCodes = 200_000;
 
-/** What text is shown with. */
+/** The fonts in which text is shown. */
 interface ShownFonts {
   readonly fonts: readonly ShownFont[];
-  /** Whether all content could be unpacked. If not, more may be shown than is told here. */
+  /** Whether all content could be unpacked. If not, the list may be incomplete. */
   readonly isRead: boolean;
 }
 
-/** The fonts that pages, forms, patterns, Type 3 glyphs and appearances show text with. */
+/** Returns the fonts in which pages, forms, patterns, Type 3 glyphs and appearances show text. */
 export function shownFonts(draft: Draft): ShownFonts {
   const { file } = draft;
   const fonts = new Map<
@@ -55,7 +55,7 @@ export function shownFonts(draft: Draft): ShownFonts {
   return { fonts: shown, isRead: isUnpacked };
 }
 
-/** A font, which is given a name if what it has is none (ISO 19005-2, 6.2.11.2). */
+/** Returns a font, with a new name if its own is not valid (ISO 19005-2, 6.2.11.2). */
 function withName(draft: Draft, number: number): Dictionary {
   const { file } = draft;
   const font = resolveDictionary(file, referenceTo(file, number)) ?? new Map();

@@ -4,7 +4,7 @@ import { referenceTo, resolveStream } from '../../pdf-objects/objects/read-objec
 import { type Dictionary, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 
-/** Makes fonts that are written out in resources objects of their own, so that they can be told apart and changed. */
+/** Makes direct font dictionaries in resources indirect objects, so that each can be identified and changed. */
 export function unshareFonts(draft: Draft): void {
   const { file } = draft;
   for (const { number, value: entries } of everyObject(file)) {
@@ -27,7 +27,7 @@ function withOwnFonts(draft: Draft, entries: Dictionary): Dictionary | undefined
   return referred(draft, entries);
 }
 
-/** A dictionary of fonts by name, with each as a reference; undefined if none is written out in it. */
+/** Returns a dictionary of fonts by name, with each as a reference; undefined if none is direct. */
 function referred(draft: Draft, fonts: Dictionary): Dictionary | undefined {
   if (![...fonts.values()].some(isFont)) return undefined;
   return new Map(

@@ -14,9 +14,9 @@ import type { ConformanceWishes, ConformanceWork } from '../conformance-work.ts'
 import { extensionSchemas, extensionValues, type XmpExtension } from './xmp-extensions.ts';
 
 /**
- * Says in XMP which standards the document conforms to, and makes all that it says of itself agree: XMP, the Info
- * dictionary, the language, and the title, which readers show for accessibility's sake. XMP is made anew, with the
- * properties that PDF/A knows (ISO 19005-2, 6.6.2 and 6.6.4; ISO 14289-1, 7.1 and 7.2).
+ * Declares the document's standards in XMP, and makes its metadata consistent: XMP, the Info dictionary, the language,
+ * and the title, which readers show for accessibility's sake. XMP is written from scratch, with the properties that
+ * PDF/A knows (ISO 19005-2, 6.6.2 and 6.6.4; ISO 14289-1, 7.1 and 7.2).
  */
 export function identifyStandards({ draft, wishes }: ConformanceWork): void {
   const { archive, accessibility } = wishes;
@@ -44,7 +44,7 @@ export function identifyStandards({ draft, wishes }: ConformanceWork): void {
   setVersion(draft, wishes);
 }
 
-/** The standards' own versions of PDF. PDF 2.0 has its metadata in XMP alone (ISO 19005-4, 6.1.3). */
+/** Sets the PDF version of the standards. PDF 2.0 has its metadata in XMP alone (ISO 19005-4, 6.1.3). */
 function setVersion(draft: Draft, { archive, accessibility }: ConformanceWishes): void {
   const version = archive?.part === 1 ? '1.4' : archive?.part === 4 || accessibility === 2 ? '2.0' : '1.7';
   if (version === '2.0')
@@ -52,7 +52,7 @@ function setVersion(draft: Draft, { archive, accessibility }: ConformanceWishes)
   draft.output = { ...draft.output, version, ...(version === '1.4' && { isCompact: false }) };
 }
 
-/** The language of the document: the caller's word, or its own. Unknown ones have a tag, too. */
+/** Sets and returns the language: the caller's, or the document's own. An unknown language has a tag, too. */
 function setLanguage(draft: Draft, wishes: ConformanceWishes): string | undefined {
   const own = resolve(draft.file, draft.catalog.get('Lang'));
   const stated = isString(own) ? languageTag.safeParse(decodeTextString(own)).data : undefined;
@@ -66,7 +66,7 @@ function setLanguage(draft: Draft, wishes: ConformanceWishes): string | undefine
   return language;
 }
 
-/** The title to set; undefined leaves the document's own. */
+/** Returns the title to set; undefined keeps the document's own. */
 function titleOf(
   draft: Draft,
   { title, accessibility, fallbackTitle }: ConformanceWishes,
@@ -83,10 +83,12 @@ function titleOf(
 
 const textEntries = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
 
-/** Dates as the standard has them; some writers add to them (ISO 32000-2, 7.9.4). */
+/** Dates as the standard defines them; some writers add to them (ISO 32000-2, 7.9.4). */
 const strictDate = /^D:\d{4}(\d\d){0,5}(Z|[+-]\d\d'(\d\d'?)?)?$/;
 
-/** Info and XMP are compared, and XMP has neither space around a text, nor empty texts, nor dates that are none. */
+/**
+ * Removes surrounding space, empty texts and invalid dates, which XMP does not have, because Info and XMP are compared.
+ */
 function tidyInformation(draft: Draft): void {
   const information = resolveDictionary(draft.file, draft.file.trailer.get('Info'));
   if (!information) return;
@@ -105,7 +107,7 @@ function tidyInformation(draft: Draft): void {
   if (Object.keys(changes).length > 0) changeInformation(draft, changes);
 }
 
-/** Readers show the title instead of the name of the file. */
+/** Makes readers show the title instead of the file name. */
 function showTitle(draft: Draft): void {
   const preferences = resolveDictionary(draft.file, draft.catalog.get('ViewerPreferences')) ?? new Map();
   changeCatalog(draft, { ViewerPreferences: withEntries(preferences, { DisplayDocTitle: true }) });
@@ -113,7 +115,7 @@ function showTitle(draft: Draft): void {
 
 type Kind = Exclude<XmpValue, null>['kind'];
 
-/** The properties that every part of PDF/A knows, of those that say something to people; and how each is written. */
+/** The human-readable properties that every part of PDF/A knows, with their XMP type. */
 const knownProperties: Readonly<Record<string, Kind>> = {
   'dc:title': 'alternatives',
   'dc:creator': 'ordered',
@@ -144,7 +146,7 @@ function keptProperties(stated: XmpProperties): Map<string, XmpValue> {
   return kept;
 }
 
-/** Whether a text is a date as XMP writes it (ISO 16684-1, 8.2.1.2). */
+/** Whether a text is a date in XMP syntax (ISO 16684-1, 8.2.1.2). */
 function isDate(text: string): boolean {
   return (
     /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/.test(text) &&

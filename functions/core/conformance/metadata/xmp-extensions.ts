@@ -1,6 +1,6 @@
 import { escapeXml } from '../../pdf-objects/metadata/scan-xml.ts';
 
-/** Properties of XMP that PDF/A does not know: parts 1 to 3 want them described (ISO 19005-2, 6.6.2.3). */
+/** XMP properties that PDF/A does not predefine: parts 1 to 3 require a description (ISO 19005-2, 6.6.2.3). */
 export interface XmpExtension {
   readonly schema: string;
   readonly namespace: string;
@@ -12,12 +12,12 @@ interface ExtensionProperty {
   readonly name: string;
   readonly value: string;
   readonly valueType: 'Integer' | 'Text';
-  /** Whether people have given the value, or software has. */
+  /** Whether the value comes from people or from software. */
   readonly category: 'external' | 'internal';
   readonly description: string;
 }
 
-/** What the properties say, as descriptions of RDF. */
+/** Returns the values of the properties as RDF descriptions. */
 export function extensionValues(extensions: readonly XmpExtension[]): string {
   return extensions
     .map(({ namespace, prefix, properties }) => {
@@ -27,7 +27,7 @@ export function extensionValues(extensions: readonly XmpExtension[]): string {
     .join('');
 }
 
-/** What the properties are, as PDF/A's extension schemas have it. */
+/** Returns the PDF/A extension schemas that describe the properties. */
 export function extensionSchemas(extensions: readonly XmpExtension[]): string {
   if (extensions.length === 0) return '';
   const schemas = extensions.map(({ schema, namespace, prefix, properties }) => {

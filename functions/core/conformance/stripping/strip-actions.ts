@@ -2,14 +2,16 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 
-/** The kinds of action that every part permits (ISO 19005-2, 6.5.1). JavaScript, which part 4 permits, is not among them. */
+/**
+ * The action types permitted in every part (ISO 19005-2, 6.5.1). JavaScript, which part 4 permits, is not among them.
+ */
 const permitted = new Set<Value>(['GoTo', 'GoToR', 'Thread', 'URI', 'Named', 'SubmitForm']);
 
 const permittedNames = new Set<Value>(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 
 /**
- * A dictionary without actions that do more than lead somewhere, and without those that an event or a form field starts.
- * Only what is an action is looked at: resources, glyphs and states of a field may have any name.
+ * Returns a dictionary without actions other than navigation, and without those triggered by an event or a form field.
+ * Only actions are examined: resources, glyphs and states of a field may have any name.
  */
 export function withoutActions(file: PdfFile, entries: Dictionary, part: number): Dictionary {
   const changes: Record<string, Value | undefined> = {};
@@ -28,13 +30,13 @@ export function withoutActions(file: PdfFile, entries: Dictionary, part: number)
   return Object.keys(changes).length > 0 ? withEntries(entries, changes) : entries;
 }
 
-/** An action says its kind. One that does not is known by what has it: an annotation or a bookmark. */
+/** An action names its type. One without is recognised by its owner: an annotation or a bookmark. */
 function isAction(file: PdfFile, owner: Dictionary, action: Dictionary): boolean {
   if (action.has('S')) return typeof resolve(file, action.get('S')) === 'string';
   return owner.has('Rect') || owner.has('Title');
 }
 
-/** A dictionary of actions by their events has no type, and nothing else in it (ISO 32000-2, 12.6.3). */
+/** A dictionary of actions by event has no type and no other entries (ISO 32000-2, 12.6.3). */
 function areTriggers(file: PdfFile, value: Value | undefined): boolean {
   const triggers = resolveDictionary(file, value);
   if (!triggers || triggers.has('Type') || triggers.has('Subtype')) return false;

@@ -23,8 +23,8 @@ import {
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
 /**
- * Describes attached files as PDF/A-3 and PDF/A-4f ask (ISO 19005-3, 6.8; 19005-4, 6.9). The other parts know none, or
- * none but PDF/A: since an attachment is not to be lost unasked, a document with one cannot conform to them.
+ * Describes attached files as PDF/A-3 and PDF/A-4f require (ISO 19005-3, 6.8; 19005-4, 6.9). The other parts permit
+ * none, or only PDF/A: since attachments are not removed unasked, a document with one cannot conform to them.
  */
 export function stripAttachments(work: ConformanceWork): void {
   const { draft, wishes, unmet } = work;
@@ -33,7 +33,7 @@ export function stripAttachments(work: ConformanceWork): void {
   const holdsAny = documentObjects(draft).some(({ value }) => hasEmbedded(draft.file, value));
   if (part === 3 || level === 'f') {
     if (holdsAny) describeAll(work);
-    // PDF/A-4f is for documents with attachments, and asks for the list even where it is empty.
+    // PDF/A-4f is for documents with attachments, and requires the list even if it is empty.
     if (level === 'f' && !resolveDictionary(draft.file, names?.get('EmbeddedFiles'))) {
       const EmbeddedFiles = dictionary({ Names: [] });
       changeCatalog(draft, { Names: withEntries(names ?? new Map(), { EmbeddedFiles }) });
@@ -58,7 +58,7 @@ function hasEmbedded(file: PdfFile, value: Value): boolean {
   return found;
 }
 
-/** A resource may have the name EF, too. */
+/** Not every dictionary with EF: a resource may have that name, too. */
 function isSpecification(file: PdfFile, value: Value): value is Dictionary {
   const embedded =
     isDictionary(value) && value.has('EF') ? resolveDictionary(file, value.get('EF')) : undefined;
@@ -68,7 +68,7 @@ function isSpecification(file: PdfFile, value: Value): value is Dictionary {
 /** The names under which a file is embedded (ISO 32000-2, table 44). */
 const platforms = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 
-/** Gives every file specification its names and its relationship, and makes each one a file of the document. */
+/** Gives every file specification its names and its relationship, and associates each with the document. */
 function describeAll({ draft }: ConformanceWork): void {
   const { file } = draft;
   const associated: Value[] = [...(resolveArray(file, draft.catalog.get('AF')) ?? [])];
@@ -78,7 +78,7 @@ function describeAll({ draft }: ConformanceWork): void {
       if (!known.has(number)) associated.push(referenceTo(file, number));
       return { value: described(draft, value), data };
     }
-    // What is associated has to be an object, and not a part of another one.
+    // An associated file must be an indirect object.
     const changed = changedDeeply(value, (inner) => {
       if (!isSpecification(file, inner)) return inner;
       const reference = addObject(draft, described(draft, inner));

@@ -4,7 +4,9 @@ import { withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
-/** Removes what the catalog and pages may not name: scripts, presentations, requirements, and forms that are no PDF. */
+/**
+ * Removes forbidden entries of the catalog and pages: scripts, presentations, requirements, and forms that are not PDF.
+ */
 export function stripCatalog({ draft, wishes, unmet }: ConformanceWork): void {
   const { file, catalog } = draft;
   const names = resolveDictionary(file, catalog.get('Names'));

@@ -21,7 +21,7 @@ import { permittedStream } from './strip-streams.ts';
 import { stripTransparency } from './strip-transparency.ts';
 import { withinLimits } from './strip-values.ts';
 
-/** How much of a document's streams is packed anew. */
+/** The maximum size of a document's streams that are packed again. */
 const maximumUnpackedBytes = 256 * 1024 * 1024;
 
 const lossWarnings: Readonly<Record<Losses extends Set<infer Loss extends string> ? Loss : never, string>> = {
@@ -31,15 +31,15 @@ const lossWarnings: Readonly<Record<Losses extends Set<infer Loss extends string
 };
 
 /**
- * Removes what PDF/A forbids and nobody misses who looks at the pages, and mends how things are written: actions, scripts,
- * XFA, settings of printers, filters and the order of layers. What cannot be removed without a loss is refused.
+ * Removes what PDF/A forbids if the look of the pages does not depend on it, and mends syntax: actions, scripts, XFA,
+ * printer settings, filters and the order of layers. What cannot be removed without a loss is refused.
  */
 export function stripDocument(work: ConformanceWork): void {
   const { draft, wishes } = work;
   if (!wishes.archive) return;
   const { part } = wishes.archive;
   const pages = pagesOfObjects(draft);
-  // First of all: what is added later must not get the number of an object that is missing.
+  // Runs first: later additions must not get the number of a missing object.
   stripObjects(work, pages);
   stripCatalog(work);
   stripPageBoxes(work);
@@ -83,13 +83,13 @@ function stripObjects(
   for (const loss of losses) draft.warnings.push(lossWarnings[loss]);
 }
 
-/** Draws nothing, as PostScript does on a screen. */
+/** Draws nothing, like PostScript on a screen. */
 const emptyForm = {
   value: dictionary({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1], Resources: dictionary({}) }),
   data: new Uint8Array(0),
 };
 
-/** The same value, but not the same object: so it is written anew. */
+/** Returns an equal value in a new object, so that it is written again. */
 function rewritten(value: Value): Value {
   if (isDictionary(value)) return new Map(value);
   if (isArray(value)) return [...value];

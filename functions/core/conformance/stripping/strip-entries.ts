@@ -18,7 +18,7 @@ const blendModes = new Set<Value>(
   ).split(' '),
 );
 
-/** The rendering intents (ISO 32000-2, table 69). Readers take any other name for the first. */
+/** The rendering intents (ISO 32000-2, table 69). Readers treat any other name as the first. */
 const renderingIntents: ReadonlySet<Value> = new Set([
   'RelativeColorimetric',
   'AbsoluteColorimetric',
@@ -26,11 +26,12 @@ const renderingIntents: ReadonlySet<Value> = new Set([
   'Saturation',
 ]);
 
-/** What a document lost that someone may miss. */
+/** Lost features of a document that someone may miss. */
 export type Losses = Set<'transfer functions' | 'signatures' | 'metadata of parts'>;
 
 /**
- * A dictionary without what no part of PDF/A permits it to have: which kind of dictionary it is shows in its entries.
+ * Returns a dictionary without entries that every part of PDF/A forbids. The entries show which kind of dictionary it
+ * is.
  */
 export function withoutForbiddenEntries(file: PdfFile, entries: Dictionary, losses: Losses): Dictionary {
   const changes: Changes = {};
@@ -67,8 +68,8 @@ function stripImage(file: PdfFile, entries: Dictionary, changes: Changes): void 
 }
 
 /**
- * Halftones and transfer functions are for printers. A soft mask's transfer function belongs to what is drawn. A resource of
- * any kind may have one of these names, and is known by its value.
+ * Removes halftones and transfer functions, which are for printers. A soft mask's transfer function is part of the
+ * drawing. A resource of any kind may have one of these names, and is recognised by its value.
  */
 function stripGraphicsState(file: PdfFile, entries: Dictionary, changes: Changes, losses: Losses): void {
   for (const key of ['HT', 'HTP', 'HTO', 'TR', 'TR2']) {
@@ -111,7 +112,7 @@ function remove(entries: Dictionary, key: string, changes: Changes): void {
   if (entries.has(key)) changes[key] = undefined;
 }
 
-/** Whether it is one of the four rendering intents. */
+/** Whether a name is one of the four rendering intents. */
 export function isRenderingIntent(name: string): boolean {
   return renderingIntents.has(name);
 }

@@ -13,12 +13,12 @@ import {
 import { layerVisibility } from '../../pdf-objects/structure/layer-visibility.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
-/** Deeper than any list of layers is. */
+/** The maximum depth of a list of layers. */
 const maximumDepth = 50;
 
 /**
- * Names every configuration of layers, lists all layers in each, and lets nothing change them by itself (ISO 19005-2, 6.9).
- * Part 1 knows no layers: where all are shown, they are only forgotten.
+ * Names every layer configuration, lists all layers in each, and disables automatic changes (ISO 19005-2, 6.9). Part 1
+ * has no layers: if all are visible, only the layer settings are removed.
  */
 export function stripLayers({ draft, wishes, unmet }: ConformanceWork): void {
   const { file, catalog } = draft;

@@ -4,12 +4,12 @@ import type { Value } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
-/** Points in either direction that a page may have (ISO 19005-2, 6.1.13). Parts 1 and 4 have no such rule. */
+/** The permitted width and height of a page, in points (ISO 19005-2, 6.1.13). Parts 1 and 4 have no such rule. */
 const [least, most] = [3, 14_400];
 
 const boxes = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
 
-/** Boxes that are no rectangle, or an impossible one, are removed: a reader then uses the page itself. */
+/** Removes boxes that are not rectangles or are impossible: readers then use the page itself. */
 export function stripPageBoxes({ draft, wishes, unmet }: ConformanceWork): void {
   const { file } = draft;
   const part = wishes.archive?.part ?? 2;

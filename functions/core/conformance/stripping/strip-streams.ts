@@ -5,7 +5,7 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isArray, withEntries } from '../../pdf-objects/objects/values.ts';
 
-/** The most that one stream may unpack to, and all together that have to be packed anew. */
+/** The maximum unpacked size of one stream, and of all together that are packed again. */
 const maximumStreamBytes = 64 * 1024 * 1024;
 
 /** The filters of PDF 1.7 without LZW (ISO 19005-2, 6.1.7.2), and without Crypt: the file is decrypted. */
@@ -15,18 +15,18 @@ const permitted = new Set(
   ),
 );
 
-/** A stream whose filters every part permits; undefined if it cannot be had. */
+/** A stream with filters that every part permits; undefined if that is impossible. */
 export interface PermittedStream {
   readonly value: Dictionary;
   readonly data: Uint8Array;
 }
 
-/** A budget for unpacking streams, shared by all of a document. */
+/** A budget for unpacking, shared by all streams of a document. */
 export interface StreamBudget {
   bytes: number;
 }
 
-/** A stream as it may be: its data in the file itself, and packed by filters that are permitted. */
+/** Returns a permitted stream: its data in the file itself, packed by permitted filters. */
 export function permittedStream(
   file: PdfFile,
   stream: PermittedStream,
@@ -66,7 +66,7 @@ function parametersOf(file: PdfFile, stream: Dictionary) {
   return isArray(parameters) ? parameters : [parameters];
 }
 
-/** The parameters are those of the file itself, since one of them may refer to a stream. */
+/** Parameters are kept as in the file, since one of them may refer to a stream. */
 function withFilters(
   stream: Dictionary,
   filters: readonly { readonly name: string; readonly own: Dictionary | unknown }[],

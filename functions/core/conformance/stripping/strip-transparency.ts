@@ -7,8 +7,8 @@ import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
 /**
- * Part 1 knows no transparency (ISO 19005-1, 6.4). Groups in which nothing is transparent are drawn just as well without
- * being groups; all else is refused, since it would look different.
+ * Removes groups without transparent content, which look the same without being groups. Part 1 has no transparency (ISO
+ * 19005-1, 6.4): any other is refused, since removing it would change the look.
  */
 export function stripTransparency(
   { draft, wishes, unmet }: ConformanceWork,
@@ -40,7 +40,7 @@ export function stripTransparency(
   });
 }
 
-/** Whether a graphics state or an image lets through what is below (ISO 19005-1, 6.4). Annotations have CA, too. */
+/** Whether a graphics state or an image is transparent (ISO 19005-1, 6.4). Annotations have CA, too. */
 function drawsThrough(file: PdfFile, entries: Dictionary): boolean {
   const value = (key: string): Value => (entries.has(key) ? resolve(file, entries.get(key)) : null);
   const isBelowOne = (alpha: Value) => typeof alpha === 'number' && Math.abs(alpha - 1) > 1e-6;

@@ -3,13 +3,13 @@ import { isDictionary, isString, type Value } from '../../pdf-objects/objects/va
 const largestInteger = 2_147_483_647;
 const smallestReal = 1.175e-38;
 const largestReal = 3.403e38;
-/** Of part 1, for numbers that are not whole (ISO 19005-1, 6.1.12). */
+/** The maximum of part 1 for non-integers (ISO 19005-1, 6.1.12). */
 const largestFirstReal = 32_767;
 
-/** What a value breaks of the limits of a reader (ISO 19005-2, 6.1.13), where that cannot be mended. */
+/** A reader limit that a value breaks (ISO 19005-2, 6.1.13) and that cannot be mended. */
 export type BrokenLimit = 'a name longer than 127 bytes' | 'a string that is too long' | 'too many entries';
 
-/** A value within the limits of a reader. What cannot be brought within them is told to `broken`. */
+/** Returns a value within the limits of a reader. Limits that it still breaks are passed to `broken`. */
 export function withinLimits(value: Value, part: number, broken: (limit: BrokenLimit) => void): Value {
   if (typeof value === 'number') return numberWithin(value, part);
   if (typeof value === 'string' && value.length > 127) broken('a name longer than 127 bytes');

@@ -3,7 +3,7 @@ import { writeSfnt } from '../../fonts/programs/sfnt.ts';
 import { componentBytes, withoutInstructions } from '../../fonts/programs/without-instructions.ts';
 import type { FoundGlyph } from './substitute-faces.ts';
 
-/** A glyph of the font to be built; an empty one without `source`. `advance` is in thousandths of the em. */
+/** A glyph of the font to build; an empty one without `source`. `advance` is in thousandths of the em. */
 export interface BuiltGlyph {
   readonly source: FoundGlyph | undefined;
   readonly advance: number;
@@ -13,8 +13,8 @@ const maximumDepth = 8;
 const [xyArguments, twoScales] = [0x0002, 0x0040];
 
 /**
- * A TrueType font of glyphs of several faces, each at its index in the list; index 0 is .notdef. A glyph that is wider
- * than its advance is narrowed to it. No hinting. `map` is the font's only one; without it there is none.
+ * Builds a TrueType font from glyphs of several faces, each at its index in the list; index 0 is .notdef. A glyph wider
+ * than its advance is narrowed to it. No hinting. `map` is the font's single character map, if any.
  */
 export function buildTrueType(glyphs: readonly BuiltGlyph[], map: CharacterMap | undefined): Buffer {
   const used = glyphs.flatMap(({ source }) => (source ? [source.face.unitsPerEm] : []));
@@ -56,13 +56,13 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], map: CharacterMap |
   return assembled(outlines, glyphs, unitsPerEm, map);
 }
 
-/** How much a glyph is narrowed to fit into the space that text leaves for it. */
+/** Returns the factor that narrows a glyph to the space that text leaves for it. */
 function narrowing({ face, glyph }: FoundGlyph, advance: number): number {
   const own = (face.advanceOf(glyph) * 1_000) / face.unitsPerEm;
   return own > 0 && advance > 0 && advance < own * 0.98 ? Math.max(advance / own, 0.3) : 1;
 }
 
-/** A composite glyph of one component (OpenType, "glyf"). */
+/** Writes a composite glyph of one component (OpenType, "glyf"). */
 function scaled(outline: Buffer, component: number, across: number, up: number): Buffer {
   const bytes = Buffer.alloc(20);
   bytes.writeInt16BE(-1, 0);

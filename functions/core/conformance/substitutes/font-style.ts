@@ -6,10 +6,10 @@ import type { Outlines } from '../../typesetting/fonts/read-face.ts';
 import type { FontWork } from '../fonts/font-work.ts';
 import type { FontLook } from './substitute-faces.ts';
 
-/** Of font descriptors (ISO 32000-2, table 121). */
+/** Flags of font descriptors (ISO 32000-2, table 121). */
 const flag = { fixedPitch: 1, serif: 1 << 1, italic: 1 << 6, forceBold: 1 << 18 };
 
-/** What name and descriptor say of a font that is not there. */
+/** Returns the style of a missing font by its name and descriptor. */
 export function fontStyle(
   { draft: { file } }: FontWork,
   name: string,
@@ -32,7 +32,7 @@ export function fontStyle(
   };
 }
 
-/** What a descriptor must say and did not, or says of the font that was meant. */
+/** Returns the entries that a descriptor lacks, and those that still describe the missing font. */
 export function substituteDescriptor(
   { draft: { file } }: FontWork,
   descriptor: Dictionary | undefined,
@@ -57,7 +57,7 @@ export function substituteDescriptor(
   };
 }
 
-/** A name that marks a subset with letters of its own (ISO 32000-2, 9.9.2). */
+/** Returns a name with a subset tag of its own (ISO 32000-2, 9.9.2). */
 export function subsetName(name: string, program: Uint8Array): string {
   const hash = createHash('sha256').update(program).digest();
   const letters = Array.from(hash.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26)));

@@ -19,8 +19,8 @@ const eastAsian: Readonly<Record<string, FaceName>> = {
 const flags = { symbolic: 4 };
 
 /**
- * Embeds a font of ours in the place of a composite font that is not embedded: the same CIDs, as wide as before. Whether
- * it could: the codes' text must be known, from which glyphs are chosen.
+ * Embeds one of our fonts in place of a composite font that is not embedded, with the same CIDs and widths. Returns
+ * whether it could: glyphs are chosen by the codes' text, which must be known.
  */
 export function substituteComposite(work: FontWork, composite: CompositeFont): boolean {
   const { draft, rules } = work;
@@ -92,7 +92,7 @@ export function substituteComposite(work: FontWork, composite: CompositeFont): b
   return true;
 }
 
-/** The bits of these numbers. */
+/** Returns bytes with the bits of these numbers set. */
 function allOf(numbers: Iterable<number>, most: number): Buffer {
   const bits = Buffer.alloc((most >> 3) + 1);
   for (const number of [0, ...numbers]) bits[number >> 3] = (bits[number >> 3] ?? 0) | (0x80 >> (number & 7));

@@ -5,32 +5,32 @@ import { fontNameOf } from '../../typesetting/fonts/font-files.ts';
 import { readFont } from '../../typesetting/fonts/nearest-font.ts';
 import { type Outlines, readFace, readOutlines } from '../../typesetting/fonts/read-face.ts';
 
-/** What a font that is not embedded is known to look like. */
+/** The known appearance of a font that is not embedded. */
 export interface FontLook {
   readonly name: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isSerif: boolean;
   readonly isFixedPitch: boolean;
-  /** The faces to look in first, of a font for East Asian text or for pictures. */
+  /** The faces to search first, for a font for East Asian text or pictures. */
   readonly faces: readonly FaceName[];
 }
 
-/** A glyph of a face of ours. */
+/** A glyph of one of our faces. */
 export interface FoundGlyph {
   readonly face: Outlines;
   readonly glyph: number;
 }
 
-/** A font of ours that takes another's place. */
+/** One of our fonts that replaces another. */
 export interface Substitute {
   readonly name: string;
   readonly face: Outlines;
-  /** The glyph of a character, from this face or another that has it; undefined if none has. */
+  /** The glyph of a character, from this face or another; undefined if none has it. */
   glyphOf(character: string): FoundGlyph | undefined;
 }
 
-/** The families that have the widths of others, or else their kind, by what is in the names of those. */
+/** Our families by patterns in the names of fonts with equal widths, or else of the same kind. */
 const families: readonly (readonly [RegExp, Family])[] = [
   [/calibri|carlito/i, { folder: 'carlito', name: 'Carlito', styles: 3 }],
   [/cambria|caladea/i, { folder: 'caladea', name: 'Caladea', styles: 4 }],
@@ -46,7 +46,7 @@ const families: readonly (readonly [RegExp, Family])[] = [
 interface Family {
   readonly folder: string;
   readonly name: string;
-  /** Three without the bold italic. */
+  /** The number of styles; three lack the bold italic. */
   readonly styles: 3 | 4;
 }
 
@@ -58,7 +58,7 @@ const [fixed, serif, sans] = [families[3], families[4], families[5]].map((entry)
 
 const faces = new Map<string, Outlines>();
 
-/** The font of ours that comes nearest. */
+/** Returns our closest font. */
 export function substituteFor(look: FontLook): Substitute {
   const [first] = look.faces;
   if (first) {

@@ -11,7 +11,7 @@ import { substituteFor } from './substitute-faces.ts';
 
 const pictureFaces: readonly FaceName[] = ['signs', 'moreSymbols', 'mathematics', 'symbols'];
 
-/** Embeds a font of ours in the place of a simple font that is not embedded: the same codes, as wide as before. */
+/** Embeds one of our fonts in place of a simple font that is not embedded, with the same codes and widths. */
 export function substituteSimple(work: FontWork, simple: SimpleFont): void {
   const { file } = work.draft;
   const look = fontStyle(work, simple.name, simple.descriptor, pictureFont(simple.name) ? pictureFaces : []);
@@ -27,7 +27,7 @@ export function substituteSimple(work: FontWork, simple: SimpleFont): void {
     const name = assumedName(simple, code);
     const text = nameText(simple, name) ?? simple.mapped.textOf(code);
     if (!shown.has(code) && (text === undefined || code < 0x20)) continue;
-    // A name may stand for several characters only where it is a ligature, which fonts of ours have as one.
+    // A name may stand for several characters only if it is a ligature, which is one glyph in our fonts.
     const source = text === undefined ? undefined : substitute.glyphOf(oneCharacter(text));
     const own = source ? (source.face.advanceOf(source.glyph) * 1_000) / source.face.unitsPerEm : 0;
     const advance = simple.widths.widthOf(code) ?? own;

@@ -2,8 +2,8 @@ import { type Arranging, lineBreak, type Piece } from './flow.ts';
 import { isMarkedContent, isTag, type Kid, type Tag } from './tag.ts';
 
 /**
- * A picture with all that is drawn in it. Without a text that tells what it shows, it is decoration (ISO 14289-1, 7.3),
- * and only text and described pictures in it are left.
+ * Returns a picture with everything drawn in it. Without an alternative text, it is decoration (ISO 14289-1, 7.3), and
+ * only text and described pictures in it are kept.
  */
 export function arrangeFigure(figure: Tag, arranging: Arranging): readonly Piece[] {
   if (isDescribed(figure)) return [{ kind: 'inline', kid: { ...figure, kids: drawn(figure.kids) } }];
@@ -16,7 +16,7 @@ function isDescribed({ texts }: Tag): boolean {
   return (texts.get('Alt')?.length ?? 0) > 0 || texts.has('ActualText');
 }
 
-/** All content, and links, which lead somewhere from part of a picture. */
+/** Returns all content, and links from parts of a picture. */
 function drawn(kids: readonly Kid[]): readonly Kid[] {
   return kids.flatMap((kid) => {
     if (!isTag(kid)) return [kid];

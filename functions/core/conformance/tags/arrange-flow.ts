@@ -8,14 +8,14 @@ import { isMarkedContent, isTag, type Kid, leavesIn, type Tag, tag } from './tag
 /** Elements within lines of text. */
 const phrases = new Set(['Em', 'Strong', 'Code', 'Quote', 'Sub', 'Reference', 'BibEntry', 'Annot', 'Lbl']);
 
-/** Elements that group blocks, and may contain each other. */
+/** Elements that group blocks and may contain each other. */
 const sections = new Set(['Part', 'Art', 'Sect', 'Aside', 'BlockQuote']);
 
 const heading = /^H[1-6]?$/;
 
 /**
- * What some kids of an element are, so that elements contain each other as PDF/UA-1 (ISO 14289-1, 7.2) and PDF 2.0
- * (ISO/TS 32005) allow: blocks out of paragraphs, items in lists, and what only groups left out.
+ * Arranges some kids of an element so that their nesting is valid in PDF/UA-1 (ISO 14289-1, 7.2) and PDF 2.0 (ISO/TS
+ * 32005): blocks out of paragraphs, items in lists, and mere groups left out.
  */
 export function arrangeFlow(kids: readonly Kid[], arranging: Arranging): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -32,7 +32,7 @@ export function arrangeFlow(kids: readonly Kid[], arranging: Arranging): readonl
     endItems();
     if (isTag(kid)) pieces.push(...arrangeTag(kid, arranging));
     else if (!isMarkedContent(kid)) pieces.push({ kind: 'inline', kid: tag('Link', [kid]) });
-    // What is drawn behind or around text, such as borders, is decoration.
+    // Drawings behind or around text, such as borders, are decoration.
     else if (arranging.showsText(kid)) pieces.push({ kind: 'inline', kid });
   }
   endItems();
@@ -48,7 +48,7 @@ function arrangeTag(element: Tag, arranging: Arranging): readonly Piece[] {
   if (role === 'Formula' || (role === 'Form' && element.attributes.has('PrintField')))
     return [{ kind: 'inline', kid: { ...element, kids: [...leavesIn(element.kids)] } }];
   if (role === 'Link') return arrangeLink(element, arranging);
-  // An element that is a link of its own accord, such as one back from a footnote.
+  // An element that has its own link, such as one back from a footnote.
   if (hasAnnotations(element))
     return arrangeTag({ ...element, kids: [tag('Link', element.kids)] }, arranging);
   const pieces = arrangeFlow(element.kids, arranging);
@@ -66,7 +66,7 @@ function hasAnnotations({ kids }: Tag): boolean {
   return kids.some((kid) => !isTag(kid) && !isMarkedContent(kid));
 }
 
-/** An element of lines of text around text; blocks within it lose it. */
+/** Wraps text in an inline element; blocks within are unwrapped. */
 function wrapped(element: Tag, pieces: readonly Piece[]): readonly Piece[] {
   return runsOf(pieces, false).map(
     ({ run, block }): Piece =>
@@ -74,11 +74,11 @@ function wrapped(element: Tag, pieces: readonly Piece[]): readonly Piece[] {
   );
 }
 
-/** A link around text, and within the blocks that it was around. The first one has the annotations. */
+/** Wraps text, and the text within blocks, in a link. The first one has the annotations. */
 function arrangeLink(link: Tag, arranging: Arranging): readonly Piece[] {
   let annotations = link.kids.filter((kid) => !isTag(kid) && !isMarkedContent(kid));
   const around = (run: readonly Kid[]): Tag => {
-    // A control that is printed cannot be used, and a link has none (ISO/TS 32005).
+    // A printed control cannot be used, and a link must not contain one (ISO/TS 32005).
     const shown = run.flatMap((kid) => (isTag(kid) && kid.role === 'Form' ? kid.kids : [kid]));
     const own = { ...link, kids: [...shown, ...annotations] };
     annotations = [];
@@ -95,7 +95,7 @@ function arrangeLink(link: Tag, arranging: Arranging): readonly Piece[] {
 const blockRole =
   /^(P|H[1-6]?|L|LI|LBody|Lbl|Table|THead|TBody|TFoot|TR|TH|TD|Caption|Part|Art|Sect|Aside|BlockQuote)$/;
 
-/** A block, all of whose text is within an element. */
+/** Returns a block with all its text inside an element. */
 function withinBlock(block: Tag, around: (run: readonly Kid[]) => Tag): Tag {
   if (block.role === 'Lbl') return block;
   const kids: Kid[] = [];

@@ -1,14 +1,14 @@
 import { isTag, type Kid } from './tag.ts';
 
-/** A heading without a level has the second one, as in HTML. */
+/** A heading without a level becomes level two, as in HTML. */
 const numbered = /^H(\d?)$/;
 
 /**
- * Headings whose levels begin at 1 and skip none on the way down (ISO 14289-1, 7.4.2). Those that do keep theirs. Calls
- * `changed` for every heading that got another level.
+ * Makes heading levels begin at 1 and skip none on the way down (ISO 14289-1, 7.4.2). Valid levels are kept. Calls
+ * `changed` for every heading with a new level.
  */
 export function arrangeHeadings(kids: readonly Kid[], changed: () => void): readonly Kid[] {
-  /** The headings that the next one may be below: what their levels were, and are. */
+  /** The ancestors of the next heading, with old and new levels. */
   const above: { readonly was: number; readonly is: number }[] = [];
   const arranged = (list: readonly Kid[]): readonly Kid[] =>
     list.map((kid) => {

@@ -2,7 +2,7 @@ import { dictionary } from '../../pdf-objects/objects/values.ts';
 import { type Arranging, contentOf, type Piece } from './flow.ts';
 import { isTag, type Kid, leavesIn, type Tag, tag } from './tag.ts';
 
-/** A list whose items each have a label, if any, and one body (ISO 14289-1, 7.6). */
+/** Returns a list whose items each have at most one label and one body (ISO 14289-1, 7.6). */
 export function arrangeList(list: Tag, arranging: Arranging): readonly Piece[] {
   const items = itemsOf(list.kids).flatMap((item) => arrangeItem(item, arranging));
   if (items.length === 0) return [];
@@ -16,7 +16,7 @@ export function arrangeList(list: Tag, arranging: Arranging): readonly Piece[] {
   return [{ kind: 'block', tag: { ...list, kids: items, attributes } }];
 }
 
-/** The items of a list. What stands between them is one, too. */
+/** Returns the items of a list. Content between them becomes an item, too. */
 function itemsOf(kids: readonly Kid[]): readonly Tag[] {
   return kids.flatMap((kid): readonly Tag[] => {
     if (!isTag(kid)) return [tag('LI', [kid])];
@@ -40,7 +40,7 @@ function arrangeItem(item: Tag, arranging: Arranging): readonly Tag[] {
   return kids.length > 0 ? [{ ...item, kids }] : [];
 }
 
-/** An item's labels, and all else. */
+/** Separates an item's labels from the rest. */
 function parts(kids: readonly Kid[]): { readonly labels: readonly Kid[]; readonly others: readonly Kid[] } {
   const labels: Kid[] = [];
   const others: Kid[] = [];

@@ -1,7 +1,10 @@
 import type { Arranging, Piece } from './flow.ts';
 import { isTag, type Kid, leavesIn, type Tag, tag } from './tag.ts';
 
-/** Text with annotations above it, as pairs of both (ISO 32000-2, 14.8.4.7.3). Text without one is plain text. */
+/**
+ * Returns ruby text as pairs of base text and annotation (ISO 32000-2, 14.8.4.7.3). Text without an annotation becomes
+ * plain text.
+ */
 export function arrangeRuby(ruby: Tag, arranging: Arranging): readonly Piece[] {
   const pieces: Piece[] = [];
   let base: Kid[] = [];

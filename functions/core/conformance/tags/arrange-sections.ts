@@ -1,6 +1,6 @@
 import { isTag, type Kid } from './tag.ts';
 
-/** Sections that an element does not contain (ISO/TS 32005). */
+/** Sections that an element must not contain (ISO/TS 32005). */
 const refused: Readonly<Record<string, readonly string[]>> = {
   Art: ['Art'],
   Aside: ['Aside'],
@@ -9,7 +9,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   TH: ['Aside', 'BlockQuote', 'Part'],
 };
 
-/** Elements in which sections that may not be there have no more meaning than others. */
+/** Turns sections into plain `Sect` where their parent must not contain them. */
 export function arrangeSections(kids: readonly Kid[], parent: string): readonly Kid[] {
   return kids.map((kid) => {
     if (!isTag(kid)) return kid;

@@ -2,21 +2,21 @@ import { dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 import { type Arranging, contentOf, type Piece } from './flow.ts';
 import { isMarkedContent, isTag, type Kid, type Tag, tag } from './tag.ts';
 
-/** A cell with the rows and columns that it spans. */
+/** A cell with its row and column spans. */
 interface Cell {
   readonly tag: Tag;
   rows: number;
   columns: number;
 }
 
-/** More columns than a table that people read has. */
+/** The maximum number of columns; no readable table has more. */
 const maximumColumns = 5_000;
 
 const groups = new Set(['THead', 'TBody', 'TFoot', 'NonStruct', 'Div']);
 
 /**
- * A table that consists of rows of equally many columns, whose header cells say what they head (ISO 14289-1, 7.5). What
- * is neither a caption nor in a row comes before it.
+ * Returns a table whose rows have equally many columns and whose header cells have a scope (ISO 14289-1, 7.5). Content
+ * outside captions and rows comes before it.
  */
 export function arrangeTable(table: Tag, arranging: Arranging): readonly Piece[] {
   const { rows, captions, others } = partsOf(table.kids);
@@ -51,7 +51,7 @@ function partsOf(kids: readonly Kid[]) {
   return { rows, captions, others };
 }
 
-/** The cells of a row. What is drawn behind all of them, such as the colour of every other row, is none. */
+/** Returns the cells of a row. Drawings behind all of them, such as the colour of every other row, are not cells. */
 function cellsOf(row: Tag, arranging: Arranging): readonly Tag[] {
   return row.kids.flatMap((kid): readonly Tag[] => {
     if (isMarkedContent(kid) && !arranging.showsText(kid)) return [];
@@ -61,7 +61,7 @@ function cellsOf(row: Tag, arranging: Arranging): readonly Tag[] {
   });
 }
 
-/** Rows that fill a rectangle: spans that reach beyond it or over another cell are cut, and gaps get empty cells. */
+/** Makes rows fill a rectangle: spans beyond it or over another cell are cut, and gaps get empty cells. */
 function regular(rows: readonly (readonly Tag[])[]): readonly (readonly Cell[])[] {
   const taken: boolean[][] = rows.map(() => []);
   const placed = rows.map((row, index) => {
@@ -97,7 +97,7 @@ function spansOf({ attributes }: Tag): { readonly rows: number; readonly columns
   return { rows: span('RowSpan'), columns: span('ColSpan') };
 }
 
-/** Whether a row has header cells alone: then they head columns. */
+/** Whether a row has only header cells, which then are column headers. */
 function isHeading(row: readonly Cell[]): boolean {
   return row.every((cell) => cell.tag.role === 'TH');
 }

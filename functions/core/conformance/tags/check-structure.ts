@@ -13,7 +13,7 @@ const standard = new Set(
   ).split(' '),
 );
 
-/** What elements may contain, and what they must be in (ISO 14289-1, 7.2). */
+/** The permitted parents and children of elements (ISO 14289-1, 7.2). */
 const within: Readonly<Record<string, readonly string[]>> = {
   Table: ['TR', 'THead', 'TBody', 'TFoot', 'Caption'],
   THead: ['TR'],
@@ -36,7 +36,7 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   TOCI: ['TOC'],
 };
 
-/** What is wrong with a structure tree. Where a rule leaves room, what is not plainly right is told, too. */
+/** Returns the faults of a structure tree. Where a rule leaves room, doubtful cases are reported, too. */
 export function checkStructure(kids: readonly Kid[]): readonly Broken[] {
   const broken = new Map<string, Broken>();
   for (const message of unknownRoles(kids)) broken.set(message, { clause: '7.1', message });
@@ -85,7 +85,7 @@ export function checkStructure(kids: readonly Kid[]): readonly Broken[] {
   return [...broken.values()];
 }
 
-/** A sentence for each type of element that is neither a standard one nor mapped to one. */
+/** Returns a sentence for each element type that is neither standard nor mapped to a standard one. */
 export function unknownRoles(kids: readonly Kid[]): readonly string[] {
   const unknown = new Set<string>();
   for (const { role } of tagsIn(kids)) if (!standard.has(role)) unknown.add(role);

@@ -10,8 +10,7 @@ import { readTags } from './read-tags.ts';
 import { isMarkedContent, isTag, type Kid, leavesIn, type Tag, tagsIn } from './tag.ts';
 
 /**
- * Says what keeps a document of other people's software from PDF/UA-1, as far as its tags have to do with it (ISO
- * 14289-1, 7). Nothing of them is changed.
+ * Reports the tag faults that keep a document of other software from PDF/UA-1 (ISO 14289-1, 7). The tags are unchanged.
  */
 export function checkTags(work: ConformanceWork): void {
   const { draft, unmet } = work;

@@ -10,7 +10,7 @@ import { type Reference, type Value, withEntries } from '../../pdf-objects/objec
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { isMarkedContent, type MarkedContent, type TaggedObject } from './tag.ts';
 
-/** The elements that content belongs to, by its identifiers; and those of annotations, by their numbers. */
+/** The elements that own content, by its identifiers, and those that own annotations, by object number. */
 export interface ContentOwners {
   readonly pages: Map<number, Value[]>;
   readonly streams: Map<number, Value[]>;
@@ -21,7 +21,7 @@ export function contentOwners(): ContentOwners {
   return { pages: new Map(), streams: new Map(), annotations: new Map() };
 }
 
-/** Notes the element that some content is part of. */
+/** Records the element that contains some content. */
 export function noteOwner(owners: ContentOwners, kid: MarkedContent | TaggedObject, owner: Reference): void {
   if (!isMarkedContent(kid)) return void owners.annotations.set(kid.annotation, owner);
   const [lists, key] = kid.stream > 0 ? [owners.streams, kid.stream] : [owners.pages, kid.page];
@@ -32,8 +32,8 @@ export function noteOwner(owners: ContentOwners, kid: MarkedContent | TaggedObje
 }
 
 /**
- * Gives pages, form XObjects and annotations the keys by which their elements are found, and returns the entries of the
- * tree of parents (ISO 32000-2, 14.7.5.4). What belongs to no element loses its key.
+ * Gives pages, form XObjects and annotations their structure parent keys, and returns the entries of the parent tree
+ * (ISO 32000-2, 14.7.5.4). Anything outside all elements loses its key.
  */
 export function linkContent(draft: Draft, { pages, streams, annotations }: ContentOwners) {
   const { file, sourcePages } = draft;

@@ -8,10 +8,10 @@ import type { DocumentMarks } from './page-marks.ts';
 import { fontTexts, readMarkedText } from './read-marked-text.ts';
 import { isMarkedContent, isTag, type Kid, leavesIn, type MarkedContent, type Tag, tagsIn } from './tag.ts';
 
-/** Longer texts of links are cut: they are read aloud. */
+/** The maximum length of link texts, since they are read aloud. */
 const maximumCharacters = 500;
 
-/** Gives links without a description (ISO 14289-1, 7.18.5) their text, or else what they lead to. */
+/** Describes links without a description (ISO 14289-1, 7.18.5) by their text, or else by their target. */
 export function describeLinks(draft: Draft, document: Tag, marks: DocumentMarks): void {
   const { file } = draft;
   const undescribed = [...tagsIn([document])].flatMap((link) => {
@@ -53,7 +53,7 @@ function linkText(kids: readonly Kid[], textOf: (content: MarkedContent) => stri
     .join('');
 }
 
-/** Returns a function that gives the text of some content. */
+/** Returns a function that gives the text of marked content. */
 function markedTexts({ file }: Draft, { pages, forms }: DocumentMarks, contents: readonly MarkedContent[]) {
   const fonts = fontTexts(file);
   const keyOf = ({ page, stream }: MarkedContent) => (stream > 0 ? `f${stream}` : `p${page}`);
@@ -67,7 +67,7 @@ function markedTexts({ file }: Draft, { pages, forms }: DocumentMarks, contents:
   return (content: MarkedContent) => texts.get(keyOf(content))?.get(content.identifier) ?? '';
 }
 
-/** The address or the name that a link leads to. */
+/** The address or the name of a link's target. */
 function targetOf({ file }: Draft, annotation: Dictionary): string {
   const action = resolveDictionary(file, annotation.get('A'));
   const target: Value = resolve(file, action?.get('URI') ?? annotation.get('Dest') ?? action?.get('D'));

@@ -1,16 +1,16 @@
 import { isTag, type Kid, leavesIn, type MarkedContent, type Tag, tag } from './tag.ts';
 
-/** What arranging needs to know of the document, and what it finds out. */
+/** Document facts and results shared by the arranging functions. */
 export interface Arranging {
-  /** Whether content shows text, and is not only drawn. */
+  /** Whether content shows text, rather than only graphics. */
   readonly showsText: (content: MarkedContent) => boolean;
-  /** What some kids of an element are: see arrangeFlow, of which each kind of element is a part. */
+  /** Arranges some kids of an element: see arrangeFlow, which calls the function for each kind of element. */
   readonly flow: (kids: readonly Kid[]) => readonly Piece[];
-  /** How many pictures have no alternative text. */
+  /** The number of pictures without alternative text. */
   undescribed: number;
 }
 
-/** A part of what an element contains, as lines of text see it; a break ends a line. */
+/** A part of an element's content: inline, a block, or a break, which ends a line. */
 export type Piece =
   | { readonly kind: 'inline'; readonly kid: Kid }
   | { readonly kind: 'block'; readonly tag: Tag }
@@ -18,7 +18,7 @@ export type Piece =
 
 export const lineBreak: Piece = { kind: 'break' };
 
-/** Blocks alone: runs of text become paragraphs, and a picture that stands alone needs none. */
+/** Returns blocks only: runs of text become paragraphs, and a picture that stands alone needs none. */
 export function blocksOf(pieces: readonly Piece[]): readonly Tag[] {
   const blocks: Tag[] = [];
   for (const { run, block } of runsOf(pieces, true)) {
@@ -36,7 +36,7 @@ function paragraphOf(run: readonly Kid[]): readonly Tag[] {
   return [tag('P', run)];
 }
 
-/** Text alone where there are no blocks among the pieces, blocks alone otherwise. */
+/** Returns text if no piece is a block, blocks only otherwise. */
 export function contentOf(pieces: readonly Piece[]): readonly Kid[] {
   const runs = runsOf(pieces, true);
   const [only] = runs;
@@ -44,7 +44,7 @@ export function contentOf(pieces: readonly Piece[]): readonly Kid[] {
   return blocksOf(pieces);
 }
 
-/** Copies of an element around each run of text between blocks, which themselves come out of it. */
+/** Returns copies of an element around each run of text between blocks, with the blocks moved out of it. */
 export function splitAround(element: Tag, pieces: readonly Piece[]): readonly Piece[] {
   return runsOf(pieces, false).map(
     ({ run, block }): Piece => ({
@@ -59,7 +59,7 @@ interface Run {
   readonly block?: Tag;
 }
 
-/** Blocks, and what is between them. Runs without any content are left out. */
+/** Returns the blocks and the runs between them, without empty runs. */
 export function runsOf(pieces: readonly Piece[], endsAtBreaks: boolean): readonly Run[] {
   const runs: Run[] = [];
   let run: Kid[] = [];

@@ -15,8 +15,8 @@ import { type ContentEdit, rewriteMarks } from './rewrite-marks.ts';
 import type { MarkedContent } from './tag.ts';
 
 /**
- * Marks all content that is not kept as artifacts, on pages and in form XObjects. A form that is drawn several times
- * belongs to the structure where it is drawn first, and is an artifact elsewhere (ISO 14289-1, 7.20).
+ * Marks all content that is not kept as artifacts, on pages and in form XObjects. A form drawn several times belongs to
+ * the structure where it is drawn first, and is an artifact elsewhere (ISO 14289-1, 7.20).
  */
 export function markArtifacts(
   draft: Draft,
@@ -58,10 +58,10 @@ export function markArtifacts(
 
 const packed = { Filter: 'FlateDecode', DecodeParms: undefined };
 
-/** How a stream draws copies of the forms that something has drawn before. */
+/** Replaces forms that were drawn before with copies in a stream. */
 interface Replaced {
   readonly edits: readonly ContentEdit[];
-  /** Entries of the page or the form that draws them. */
+  /** Changed entries of the drawing page or form. */
   readonly changes: { readonly Resources?: Dictionary };
 }
 
@@ -83,11 +83,11 @@ function repeatReplacer(draft: Draft, forms: DocumentMarks['forms']): (own: Mark
     return { edits, changes };
   };
 
-  /** A copy of a form that has no part in the structure, nor have the forms that it draws. */
+  /** Returns a copy of a form that, with the forms it draws, is outside the structure. */
   const artifactOf = (number: number): Reference => {
     const known = copies.get(number);
     if (known) return known;
-    const own = forms.get(number) as MarkedStream; // only such forms are among `draws`
+    const own = forms.get(number) as MarkedStream; // `draws` has only such forms
     const { edits, changes } = replaced(own, () => true);
     const data = rewriteMarks(own.content, own.marks, () => false, edits) ?? own.content;
     const entries =

@@ -13,7 +13,7 @@ import { readTags } from './read-tags.ts';
 import { isMarkedContent, isTag, type Kid, leavesIn, type Tag, tag } from './tag.ts';
 import { type WrittenTags, writeTags } from './write-tags.ts';
 
-/** A document whose tags have been mended. */
+/** A document with mended tags. */
 export interface Mended {
   readonly document: Tag;
   readonly marks: DocumentMarks;
@@ -21,8 +21,8 @@ export interface Mended {
 }
 
 /**
- * Arranges the tags of a document that we made as PDF/UA asks, and marks all that they do not include as artifacts.
- * What people must know is told in warnings.
+ * Arranges the tags of our own documents as PDF/UA requires, and marks all content outside them as artifacts. Losses
+ * produce warnings.
  */
 export function mendTags(draft: Draft, isPdf2: boolean): Mended {
   const marks = readDocumentMarks(draft);
@@ -50,7 +50,7 @@ export function mendTags(draft: Draft, isPdf2: boolean): Mended {
   return { document, marks, written: writeTags(draft, document, isPdf2) };
 }
 
-/** Links that no element includes. */
+/** Links outside all elements. */
 function looseLinks({ file, sourcePages }: Draft, pieces: readonly Piece[]): readonly Piece[] {
   const tagged = new Set<number>();
   for (const piece of pieces) {

@@ -16,21 +16,21 @@ export interface MarkedStream {
   readonly resources: Dictionary;
 }
 
-/** The marks of all pages, and of the form XObjects that they show and that have marks of their own. */
+/** The marks of all pages, and of the form XObjects on them that have their own. */
 export interface DocumentMarks {
-  /** Undefined where a page has no content, or none that can be read. */
+  /** Undefined where a page has no readable content. */
   readonly pages: readonly (MarkedStream | undefined)[];
   readonly forms: ReadonlyMap<number, MarkedStream>;
-  /** Pages whose content cannot be read, by their indexes. */
+  /** The indexes of pages with unreadable content. */
   readonly unreadable: readonly number[];
 }
 
-/** How much content of one document is read. */
+/** The maximum content read in one document. */
 const maximumContentBytes = 256 * 1024 * 1024;
-/** Form XObjects within each other. */
+/** The maximum depth of nested form XObjects. */
 const maximumDepth = 12;
 
-/** Reads what pages show, as far as tags have to do with it. */
+/** Reads the content of pages that is relevant to tags. */
 export function readDocumentMarks({ file, sourcePages }: Draft): DocumentMarks {
   const budget = { bytes: maximumContentBytes };
   const known = new Map<number, MarkedStream | undefined>();
@@ -68,7 +68,7 @@ function markedStream(
   return { content, marks, resources };
 }
 
-/** A form XObject with marks; undefined for all others. */
+/** Returns a form XObject with marks; undefined for any other. */
 function formMarks(
   file: PdfFile,
   value: Value | undefined,
@@ -79,7 +79,7 @@ function formMarks(
   const number = numberOf(file, value);
   if (number === 0 || depth > maximumDepth) return undefined;
   if (known.has(number)) return known.get(number);
-  known.set(number, undefined); // while it is read, in which it may come across itself
+  known.set(number, undefined); // ends recursion into itself
   const entries = resolveDictionary(file, value);
   if (resolve(file, entries?.get('Subtype')) !== 'Form') return undefined;
   const content = decodeContent(file, [value ?? null], budget);
@@ -91,7 +91,7 @@ function formMarks(
   return isMarked ? form : undefined;
 }
 
-/** Whether content shows text, and is not only drawn. */
+/** Whether content shows text, rather than only graphics. */
 export function showsText(
   { pages, forms }: DocumentMarks,
   { page, stream, identifier }: MarkedContent,

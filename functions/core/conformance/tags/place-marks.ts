@@ -3,10 +3,10 @@ import { beginsNumber, numberAt } from '../../pdf-objects/structure/content/cont
 import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
-/** Graphics states within each other. */
+/** The maximum depth of nested graphics states. */
 const maximumDepth = 1_000;
 
-/** How high each sequence of marked content begins, in the units of the page. Sequences without text are left out. */
+/** Returns the top of each marked-content sequence, in page units. Sequences without text are left out. */
 export function placeMarks(content: Uint8Array): ReadonlyMap<number, number> {
   const tops = new Map<number, number>();
   const states: Matrix[] = [];

@@ -1,8 +1,8 @@
 const entry = /<([\dA-Fa-f\s]*)>|\[([^[\]]*)\]/g;
-/** Codes of one font: two bytes have no more. */
+/** The maximum number of codes in one font: two bytes have no more. */
 const maximumCodes = 65_536;
 
-/** What a font's codes stand for, by the text of its ToUnicode map (ISO 32000-2, 9.10.3). */
+/** Returns the texts of a font's codes from its ToUnicode map (ISO 32000-2, 9.10.3). */
 export function readCharacterCodes(map: string): ReadonlyMap<number, string> {
   const characters = new Map<number, string>();
   for (const section of map.split('beginbf').slice(1)) {
@@ -24,7 +24,7 @@ export function readCharacterCodes(map: string): ReadonlyMap<number, string> {
   return characters;
 }
 
-/** Text of UTF-16 units, of which the last is so much higher. */
+/** Decodes UTF-16 units and adds `offset` to the last. */
 function decodeUnits(digits: string, offset: number): string {
   const bytes = Buffer.from(digits.replace(/\s+/g, ''), 'hex');
   if (bytes.length < 2) return String.fromCodePoint((bytes[0] ?? 0x20) + offset);

@@ -11,16 +11,16 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 import type { MarkedStream } from './page-marks.ts';
 import { readCharacterCodes } from './read-character-codes.ts';
 
-/** What a font's codes stand for. */
+/** The text of a font's codes. */
 interface FontText {
   readonly bytesPerCode: 1 | 2;
   readonly characters: ReadonlyMap<number, string>;
 }
 
-/** Of one document's fonts. */
+/** The maximum size of the maps of one document's fonts. */
 const maximumMapBytes = 4 * 1024 * 1024;
 
-/** Returns a function that gives what fonts' codes stand for, by their ToUnicode maps. Each is read once. */
+/** Returns a function that gives the text of fonts' codes from their ToUnicode maps, each read once. */
 export function fontTexts(file: PdfFile): (font: Value | undefined) => FontText {
   const known = new Map<Value, FontText>();
   const budget = { bytes: maximumMapBytes };
@@ -40,7 +40,7 @@ export function fontTexts(file: PdfFile): (font: Value | undefined) => FontText 
   };
 }
 
-/** The text of each of some sequences of marked content, as its fonts and replacement texts tell. */
+/** Returns the text of the given marked-content sequences from their fonts and replacement texts. */
 export function readMarkedText(
   file: PdfFile,
   { content, resources }: MarkedStream,
@@ -51,7 +51,7 @@ export function readMarkedText(
   const texts = new Map<number, string>();
   let font: FontText | undefined;
   let identifier: number | undefined;
-  /** Open sequences: where their text begins, and what replaces it. */
+  /** Open sequences, with the start of their text and its replacement. */
   const open: {
     readonly identifier?: number | undefined;
     readonly from: number;

@@ -2,52 +2,52 @@ import { nameAt } from '../../pdf-objects/objects/name-at.ts';
 import { beginsNumber, numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
 import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 
-/** A sequence of marked content (ISO 32000-2, 14.6) that says what it belongs to, as bytes of its stream. */
+/** A marked-content sequence (ISO 32000-2, 14.6) with a known owner, as a byte range of its stream. */
 interface Mark {
   /** Undefined for an artifact. */
   readonly identifier: number | undefined;
   /** From its tag's name to the end of the operator that begins it. */
   readonly start: number;
   readonly end: number;
-  /** How many such sequences enclose it. */
+  /** The number of such sequences around it. */
   readonly depth: number;
 }
 
-/** What a stream of page content is made of, as far as tags have to do with it. */
+/** The parts of a content stream that are relevant to tags. */
 export interface Marks {
   readonly marks: readonly Mark[];
-  /** Where content begins and ends by which something is drawn, and which no mark encloses, in pairs. */
+  /** The starts and ends of drawing content outside all marks, in pairs. */
   readonly unmarked: readonly number[];
-  /** How many of these show text. */
+  /** The number of these parts that show text. */
   readonly unmarkedTexts: number;
-  /** The identifiers of what shows text. */
+  /** The identifiers of sequences that show text. */
   readonly texts: ReadonlySet<number>;
-  /** Where it draws XObjects that have marks of their own. */
+  /** The places that draw XObjects with marks of their own. */
   readonly draws: readonly Draw[];
 }
 
-/** An operator that draws an XObject: its name, without the slash, and where that stands. */
+/** An operator that draws an XObject: its name, without the slash, and its place. */
 interface Draw {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** How names in content are to be understood. */
+/** Resolves names in content. */
 export interface ContentNames {
-  /** The identifier in a property list among the resources; undefined for none. */
+  /** The identifier in a property list of the resources; undefined for none. */
   readonly identifierOf: (properties: string) => number | undefined;
-  /** Whether an XObject has marks of its own, and so must not be marked as a whole. */
+  /** Whether an XObject has its own marks, and so must not be marked as a whole. */
   readonly hasMarks: (xObject: string) => boolean;
 }
 
-/** Operators by their bytes: comparing numbers is faster than making a string of each. */
+/** Operators by their bytes: comparing numbers is faster than making strings. */
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'BI', 'EI'].map(codeOf));
 const showing = new Set(['Tj', 'TJ', "'", '"'].map(codeOf));
 const [drawing, begins, beginsPlain, ends] = ['Do', 'BDC', 'BMC', 'EMC'].map(codeOf);
 const textBounds = new Set(['BT', 'ET'].map(codeOf));
 const constants = new Set(['true', 'fals', 'null'].map(codeOf));
-/** Operands of one operator that are looked at: those of marked content are few. */
+/** The maximum number of operands examined per operator; marked content has few. */
 const maximumOperands = 32;
 
 /** Finds the marks of a stream of content, which need not be well-formed. */
@@ -55,7 +55,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
   const marks: Mark[] = [];
   const unmarked: number[] = [];
   const texts = new Set<number>();
-  /** For each open sequence its identifier, null for an artifact and undefined for others. */
+  /** The identifier of each open sequence, null for an artifact and undefined for others. */
   const open: (number | null | undefined)[] = [];
   const operands: number[] = [];
   let enclosing = 0;
@@ -115,7 +115,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
   return { marks, unmarked, unmarkedTexts, texts, draws };
 }
 
-/** The first four bytes of an operator as a number. */
+/** Returns the first four bytes of an operator as a number. */
 function codeAt(bytes: Uint8Array, start: number, end: number): number {
   let code = 0;
   for (let at = Math.min(end, start + 4) - 1; at >= start; at--) code = code * 256 + (bytes[at] as number);
@@ -127,7 +127,7 @@ function codeOf(operator: string): number {
   return codeAt(bytes, 0, bytes.length);
 }
 
-/** Whose content a sequence is: its identifier, null for an artifact, undefined if it does not say so. */
+/** Returns the owner of a sequence: its identifier, null for an artifact, undefined if it has neither. */
 function ownerOf(
   content: Uint8Array,
   operands: readonly number[],

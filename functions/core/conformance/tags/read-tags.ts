@@ -9,22 +9,22 @@ import type { Kid, Tag } from './tag.ts';
 
 const textKeys = ['Alt', 'ActualText', 'E', 'Lang', 'T', 'ID'] as const;
 
-/** What identifies a language (ISO 14289-1, 7.2). */
+/** The syntax of a language tag (ISO 14289-1, 7.2). */
 const language = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
 
-/** What lies deeper belongs to its ancestor at this depth. */
+/** Deeper elements are attached to their ancestor at this depth. */
 const maximumDepth = 200;
-/** What lies deeper still is not read: only a document that is made for it does. Nor are there more tags than objects in a file. */
+/** Still deeper elements are not read: only hostile documents have them. A file has no more tags than objects. */
 const bounds = { tags: 2_000_000, kids: Infinity, depth: 2_000 };
 
-/** The document's structure tree (ISO 32000-2, 14.7.2); nothing for a document without tags. */
+/** Reads the document's structure tree (ISO 32000-2, 14.7.2); empty for a document without tags. */
 export function readTags(draft: Draft): readonly Kid[] {
   const { file, catalog } = draft;
   const root = resolveDictionary(file, catalog.get('StructTreeRoot'));
   const classes = resolveDictionary(file, root?.get('ClassMap')) ?? new Map<string, Value>();
   const roleOf = roleReader(draft);
   const top: Kid[] = [];
-  /** Where the kids of each tag go. */
+  /** The list that collects the kids of each tag. */
   const places: Kid[][] = [];
   const steps = tagSteps(draft, bounds);
   for (let step = steps.next(); ; step = steps.next()) {

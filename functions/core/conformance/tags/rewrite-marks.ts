@@ -1,6 +1,6 @@
 import type { Marks } from './read-marks.ts';
 
-/** Bytes of content that become a text. */
+/** A byte range of content and its new text. */
 export interface ContentEdit {
   readonly start: number;
   readonly end: number;
@@ -8,8 +8,8 @@ export interface ContentEdit {
 }
 
 /**
- * Content in which only what is kept belongs to the structure: all else is marked as artifacts (ISO 32000-2, 14.8.2.2).
- * Other edits are made along with it. Undefined if nothing changes.
+ * Returns content in which only what is kept belongs to the structure, and all other content is marked as artifacts
+ * (ISO 32000-2, 14.8.2.2). Applies other edits along with it. Undefined if nothing changes.
  */
 export function rewriteMarks(
   content: Uint8Array,
@@ -20,7 +20,7 @@ export function rewriteMarks(
   const edits = [...others];
   for (const { identifier, start, end, depth } of marks) {
     if (identifier === undefined || isKept(identifier)) continue;
-    // An artifact must not be part of what belongs to the structure.
+    // An artifact must not be within content of the structure.
     edits.push({ start, end, text: depth > 0 ? '/Span BMC' : '/Artifact BMC' });
   }
   for (let index = 0; index + 1 < unmarked.length; index += 2) {

@@ -16,24 +16,24 @@ import type { Mended } from './mend-tags.ts';
 import { placeMarks } from './place-marks.ts';
 import { isMarkedContent, isTag, type Kid, type Tag } from './tag.ts';
 
-/** An element that a destination may lead to. */
+/** An element that can be a destination. */
 interface Target {
   readonly element: Reference;
-  /** How high on its page it begins; undefined if it cannot be told. */
+  /** The position of its top on the page; undefined if unknown. */
   readonly top: number | undefined;
   readonly isHeading: boolean;
 }
 
 const heading = /^H\d$/;
-/** Elements within a line, which are not led to. */
+/** Inline elements, which are not destinations. */
 const phrases = /^(Span|Em|Strong|Code|Link|Sub|Quote|Lbl|RB|RT|Ruby)$/;
 const maximumBookmarks = 100_000;
-/** How much higher than its destination an element may begin, in points: the ascent of letters is an estimate. */
+/** How far above its destination an element may begin, in points, because the ascent of letters is an estimate. */
 const tolerancePoints = 4;
 
 /**
- * Lets bookmarks lead to the elements that are written in place of those that they named. For PDF 2.0, all destinations
- * within the document do so (ISO 14289-2, 8.8), beside the places on pages that readers without tags go to.
+ * Points bookmarks to the new elements that replace their targets. For PDF 2.0, all destinations within the document
+ * lead to elements (ISO 14289-2, 8.8), and also to places on pages for readers without tag support.
  */
 export function leadToElements(draft: Draft, mended: Mended, isPdf2: boolean): void {
   const { file, sourcePages } = draft;
@@ -65,7 +65,7 @@ function change(draft: Draft, value: Value, changes: Changes): void {
   if (isReference(value) && entries) changeObject(draft, value.number, withEntries(entries, changes));
 }
 
-/** Returns a function that gives an action in place of a destination; undefined where there is none to replace. */
+/** Returns a function that gives an action to replace a destination; undefined if none is needed. */
 function elementActions(draft: Draft, mended: Mended) {
   const { file, sourcePages } = draft;
   const explicitOf = namedDestinations(draft);
@@ -134,7 +134,7 @@ function targetsOf({ document, marks, written }: Mended): (page: number) => read
   };
 }
 
-/** The first element that begins at the place that a view names, or below it; else the first of the page. */
+/** Returns the first element at or below the position of a view, or else the first of the page. */
 function nearest(
   targets: readonly Target[],
   view: readonly Value[],

@@ -9,8 +9,8 @@ import { readTags } from './read-tags.ts';
 import { leadToElements } from './structure-destinations.ts';
 
 /**
- * Makes tags say what a document's content is, where PDF/UA or a level `a` is asked for. Tags of other people's software
- * stay as they are: what content means cannot be guessed.
+ * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Tags of other software are kept: the
+ * meaning of content cannot be guessed.
  */
 export function tagDocument(work: ConformanceWork): void {
   const { draft, wishes } = work;

@@ -1,11 +1,11 @@
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 
-/** A structure element in memory (ISO 32000-2, 14.7.2), without what only links it to others. */
+/** A structure element in memory (ISO 32000-2, 14.7.2), without entries that only link elements. */
 export interface Tag {
-  /** A standard structure type: what the role map makes of the element's own. */
+  /** A standard structure type: the element's own after the role map. */
   readonly role: string;
   readonly kids: readonly Kid[];
-  /** Its number in the document as it was; 0 for a new one. */
+  /** Its object number in the original document; 0 for a new element. */
   readonly number: number;
   /** Text strings by their keys: Alt, ActualText, E, Lang, T and ID. */
   readonly texts: ReadonlyMap<string, Uint8Array>;
@@ -13,7 +13,7 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, Dictionary>;
 }
 
-/** A sequence of marked content of a page, by the page's index from 0, or of a form XObject that the page shows. */
+/** A marked-content sequence on a page, by the page's index from 0, or in a form XObject that the page shows. */
 export interface MarkedContent {
   readonly page: number;
   readonly identifier: number;
@@ -21,7 +21,7 @@ export interface MarkedContent {
   readonly stream: number;
 }
 
-/** An annotation as part of the structure (ISO 32000-2, 14.7.5.3). */
+/** An annotation in the structure (ISO 32000-2, 14.7.5.3). */
 export interface TaggedObject {
   readonly page: number;
   readonly annotation: number;
@@ -37,12 +37,12 @@ export function isMarkedContent(kid: Kid): kid is MarkedContent {
   return 'identifier' in kid;
 }
 
-/** A new element. */
+/** Creates an element. */
 export function tag(role: string, kids: readonly Kid[], like?: Tag): Tag {
   return { number: 0, texts: new Map(), attributes: new Map(), ...like, role, kids };
 }
 
-/** All elements below some kids and among them, in reading order. */
+/** All elements in and below some kids, in reading order. */
 export function* tagsIn(kids: readonly Kid[]): Generator<Tag> {
   for (const kid of kids) {
     if (!isTag(kid)) continue;
@@ -51,7 +51,7 @@ export function* tagsIn(kids: readonly Kid[]): Generator<Tag> {
   }
 }
 
-/** All content and annotations below some kids and among them, in reading order. */
+/** All content and annotations in and below some kids, in reading order. */
 export function* leavesIn(kids: readonly Kid[]): Generator<MarkedContent | TaggedObject> {
   for (const kid of kids) {
     if (isTag(kid)) yield* leavesIn(kid.kids);

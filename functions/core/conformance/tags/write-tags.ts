@@ -15,7 +15,7 @@ import { isMarkedContent, isTag, type Kid, type Tag } from './tag.ts';
 
 const pdf2 = 'http://iso.org/pdf2/ssn';
 
-/** Types of PDF 1.7 that PDF 2.0 has no more (ISO 32000-2, 14.8.6.1): they stay in the namespace of their own. */
+/** Types of PDF 1.7 that PDF 2.0 dropped (ISO 32000-2, 14.8.6.1): they keep the namespace of PDF 1.7. */
 const onlyPdf1 = new Set([
   'Art',
   'BibEntry',
@@ -30,7 +30,7 @@ const onlyPdf1 = new Set([
   'TOCI',
 ]);
 
-/** What types of PDF 2.0 are in PDF 1.7. */
+/** Maps types of PDF 2.0 to those of PDF 1.7. */
 const roleMap: Readonly<Record<string, string>> = {
   Aside: 'Sect',
   DocumentFragment: 'Part',
@@ -41,15 +41,15 @@ const roleMap: Readonly<Record<string, string>> = {
   Title: 'P',
 };
 
-/** Where each element was written, by itself and by the number that it had. */
+/** The references to written elements, by element and by former number. */
 export interface WrittenTags {
   readonly elements: ReadonlyMap<Tag, Reference>;
   readonly successors: ReadonlyMap<number, Reference>;
 }
 
 /**
- * Writes a structure tree in place of the one that the document has, with the links to it from pages, form XObjects and
- * annotations (ISO 32000-2, 14.7.5.4). With `isPdf2`, its types are those of PDF 2.0.
+ * Writes a structure tree that replaces the document's own, with the links to it from pages, form XObjects and
+ * annotations (ISO 32000-2, 14.7.5.4). With `isPdf2`, it uses the types of PDF 2.0.
  */
 export function writeTags(draft: Draft, document: Tag, isPdf2: boolean): WrittenTags {
   const writer = draftWriter(draft);
@@ -102,7 +102,7 @@ export function writeTags(draft: Draft, document: Tag, isPdf2: boolean): Written
   return { elements, successors };
 }
 
-/** The page of an element's first content of its own: `Pg` names it once for all of it. */
+/** Returns the page of an element's first own content: `Pg` names it once for all of it. */
 function mainPage(kids: readonly Kid[]): number | undefined {
   const first = kids.find((kid) => !isTag(kid));
   return first && !isTag(first) ? first.page : undefined;
