@@ -4,7 +4,7 @@ import { threadMs } from '../processor-time.ts';
 import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
 import { webAssembly } from './web-assembly.ts';
 
-/** Runs inside an engine's thread: does the requested jobs, one at a time, and sends back their results. */
+/** Runs inside an engine's thread: does the requested jobs, one at a time, and posts their results. */
 export function answerEngineCalls(jobs: EngineJobs): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (call: EngineCall) => {
@@ -27,7 +27,7 @@ function send(id: number, outcome: EngineOutcome, transfer: ArrayBuffer[] = []):
   parentPort?.postMessage({ id, threadMs: threadMs(), ...outcome } satisfies EngineAnswer, transfer);
 }
 
-/** The buffers in an answer. They are transferred to the receiver, not copied. */
+/** The buffers in an answer, which are transferred to the receiver, not copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
   return found.filter((item) => item instanceof Uint8Array).map((bytes) => bytes.buffer as ArrayBuffer);

@@ -1,13 +1,13 @@
-/** Shorter texts are signs, such as ligatures and bullets. */
+/** Shorter texts are symbols, such as ligatures and bullets. */
 const shortest = 4;
 
-/** The least share of pairs of letters that two forms of the same words have in common. */
+/** The minimum share of letter pairs that two forms of the same words have in common. */
 const leastAlike = 0.35;
 
-/** How many letters one glyph may stand for, where it is not known which. */
+/** The maximum number of letters for one glyph of unknown text. */
 const lettersOfGlyph = 3;
 
-/** Whether a text says other words than those shown. Order does not count: it may be that of writing or of reading. */
+/** Whether a text has other words than those shown. Order is ignored, because it may be visual or logical. */
 export function differsFromText(said: string, shown: string): boolean {
   const one = lettersOf(said);
   const other = lettersOf(shown);
@@ -25,7 +25,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The share of pairs of neighbouring letters, in either order, that two texts have in common. */
+/** The share of neighbouring letter pairs, in either order, that two texts have in common. */
 function alike(one: string, other: string): number {
   const pairs = new Map<string, number>();
   for (const pair of pairsOf(one)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);

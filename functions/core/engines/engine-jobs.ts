@@ -1,20 +1,23 @@
 import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
 
-/** The jobs that both engines can do. A document is identified by a number; pages count from 1. */
+/** The jobs that both engines support. A document is identified by a number; pages count from 1. */
 export type PdfJobs = {
   /** Opens a file. Throws pdf_encrypted and not_a_pdf. */
   readonly open: (file: Uint8Array, password: string | undefined) => Awaitable<OpenedPdf>;
   readonly sizes: (document: number, pages: readonly number[]) => Awaitable<PageSize[]>;
-  /** The text of each page, in reading order, with lines ended by \n. Throws output_too_large. */
+  /**
+   * The text of each page in reading order, with lines ended by
+   * . Throws output_too_large.
+   */
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
   /**
-   * The same text, with what of it the drawn page does not show. With `isThorough`, nothing is taken for seen without
-   * being drawn. Throws visibility_unknown if it cannot be told.
+   * The same text, with the parts that are invisible on the rendered page. With `isThorough`, all visibility is checked
+   * by rendering. Throws visibility_unknown if it cannot be determined.
    */
   readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
   /**
-   * What pages draw, and where, with or without the text that cannot be seen, or with where that is. pdf.js knows of text
+   * The content of pages and its positions, with or without invisible text, or with its positions. pdf.js returns text
    * only, and its letters less exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
    */
   readonly geometry: (
@@ -28,7 +31,7 @@ export type PdfJobs = {
     widthPixels: number,
     heightPixels: number,
   ) => Awaitable<Drawing>;
-  /** Closes it. Returns how much memory the engine now holds, and for how many documents. */
+  /** Closes it. Returns the memory and the number of documents that the engine now holds. */
   readonly close: (
     document: number,
   ) => Awaitable<{ readonly memoryBytes: number; readonly documents: number }>;
@@ -39,35 +42,35 @@ interface OpenedPdf {
   readonly pageCount: number;
 }
 
-/** The size of a page as it is shown: rotated, and cropped to its crop box. */
+/** The size of a page as displayed: rotated, and cropped to its crop box. */
 export interface PageSize {
   readonly widthPoints: number;
   readonly heightPoints: number;
 }
 
-/** The text of a page, and what of the page's text its reader cannot see. */
+/** The text of a page, and its invisible parts. */
 export interface SeenText {
   readonly text: string;
   readonly hidden: readonly HiddenPiece[];
 }
 
-/** Text that cannot be seen. */
+/** Invisible text. */
 export interface HiddenPiece {
-  /** In points from the upper left corner of the page as it is shown. It may lie off the page. */
+  /** In points from the upper left corner of the page as displayed. It may lie off the page. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly text: string;
   readonly reason: HiddenReason;
-  /** Where it is in the page's text, in UTF-16 units. None if that text does not have it: that of hidden layers, say. */
+  /** Its ranges in the page's text, in UTF-16 units. None if that text lacks it, such as text of hidden layers. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[];
-  /** Its characters, where each stands in the page's own space. None of a text in an annotation. */
+  /** Its characters with positions in the page's own space. None for text in an annotation. */
   readonly letters: readonly PlacedLetter[];
-  /** Whether its glyphs are seen, and show something else than what they are read as. */
+  /** Whether its glyphs are visible, but show something other than their text. */
   readonly isDrawn: boolean;
-  /** The annotation that it is in: its place in the page's list, from 0, and whether anything of it is seen. */
+  /** The annotation that contains it: its index in the page's list, from 0, and whether any part of it is visible. */
   readonly annotation?: { readonly index: number; readonly isSeen: boolean };
 }
 
-/** A character, and where it begins on its base line. */
+/** A character and its start on the baseline. */
 export interface PlacedLetter {
   readonly text: string;
   readonly x: number;

@@ -10,7 +10,7 @@ export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>
 
 export interface EngineThread<Jobs extends EngineJobs> {
   /**
-   * Runs one job and returns its result. Buffers in `transfer` move to the thread and cannot be used here any more.
+   * Runs one job and returns its result. Buffers in `transfer` move to the thread and are unusable here afterwards.
    * Throws the job's own Problem, not_a_pdf if the engine trapped, died or used up its time, and service_busy if it did
    * not get that time: then it is replaced.
    */
@@ -19,7 +19,7 @@ export interface EngineThread<Jobs extends EngineJobs> {
     given: Parameters<Jobs[Name]>,
     transfer?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** Ends the thread. Jobs under way fail. */
+  /** Ends the thread. Running jobs fail. */
   end(): void;
 }
 
@@ -29,7 +29,7 @@ export interface EngineCall {
   readonly given: unknown[];
 }
 
-/** `threadMs` is what the engine's thread has had of the processor. */
+/** `threadMs` is the processor time of the engine's thread. */
 export type EngineAnswer = { readonly id: number; readonly threadMs: number } & EngineOutcome;
 
 export type EngineOutcome =
@@ -43,16 +43,16 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** For one call. An engine never yields while it works, so only ending its thread stops it. */
+/** The bounds of one call. An engine never yields while it works, so only ending its thread stops it. */
 export interface EngineBounds extends TimeBounds {
   /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
   readonly heapMegabytes: number;
 }
 
 /**
- * Starts an engine in its own thread, so that a trap, a hang or a memory leak ends with the thread and does not
- * affect this one. `module` is relative to this file and has the same extension: a bundle puts it beside itself.
- * `onEnd` is called once, when the thread has ended or must not be used any more.
+ * Starts an engine in its own thread, which isolates this one from traps, hangs and memory leaks. `module` is relative
+ * to this file and has the same extension: a bundle puts it beside itself. `onEnd` is called once, when the thread has
+ * ended or must not be used again.
  */
 export function startEngineThread<Jobs extends EngineJobs>(
   module: string,

@@ -4,12 +4,12 @@ import { libvipsThread } from './libvips/libvips-engine.ts';
 import type { LibvipsJobs } from './libvips/libvips-jobs.ts';
 
 /**
- * WebAssembly's memory never shrinks, so a thread that has decoded a larger picture is replaced by a new one, also if the
- * picture turned out to be broken.
+ * WebAssembly's memory never shrinks, so a thread that has decoded a larger picture is replaced, even if the picture
+ * turned out to be broken.
  */
 const pixelsKept = 25_000_000;
 
-/** Decodes in the thread that `threadNow` returns. A new one takes over where the last one has ended. */
+/** Decodes in the thread that `threadNow` returns, which is a new one after the last has ended. */
 export function decoderIn(threadNow: () => EngineThread<LibvipsJobs>): Decoder {
   return (bytes) => {
     let measuredPixels = 0;
@@ -35,12 +35,12 @@ export function decoderIn(threadNow: () => EngineThread<LibvipsJobs>): Decoder {
         try {
           return await thread.call('decode', [image, page, isGrey]);
         } finally {
-          // At once, because what is done with the picture now needs memory as well.
+          // Ends it at once, because the next steps with the picture need memory, too.
           if (measuredPixels > pixelsKept) thread.end();
         }
       },
       close: async () => {
-        // A thread that has ended has closed everything.
+        // An ended thread has closed everything.
         await opened?.thread.call('close', [opened.image]).catch(() => {});
       },
     };

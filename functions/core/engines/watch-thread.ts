@@ -2,27 +2,27 @@ import type { Worker } from 'node:worker_threads';
 import { countElsewhere, inMilliseconds, otherThreadsMs } from '../processor-time.ts';
 
 export interface TimeBounds {
-  /** What one job may take of the processor. */
+  /** The processor time that one job may take. */
   readonly processorMs: number;
-  /** How long a job is waited for, whatever it gets of the processor: on a busy machine that may be little. */
+  /** The maximum wait for a job, regardless of processor time, which may be little on a busy machine. */
   readonly waitMs: number;
-  /** Whether the thread works in threads of its own: what all but the caller's takes of the processor counts then. */
+  /** Whether the thread starts threads of its own: then the processor time of all but the caller's counts. */
   readonly isParallel?: boolean;
 }
 
-/** Why a job is not waited for any longer: it has had its time, or did not get it. */
+/** The reason for giving up on a job: it used up its time, or did not get it. */
 export type Lateness = 'spent' | 'starved';
 
 /** Watches a thread that does one job after another. */
 export interface ThreadWatch {
-  /** The first of the jobs that wait begins. */
+  /** Reports the start of the first waiting job. */
   begin(): void;
-  /** A job is done. `threadMs` is what the thread says that it has had of the processor since its start. */
+  /** Reports the end of a job. `threadMs` is the thread's own measure of its processor time since its start. */
   done(threadMs: number, isLast: boolean): void;
   end(): void;
 }
 
-/** How often to look at what a job has taken: as often as is left to it twice over, and within these bounds. */
+/** The bounds of the interval between checks, which is half of a job's remaining time. */
 const [shortestMs, longestMs] = [10, 1_000];
 
 /** Calls `onLate` for a job that exceeds its bounds. The thread is not asked, since it may hang. */
@@ -41,7 +41,7 @@ export function watchThread(
     knownMs = Math.max(knownMs, usedMs);
   };
   const look = async (own: number, sinceMs: number) => {
-    // A worker tells nothing after its end, of which others tell.
+    // An ended worker reports nothing itself, but its time is in that of the other threads.
     note(isParallel ? otherThreadsMs() : await worker.cpuUsage().then(inMilliseconds, () => 0));
     if (own !== job) return;
     const leftMs = processorMs - (knownMs - sinceMs);

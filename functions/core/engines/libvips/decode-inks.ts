@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { loadSharp } from './load-sharp.ts';
 
-/** The samples of a JPEG of cyan, magenta, yellow and black, of 8 bits each. */
+/** The samples of a CMYK JPEG, of 8 bits each. */
 export interface DecodedInks {
   readonly data: Uint8Array;
   readonly width: number;
@@ -9,7 +9,7 @@ export interface DecodedInks {
   readonly components: 4;
 }
 
-/** Decodes a JPEG of four inks to the samples that are in it. No profile is applied. */
+/** Decodes a CMYK JPEG to its raw samples, without applying a profile. */
 export async function decodeInks(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   jpeg: Uint8Array,
@@ -21,7 +21,7 @@ export async function decodeInks(
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 4) throw new Error('a JPEG of other components than it says');
-  // libvips turns all of them around, since those of most programs are.
+  // libvips inverts all of them, since most programs write them inverted.
   const inks = new Uint8Array(data).map((value) => 255 - value);
   return { data: inks, width: info.width, height: info.height, components: 4 };
 }

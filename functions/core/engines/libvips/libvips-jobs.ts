@@ -15,11 +15,11 @@ export type LibvipsJobs = {
   readonly close: (image: number) => void;
   /** Encodes a picture as JPEG. Throws invalid_image where it cannot be decoded. */
   readonly recode: (wish: Recoding) => Promise<Recoded>;
-  /** Decodes a JPEG of four inks. Throws invalid_image where it cannot be decoded. */
+  /** Decodes a CMYK JPEG. Throws invalid_image where it cannot be decoded. */
   readonly inks: (jpeg: Uint8Array) => Promise<DecodedInks>;
 };
 
-/** A higher level hardly makes photographs smaller. */
+/** Higher levels hardly make photographs smaller. */
 const png = { compressionLevel: 3 };
 
 export function libvipsJobs(sharp: Awaited<ReturnType<typeof loadSharp>>): LibvipsJobs {

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
-/** The builds of sharp for one system and processor. Its build for WebAssembly is not among them. */
+/** The native builds of sharp, for one system and processor each, without its WebAssembly build. */
 const nativeBuild = /^@img\/sharp-(?!wasm32\/)[\w-]+\/sharp\.node$/;
 
 /**
- * Loads sharp with libvips as WebAssembly. sharp takes a native build where it finds one, so this thread does not find
- * any: it must never decode what callers send with native code. Call it before anything else loads sharp.
+ * Loads sharp with libvips as WebAssembly. sharp prefers a native build, so this thread hides them: it must never
+ * decode what callers send with native code. Call it before anything else loads sharp.
  */
 export async function loadSharp() {
   registerHooks({
@@ -15,7 +15,7 @@ export async function loadSharp() {
     },
   });
   const { default: sharp } = await import('sharp');
-  // The same image rarely comes twice, and a function serves one call at a time.
+  // Images rarely repeat, and a function serves one call at a time.
   sharp.cache(false);
   return sharp;
 }

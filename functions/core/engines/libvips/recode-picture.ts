@@ -2,19 +2,19 @@ import { shrinkSamples } from '../../images/shrink-samples.ts';
 import { type Picture, structuralSimilarity } from '../../images/structural-similarity.ts';
 import type { loadSharp } from './load-sharp.ts';
 
-/** A picture to be encoded as JPEG, and what it may lose. */
+/** A picture to encode as JPEG, and the permitted loss. */
 export interface Recoding {
-  /** Samples as they are, or a JPEG of one or three components. */
+  /** Raw samples, or a JPEG of one or three components. */
   readonly picture: Picture | { readonly jpeg: Uint8Array; readonly components: number };
   readonly toWidth: number;
   readonly toHeight: number;
-  /** JPEG's qualities, of which the first is taken that is similar enough. */
+  /** JPEG qualities to try in order; the first that is similar enough is used. */
   readonly qualities: readonly number[];
-  /** Of the JPEG to the picture at its new size: 1 is equal. */
+  /** The minimum similarity of the JPEG to the picture at its new size: 1 is equal. */
   readonly leastSimilarity: number;
 }
 
-/** The picture at its new size: its samples, and as JPEG where one was similar enough. */
+/** The picture at its new size: its samples, and a JPEG if one was similar enough. */
 export interface Recoded {
   readonly samples: Uint8Array;
   readonly jpeg: Uint8Array | undefined;
@@ -22,7 +22,7 @@ export interface Recoded {
 
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
 
-/** Shrinks a picture and encodes it as JPEG. Colours stay numbers of the same space: no profile is applied. */
+/** Shrinks a picture and encodes it as JPEG. Its colour space is unchanged: no profile is applied. */
 export async function recodePicture(sharp: SharpModule, wish: Recoding): Promise<Recoded> {
   const { picture, toWidth, toHeight, qualities, leastSimilarity } = wish;
   const source = 'jpeg' in picture ? await decoded(sharp, picture.jpeg, picture.components) : picture;
@@ -33,7 +33,7 @@ export async function recodePicture(sharp: SharpModule, wish: Recoding): Promise
     ? { data, width: toWidth, height: toHeight, components }
     : { data, width, height, components };
   for (const quality of qualities) {
-    const raw = { width: target.width, height: target.height, channels: components as 1 | 3 }; // as callers say
+    const raw = { width: target.width, height: target.height, channels: components as 1 | 3 }; // guaranteed by callers
     const encoded = await sharp(target.data, { raw })
       .toColourspace(components === 1 ? 'b-w' : 'srgb')
       .jpeg({ quality, mozjpeg: true })

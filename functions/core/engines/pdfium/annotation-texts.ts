@@ -13,7 +13,7 @@ const normal = 0;
 /** Flags (FPDFAnnot_GetFlags): hidden, and not shown on screen. */
 const hiddenFlags = 0x02 | 0x20;
 
-/** The texts that a page's annotations and form fields show, in the page's order. Throws output_too_large. */
+/** Returns the texts of a page's annotations and form fields, in the page's order. Throws output_too_large. */
 export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string[] {
   const texts: string[] = [];
   eachAnnotation(pdfium, page, (annotation) => {
@@ -24,7 +24,10 @@ export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters
   return texts.filter((text) => text.trim() !== '');
 }
 
-/** Calls `take` with the annotations that may show text of their own, in the page's order, with their places in it. */
+/**
+ * Calls `take` with the annotations that may show text of their own, in the page's order, with their indexes in its
+ * list.
+ */
 export function eachAnnotation(
   pdfium: Pdfium,
   page: Pointer,
@@ -45,9 +48,9 @@ export function isFlaggedHidden(pdfium: Pdfium, annotation: Pointer): boolean {
 }
 
 /**
- * PDFium reads only the text of pages, so the annotation's appearance becomes a page of a temporary document: upright,
- * because that page is as large as the appearance before its matrix turns it. Calls `use` with that page, and returns
- * '' if it cannot be made; undefined for an annotation without an appearance.
+ * Makes the annotation's appearance a page of a temporary document, because PDFium reads only the text of pages. It is
+ * upright, because that page has the size of the appearance before its matrix turns it. Calls `use` with the page.
+ * Returns '' if the page cannot be made, and undefined for an annotation without an appearance.
  */
 export function withAppearance(
   pdfium: Pdfium,
@@ -66,7 +69,7 @@ export function withAppearance(
 
 const identity = [1, 0, 0, 1, 0, 0] as const;
 
-/** Does something while the appearance has no matrix. Drawings of the document need it again. */
+/** Runs a function while the appearance has no matrix, which later drawings of the document need again. */
 function upright(pdfium: Pdfium, annotation: Pointer, use: () => Pointer): Pointer {
   const own = pdfium.malloc(48);
   try {
@@ -81,13 +84,13 @@ function upright(pdfium: Pdfium, annotation: Pointer, use: () => Pointer): Point
   }
 }
 
-/** What viewers draw for a text box that has no appearance: its contents. */
+/** The text that viewers draw for a text box without an appearance: its contents. */
 export function writtenText(pdfium: Pdfium, annotation: Pointer): string {
   if (pdfium.FPDFAnnot_GetSubtype(annotation) !== freeText) return '';
   return stringEntry(pdfium, annotation, 'Contents');
 }
 
-/** A text in an annotation's dictionary; '' if it has none. */
+/** A text in an annotation's dictionary, or '' if missing. */
 export function stringEntry(pdfium: Pdfium, annotation: Pointer, name: string): string {
   const zeroEnded = Buffer.from(`${name}\0`);
   const key = pdfium.malloc(zeroEnded.byteLength);

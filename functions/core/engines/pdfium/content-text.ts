@@ -8,17 +8,17 @@ import { boundingBox, readBox } from './read-box.ts';
 import { withStatedParts } from './stated-lines.ts';
 import { statedParts } from './stated-parts.ts';
 
-/** The text that a page's content shows, line by line. Throws output_too_large beyond `maximumCharacters`. */
+/** Returns the text of a page's content, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
   return withContentText(pdfium, page, maximumCharacters, ({ lines }) => shownText(lines)) ?? '';
 }
 
-/** The text of a page's content as PDFium finds it. */
+/** The text of a page's content as PDFium extracts it. */
 export interface ContentText {
-  /** PDFium's handle of it, and the number of its characters. */
+  /** PDFium's handle, and the number of characters. */
   readonly text: Pointer;
   readonly count: number;
-  /** Those of the page, in reading order. */
+  /** The lines of the page, in reading order. */
   readonly lines: readonly PlacedLine[];
 }
 
@@ -55,10 +55,10 @@ function rawText(pdfium: Pdfium, text: Pointer, count: number): string {
   return result;
 }
 
-/** How far from a quarter turn, in radians, a line may lean. */
+/** The maximum deviation of a line from a quarter turn, in radians. */
 const sameAngle = 0.02;
 
-/** Lines with the positions of their first and last characters. */
+/** Returns the lines with the positions of their first and last characters. */
 function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): PlacedLine[] {
   const rectangle = pdfium.malloc(16);
   const boxAt = (index: number): Box | undefined => {

@@ -3,7 +3,7 @@ import type { Pdfium } from './load-pdfium.ts';
 import { closeDocument, openDocument } from './open-document.ts';
 import { withPage } from './with-page.ts';
 
-/** The samples of an image, of 8 bits each, in rows without a gap: gray, or red, green and blue. */
+/** The samples of an image, of 8 bits each, in contiguous rows: grey, or red, green and blue. */
 export interface DecodedSamples {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -11,10 +11,10 @@ export interface DecodedSamples {
   readonly components: 1 | 3;
 }
 
-/** Bytes of a pixel, by FPDFBitmap_GetFormat. */
+/** Bytes per pixel, by FPDFBitmap_GetFormat. */
 const pixelBytes: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
-/** Decodes the image that is all of a file's first page. Throws not_a_pdf if there is none that can be decoded. */
+/** Decodes the image that fills a file's first page. Throws not_a_pdf if there is none that can be decoded. */
 export function imageSamples(pdfium: Pdfium, file: Uint8Array): DecodedSamples {
   const open = openDocument(pdfium, file);
   let samples: DecodedSamples | undefined;

@@ -1,26 +1,29 @@
 import { hasRightToLeft, strongDirection } from '../../page-text/reading-order.ts';
 import type { Character } from './line-pieces.ts';
 
-/** Characters that PDFium tells as a line or a part of one. There is at least one. */
+/** Characters that PDFium returns as a line or a part of one. There is at least one. */
 export interface LinePart {
   /** The number of PDFium's line. */
   readonly line: number;
   readonly characters: readonly Character[];
 }
 
-/** How far apart, relative to their height, the baselines of one line may be: those of some scripts climb within a word. */
+/**
+ * The maximum distance between baselines of one line, relative to their height: in some scripts, they climb within a
+ * word.
+ */
 const sameLine = 0.4;
 
-/** The widest gap between parts of a line, relative to their height, and the farthest that one may reach into another. */
+/** The widest gap between parts of a line, relative to their height, and the maximum overlap. */
 const widestGap = 0.35;
 const farthestOver = 0.5;
 
-/** More parts of lines than any page has are left as they are: they are compared with each other. */
+/** The maximum number of parts, which are compared with each other. Beyond it, they are left as they are. */
 const maximumParts = 5_000;
 
 /**
- * The parts of one of PDFium's lines that are lines of the page, from the top. On pages with narrow columns, PDFium takes what
- * is drawn glyph by glyph for vertical writing, and joins lines below each other.
+ * Splits one of PDFium's lines into lines of the page, from the top. On pages with narrow columns, PDFium takes glyphs
+ * drawn one by one for vertical writing, and joins lines below each other.
  */
 export function partsOfLine(line: number, characters: readonly Character[]): readonly LinePart[] {
   const parts: Character[][] = [];
@@ -35,7 +38,7 @@ export function partsOfLine(line: number, characters: readonly Character[]): rea
     .map((part) => ({ line, characters: part }));
 }
 
-/** Parts that stand beside each other together, in the order of the first of each: PDFium also cuts lines, and words. */
+/** Groups parts beside each other, in the order of the first of each, because PDFium also splits lines and words. */
 export function joinedParts(parts: readonly LinePart[]): readonly (readonly LinePart[])[] {
   if (parts.length > maximumParts) return parts.map((part) => [part]);
   const bands = parts
@@ -66,7 +69,7 @@ interface Band {
   readonly top: number;
   readonly bottom: number;
   readonly y: number;
-  /** Whether it is written from left to right alone. */
+  /** Whether it has left-to-right text only. */
   readonly isFromLeft: boolean;
 }
 

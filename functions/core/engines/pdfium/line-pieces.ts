@@ -6,31 +6,31 @@ import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 import { unmirrored } from './segment-mirroring.ts';
 
-/** A character with its marks, or all the characters of one glyph, and its position on the line. */
+/** A character with its marks, or all characters of one glyph, with its position on the line. */
 export interface LinePiece {
   readonly text: string;
-  /** Where each of its characters is in PDFium's text. */
+  /** The index of each of its characters in PDFium's text. */
   readonly sources: readonly number[];
   readonly left: number;
   readonly right: number;
-  /** From where to where there is ink. */
+  /** The horizontal extent of its ink. */
   readonly inkLeft: number;
   readonly inkRight: number;
   /** The height of its font's em. */
   readonly em: number;
   /** Whether PDFium adds a space before or after it, or ends a part of the line. */
   readonly isBesideGap: boolean;
-  /** The parts in it that state their text, by where that begins in its own. */
+  /** Its parts with replacement text, by their start in its own text. */
   readonly stated: readonly (readonly [at: number, part: StatedPart])[];
   readonly x: number;
 }
 
-/** The pieces of characters on one line, from left to right. */
+/** Returns the pieces of characters on one line, from left to right. */
 export function linePieces(characters: readonly Character[]): readonly LinePiece[] {
   return joined(characters)
     .map(({ glyph, marks }) => {
       const all = [...glyph, ...marks];
-      const first = glyph[0] as Character; // no glyph is without
+      const first = glyph[0] as Character; // every glyph has one
       return {
         text: textOf(all),
         sources: all.flatMap(({ sources }) => sources),
@@ -47,12 +47,12 @@ export function linePieces(characters: readonly Character[]): readonly LinePiece
     .sort((one, other) => one.x - other.x);
 }
 
-/** A character of PDFium's text and its place. */
+/** A character of PDFium's text and its box. */
 export interface Character extends Box {
-  /** One character, or what a part states; and where its UTF-16 units are in PDFium's text. */
+  /** One character, or the replacement text of a part, and the indexes of its UTF-16 units in PDFium's text. */
   readonly text: string;
   readonly sources: readonly number[];
-  /** Where it stands on its baseline. */
+  /** Its start on the baseline. */
   readonly x: number;
   readonly y: number;
   readonly em: number;
@@ -72,7 +72,10 @@ function statedIn(group: Group): LinePiece['stated'] {
   });
 }
 
-/** The characters of a line of PDFium's, without the spaces that stand for a gap. Undefined for a line that is not level. */
+/**
+ * Returns the characters of a PDFium line, without the spaces that stand for a gap. Undefined for a line that is not
+ * horizontal.
+ */
 export function lineCharacters(
   pdfium: Pdfium,
   text: Pointer,
@@ -90,7 +93,7 @@ export function lineCharacters(
       const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] as number); // no character is empty
       if (index < 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, memory)) return undefined;
       const box = part?.box ?? readBox(pdfium, memory);
-      // A space that takes no room stands for a gap, too, wherever PDFium puts it.
+      // A space without width stands for a gap, too, wherever PDFium puts it.
       const isEmpty = character === ' ' && !(box.right > box.left);
       if (isEmpty || pdfium.FPDFText_IsGenerated(text, index) === 1) {
         isGap = true;
@@ -130,13 +133,13 @@ export function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Point
   return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
 }
 
-/** A glyph's characters, and the marks of other glyphs that belong to it. */
+/** A glyph's characters, with the marks of other glyphs that belong to it. */
 interface MarkedGlyph {
   readonly glyph: Group;
   readonly marks: Group;
 }
 
-/** Groups the characters of one glyph, then marks with the character that they belong to. */
+/** Groups the characters of one glyph, then marks with their base character. */
 function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
   const groups: Character[][] = [];
   for (const character of characters) {
@@ -156,8 +159,8 @@ function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
 }
 
 /**
- * The characters of one glyph as they are read, its marks behind each letter. PDFium reverses those that a font tells together,
- * so that an alef comes before its lam, and keeps those of which it takes a ligature's own character apart.
+ * Returns the characters of one glyph in reading order, with marks behind each letter. PDFium reverses those that a
+ * font maps together, so that an alef comes before its lam, but not those that it splits from a ligature character.
  */
 function asRead(group: Group): Group {
   if (group.length < 2) return group;
@@ -168,14 +171,14 @@ function asRead(group: Group): Group {
   return isTurned ? group.toReversed() : group;
 }
 
-/** Whether letters are those of a ligature that Unicode has as one character, and would not be in the other order. */
+/** Whether letters form a Unicode ligature in this order but not in reverse. */
 function isLigature(letters: Group): boolean {
   return ligatures().has(textOf(letters)) && !ligatures().has(textOf(letters.toReversed()));
 }
 
 let known: ReadonlySet<string> | undefined;
 
-/** The letters of each character in the blocks of presentation forms that stands for several. */
+/** The letters of each ligature in the presentation form blocks. */
 function ligatures(): ReadonlySet<string> {
   known ??= new Set(
     Array.from({ length: 0xfeff - 0xfb1d }, (_, at) =>

@@ -3,12 +3,12 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 
-/** The widest gap, in heights of letters, between words of one text. PDFium joins all that stands on one line. */
+/** The widest gap, in letter heights, between words of one text. PDFium joins everything on one line. */
 const widestGap = 1.5;
 
 /**
- * Lines without the texts that lie beyond the page: those are of no page, since pages that are cut from a larger one have all
- * its text. A text of which a part is on the page is whole. A line of which the ends are on the page stays as it is.
+ * Removes texts outside the page from lines: pages that are cut from a larger one have all its text. A text partly on
+ * the page is kept whole. A line with both ends on the page is unchanged.
  */
 export function linesOnPage(
   pdfium: Pdfium,
@@ -29,7 +29,7 @@ export function linesOnPage(
   });
 }
 
-/** Words that stand no farther apart than those of one text do. */
+/** Groups words with gaps no wider than within one text. */
 function textsOf(words: readonly PlacedWord[]): readonly (readonly PlacedWord[])[] {
   const texts: PlacedWord[][] = [];
   for (const word of words) {
@@ -42,7 +42,7 @@ function textsOf(words: readonly PlacedWord[]): readonly (readonly PlacedWord[])
   return texts;
 }
 
-/** How far apart two boxes are, across or along the page; less than 0 where they lie over each other. */
+/** The distance between two boxes, across or along the page; negative if they overlap. */
 export function gapBetween(one: Box, other: Box): number {
   const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
   const along = Math.max(one.bottom, other.bottom) - Math.min(one.top, other.top);
@@ -58,7 +58,7 @@ function isBeyond(boxes: readonly Box[], page: Box): boolean {
   );
 }
 
-/** From where to where a word is in its line, and the boxes of its first and last character, if they are known. */
+/** The range of a word in its line, with the boxes of its first and last character, if known. */
 interface PlacedWord {
   readonly start: number;
   readonly end: number;
@@ -97,12 +97,12 @@ function partAt({ stated }: PlacedLine, at: number): StatedPart | undefined {
   return undefined;
 }
 
-/** Where a UTF-16 unit of a line is in PDFium's text; -1 for an added one. */
+/** The index of a line's UTF-16 unit in PDFium's text; -1 for an added one. */
 export function sourceAt({ sources }: PlacedLine, at: number): number {
   return typeof sources === 'number' ? sources + at : (sources[at] ?? -1);
 }
 
-/** A line of some of its words, with the blanks behind each that another follows. */
+/** Returns a line with some of its words, and the blanks between them. */
 function partOfLine(line: PlacedLine, words: readonly PlacedWord[]): PlacedLine {
   const sources: number[] = [];
   const stated = new Map<number, StatedPart>();

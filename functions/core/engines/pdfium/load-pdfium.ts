@@ -6,13 +6,13 @@ import type { PdfiumFunctions } from './pdfium-functions.ts';
 
 /** PDFium's C functions by name, and the memory that their pointers refer to. */
 export interface Pdfium extends PdfiumFunctions {
-  /** The whole memory. Any call may grow it, which empties earlier views: ask again after each call. */
+  /** The whole memory. Any call may grow it, which detaches earlier views: call again after each one. */
   memory(): Uint8Array<ArrayBuffer>;
   /** A C function pointer that calls `run`; `signature` has one letter for its result, then one for each argument. */
   functionPointer(run: (...given: number[]) => number | undefined, signature: string): number;
 }
 
-/** The most memory PDFium can have; beyond it, it gives up on the file. A 100-megapixel page takes 400 MB. */
+/** The maximum memory of PDFium; beyond it, PDFium gives up on the file. A 100-megapixel page takes 400 MB. */
 const memoryLimitBytes = 1024 * 1024 * 1024;
 
 /** Loads a new instance of PDFium, in about 40 ms. */

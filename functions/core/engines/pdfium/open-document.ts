@@ -7,7 +7,7 @@ export interface OpenDocument {
   readonly document: Pointer;
   /** Its file, which must stay in memory while the document is open. */
   readonly file: Pointer;
-  /** PDFium's environment for drawing form fields; undefined if it has no form. */
+  /** PDFium's environment for drawing form fields; undefined without a form. */
   readonly form: { readonly environment: Pointer; readonly info: Pointer } | undefined;
 }
 
@@ -15,8 +15,7 @@ export interface OpenDocument {
 const errors = { password: 4, security: 5 } as const;
 
 /**
- * Copies a file into PDFium's memory and opens it. A password that is not needed is ignored.
- * Throws pdf_encrypted and not_a_pdf.
+ * Copies a file into PDFium's memory and opens it. An unneeded password is ignored. Throws pdf_encrypted and not_a_pdf.
  */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password = ''): OpenDocument {
   const file = pdfium.malloc(Math.max(bytes.byteLength, 1));
@@ -52,7 +51,7 @@ function openForm(pdfium: Pdfium, document: Pointer): OpenDocument['form'] {
   if (pdfium.FPDF_GetFormType(document) === 0) return undefined;
   const info = pdfium.PDFiumExt_OpenFormFillInfo();
   const environment = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
-  // Without this, PDFium tints every field, as on a screen where it can be filled in.
+  // Otherwise PDFium tints every field, as on a screen where it can be filled in.
   if (environment) pdfium.FPDF_SetFormFieldHighlightAlpha(environment, 0);
   return environment ? { environment, info } : undefined;
 }

@@ -10,12 +10,12 @@ import { type LinePiece, lineCharacters, linePieces } from './line-pieces.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
-/** No print has longer lines. Such a line is meant to exhaust its reader, and is left as it is. */
+/** Longer lines do not occur in print. They are meant to exhaust the reader, and are left unchanged. */
 const maximumCharacters = 2000;
 
 /**
- * Puts lines with right-to-left characters in reading order, using the positions of their characters, because PDFium
- * reverses every piece of such a line on its own. Other lines, and rotated ones, stay as they are.
+ * Puts lines with right-to-left characters in reading order by the positions of their characters, because PDFium
+ * reverses every piece of such a line separately. Other lines, and rotated ones, are unchanged.
  */
 export function orderLines(
   pdfium: Pdfium,
@@ -36,14 +36,14 @@ export function orderLines(
   }
   for (const group of joinedParts(parts)) {
     const [first] = group as [LinePart]; // no group is empty
-    const own = lines[first.line] as PlacedLine; // as it was numbered
+    const own = lines[first.line] as PlacedLine; // parts have the number of their line
     const line = group.length > 1 || hasRightToLeft(own.text) ? orderedLine(group, sides) : undefined;
     ordered.push({ place: first.line, line: line ?? own });
   }
   return ordered.sort((one, other) => one.place - other.place).map(({ line }) => line);
 }
 
-/** Parts of lines as one. Undefined if positions do not show its order. */
+/** Joins parts of lines. Undefined if their positions do not determine the order. */
 function orderedLine(parts: readonly LinePart[], sides: Sides): PlacedLine | undefined {
   for (const { characters } of parts.length > 1 ? parts : [])
     for (const end of [characters.at(0), characters.at(-1)]) if (end) end.isBesideGap = true;
@@ -76,7 +76,7 @@ function sidesOf(lines: readonly PlacedLine[]): Sides {
   };
 }
 
-/** A line's base direction: that of both its ends, else by the side it is aligned to, else that of most characters. */
+/** A line's base direction: that of both its ends, else by its alignment, else that of most characters. */
 function baseDirection(pieces: readonly LinePiece[], sides: Sides): Direction {
   const strong = pieces.flatMap((piece) => strongDirection(piece.text) ?? []);
   const atLeft = strong.at(0);
@@ -102,10 +102,13 @@ function withSpaces(pieces: readonly LinePiece[]): readonly Piece[] {
   });
 }
 
-/** The least gap, in ems, that is a space where PDFium adds one, or parts a line. Elsewhere, the content has its spaces. */
+/**
+ * The minimum gap, in ems, that is a space where PDFium adds one, or that splits a line. Other spaces come from the
+ * content.
+ */
 export const leastSpace = 0.17;
 
-/** Letters that touch have no gap between them, wherever their cells end. */
+/** Whether there is a gap between pieces. Touching letters have none, wherever their cells end. */
 function isGap(before: LinePiece, after: LinePiece): boolean {
   if (!(before.isBesideGap || after.isBesideGap)) return false;
   const gap = Math.min(after.left, after.inkLeft) - Math.max(before.right, before.inkRight);

@@ -5,10 +5,10 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { OpenDocument } from './open-document.ts';
 import { withPage } from './with-page.ts';
 
-/** The densest printed page has some 20,000. A page beyond this limit is meant to exhaust its reader. */
+/** The densest printed page has some 20,000. A page beyond this limit is meant to exhaust the reader. */
 export const pageCharacters = 1_000_000;
 
-/** The text on a page: its content, then its annotations and form fields. Throws output_too_large. */
+/** Returns the text on a page: its content, then its annotations and form fields. Throws output_too_large. */
 export function pageText(pdfium: Pdfium, open: OpenDocument, pageNumber: number): string {
   const texts: string[] = [];
   withPage(pdfium, open, pageNumber, (page) => {
@@ -21,7 +21,7 @@ export function pageText(pdfium: Pdfium, open: OpenDocument, pageNumber: number)
   return tidyText(texts.join('\n'));
 }
 
-/** Those of a page's texts that say something, up to the limit of a page. */
+/** Returns a page's texts that are not blank, up to the limit of a page. */
 export function pageTexts<Text extends { readonly text: string }>(texts: readonly Text[]): readonly Text[] {
   let room = pageCharacters;
   const kept: Text[] = [];

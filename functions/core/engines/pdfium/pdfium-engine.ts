@@ -6,5 +6,5 @@ const bounds = { processorMs: 20_000, waitMs: 60_000, heapMegabytes: 512 };
 /** PDFium's thread. */
 export const pdfiumThread = cacheEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);
 
-/** A second one, to share long work with. */
+/** A second thread of PDFium to share long work. */
 export const secondPdfiumThread = cacheEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);

@@ -12,7 +12,7 @@ import { saveDocument } from './save-document.ts';
 export type PdfiumJobs = PdfJobs & {
   /** Rewrites the file as a complete, unencrypted one. Throws pdf_encrypted and not_a_pdf. */
   readonly rewrite: (file: Uint8Array, password: string | undefined) => Uint8Array;
-  /** The samples of the image that is all of a file's first page. Throws not_a_pdf where it cannot be decoded. */
+  /** Returns the samples of the image that fills a file's first page. Throws not_a_pdf where it cannot be decoded. */
   readonly imageSamples: (file: Uint8Array) => DecodedSamples;
 };
 

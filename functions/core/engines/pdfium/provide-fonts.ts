@@ -4,8 +4,8 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
 /**
- * Provides PDFium with fonts for text whose font is neither embedded in the file nor one of PDFium's own standard
- * fonts. A font is read when a document first needs it.
+ * Provides PDFium with fonts for text whose font is neither embedded nor one of PDFium's own standard fonts. A font is
+ * read when a document first needs it.
  */
 export function provideFonts(pdfium: Pdfium): void {
   const paths: string[] = [];

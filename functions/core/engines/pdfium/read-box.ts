@@ -13,12 +13,12 @@ export function readBox(pdfium: Pdfium, rectangle: Pointer): Box {
   };
 }
 
-/** The box around all that a page draws. */
+/** The bounding box of a page's content. */
 export function boundingBox(pdfium: Pdfium, page: Pointer): Box {
   return boxFrom(pdfium, (memory) => pdfium.FPDF_GetPageBoundingBox(page, memory));
 }
 
-/** Where an annotation is, in its page's space. */
+/** The box of an annotation, in its page's space. */
 export function annotationBox(pdfium: Pdfium, annotation: Pointer): Box {
   return boxFrom(pdfium, (memory) => pdfium.FPDFAnnot_GetRect(annotation, memory));
 }

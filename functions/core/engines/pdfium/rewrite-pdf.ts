@@ -1,8 +1,8 @@
 import { pdfiumThread } from './pdfium-engine.ts';
 
 /**
- * Opens a PDF as viewers do, decrypting and repairing it, and writes it as a clean, unencrypted file. Its objects are
- * kept, if PDFium can read them; its cross-references are rebuilt. Throws pdf_encrypted and not_a_pdf.
+ * Opens a PDF as viewers do, decrypting and repairing it, and writes it as a clean, unencrypted file. Keeps all objects
+ * that PDFium can read, and rebuilds its cross-references. Throws pdf_encrypted and not_a_pdf.
  */
 export function rewritePdf(
   pdf: Uint8Array,

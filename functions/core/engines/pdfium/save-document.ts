@@ -4,7 +4,7 @@ import type { Pointer } from './pdfium-functions.ts';
 /** FPDF_REMOVE_SECURITY of fpdf_save.h: a whole new file, unencrypted. */
 const removeSecurity = 3;
 
-/** The largest file that is written. A small file can refer to large objects many times, and PDFium writes each. */
+/** The maximum size of the written file. A small file can refer to large objects many times, and PDFium writes each. */
 const outputLimitBytes = 512 * 1024 * 1024;
 
 /** Writes a document as a clean, unencrypted file. Returns undefined if PDFium cannot write it. */
@@ -31,7 +31,7 @@ function fileWriter(pdfium: Pdfium, writeBlock: Pointer): Pointer {
   return writer;
 }
 
-/** Joins the pieces in a buffer of their own, which can then be transferred to another thread. */
+/** Joins the pieces in a separate buffer, which can then be transferred to another thread. */
 function joined(pieces: readonly Uint8Array[], sizeBytes: number): Uint8Array {
   const whole = new Uint8Array(sizeBytes);
   let offset = 0;

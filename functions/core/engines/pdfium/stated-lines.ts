@@ -8,9 +8,9 @@ import { readBox } from './read-box.ts';
 import { isUnread, type StatedParts } from './stated-parts.ts';
 
 /**
- * Lines of PDFium's with the parts that state their text as those state it, once each. PDFium repeats such a text where the
- * glyphs of others lie between its own, reverses it in lines from right to left, and takes its first glyph for all of it, so
- * that it adds spaces behind.
+ * Returns PDFium's lines with each replacement text as stated, once. PDFium repeats such a text if other glyphs are
+ * between its own, reverses it in right-to-left lines, and takes its first glyph for all of it, which adds spaces
+ * behind.
  */
 export function withStatedParts(
   pdfium: Pdfium,
@@ -31,16 +31,16 @@ export function withStatedParts(
   return result;
 }
 
-/** A unit of PDFium's text, or a part that states its text. */
+/** A unit of PDFium's text, or a part with replacement text. */
 interface Piece {
   readonly text: string;
   readonly sources: readonly number[];
-  /** PDFium's character: the first one of a part. */
+  /** The index of PDFium's character; of a part, its first. */
   readonly index: number;
-  /** The part that it is, and whether PDFium tells it there for the first time. */
+  /** The part, and whether this is its first occurrence in PDFium's text. */
   readonly part?: StatedPart;
   readonly isFirst?: boolean;
-  /** Whether PDFium adds it. */
+  /** Whether PDFium added it. */
   readonly isAdded: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Unit {
   readonly text: string;
   readonly source: number;
   readonly index: number;
-  /** The text object that draws it; 0 for one that PDFium adds. */
+  /** The text object that draws it; 0 for a character that PDFium adds. */
   readonly object: Pointer;
 }
 
@@ -103,7 +103,7 @@ function isOfSameUnits(one: string, other: string): boolean {
   return one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('');
 }
 
-/** The pieces of a line without the spaces that PDFium adds between those that touch, and at its ends. */
+/** Returns the pieces of a line without the spaces that PDFium adds between touching pieces and at the ends. */
 function withoutSpacesBetween(
   pdfium: Pdfium,
   text: Pointer,
@@ -126,7 +126,7 @@ function boxOf(pdfium: Pdfium, text: Pointer, { part, index }: Piece, memory: Po
   return readBox(pdfium, memory);
 }
 
-/** The line of pieces. There is at least one. */
+/** Joins pieces to a line. There is at least one. */
 function lineOf(pdfium: Pdfium, text: Pointer, pieces: readonly Piece[], memory: Pointer): PlacedLine {
   const stated = new Map<number, StatedPart>();
   let line = '';

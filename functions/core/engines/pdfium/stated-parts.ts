@@ -9,26 +9,26 @@ const key = Buffer.from('ActualText\0');
 
 export type StatedParts = ReadonlyMap<Pointer, StatedPart>;
 
-/** Whether PDFium reads the glyphs of a part, and not its text. */
+/** Whether PDFium reads the glyphs of a part instead of its text. */
 export function isUnread({ text }: StatedPart): boolean {
   return shortUnread.test(text);
 }
 
-/** More marks than the text objects of any page of real life are nested in together. */
+/** More marks than all text objects of a real page have together. */
 const maximumMarks = 1_000_000;
 
-/** Texts for which PDFium reads nothing, neither them nor their glyphs. */
+/** Texts for which PDFium returns neither the text nor the glyphs. */
 const unread = /^[\u{10000}-\u{10ffff}]+$/u;
 
 /**
- * Those of them that are read instead of their glyphs: a letter with its marks, or a flag. Longer ones may be other words than
- * those that are drawn.
+ * Of those, texts read instead of their glyphs: a letter with its marks, or a flag. Longer ones may differ from the
+ * drawn words.
  */
 const shortUnread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff}]{1,3}$/u;
 
 /**
- * The parts of a page's content that state their text, by their text objects. Takes out of the page as it is in memory what
- * PDFium leaves unread, so that it reads the glyphs, if it is asked for the page's text after that.
+ * Returns the parts of a page's content with replacement text, by text object. Removes texts that PDFium leaves unread
+ * from the page in memory, so that PDFium reads the glyphs if the page's text is loaded afterwards.
  */
 export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
   const parts = new Map<Pointer, OpenPart>();
@@ -42,7 +42,7 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
     if (kind !== objectKind.text) return false;
     const count = pdfium.FPDFPageObj_CountMarks(pointer);
     marks += count;
-    // Of texts within each other, PDFium reads the innermost.
+    // If such texts are nested, PDFium reads the innermost.
     for (let index = count - 1; index >= 0 && marks <= maximumMarks; index--) {
       const mark = pdfium.FPDFPageObj_GetMark(pointer, index);
       if (!texts.has(mark)) texts.set(mark, statedText(pdfium, mark, memory));
@@ -57,7 +57,7 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
       const part = parts.get(mark);
       if (part) extend(part, placed);
       else parts.set(mark, { text, ...placed });
-      byObject.set(pointer, parts.get(mark) as OpenPart); // it is set
+      byObject.set(pointer, parts.get(mark) as OpenPart); // set above
       break;
     }
     return false;
@@ -75,7 +75,7 @@ interface PlacedObject {
   box: Box;
   x: number;
   y: number;
-  /** The width of the object that stands at x and y. */
+  /** The width of the object at x and y. */
   width: number;
 }
 
@@ -89,7 +89,7 @@ function placedObject(
   if (!shown) return undefined;
   const own = readMatrix(pdfium, pointer, memory);
   const [x, y] = transformed([own[4], own[5]], matrix);
-  // PDFium tells where the ink is, in which a glyph need not begin. Boxes are from the bottom of the page.
+  // PDFium returns the ink box, whose left edge need not be the glyph's origin. Boxes are from the bottom of the page.
   const box = {
     left: Math.min(shown.left, x),
     top: Math.max(shown.bottom, y),

@@ -5,7 +5,7 @@ import type { Pointer } from './pdfium-functions.ts';
 
 /**
  * Loads a page, calls `use` with it, and closes it. Throws not_a_pdf if it cannot be loaded, so that another engine is
- * asked: an empty page would hide the loss.
+ * tried: an empty page would hide the loss.
  */
 export function withPage(
   pdfium: Pdfium,

@@ -13,7 +13,7 @@ export async function drawPage(
   const canvas = await newCanvas(widthPixels, heightPixels);
   try {
     const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width });
-    // Ours has everything that pdf.js uses of a browser's canvas, but not its type.
+    // Ours has every part of a browser's canvas that pdf.js uses, but not its type.
     const target = canvas as unknown as Parameters<typeof page.render>[0]['canvas'];
     await page.render({ canvas: target, viewport, background: 'white' }).promise;
     const { data } = canvas.getContext().getImageData(0, 0, widthPixels, heightPixels);

@@ -1,14 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { noMark, type PageFont, type PageGeometry } from '../../page-text/page-geometry.ts';
 
-/** How far a font reaches above and below its baseline, in ems, where pdf.js does not say. */
+/** The extent of a font above and below its baseline, in ems, where pdf.js has none. */
 const usualAscent = 0.8;
 const usualDescent = -0.2;
 
-/** More than any page of real life has. Text beyond it is left out. */
+/** More than any real page has. Further text is left out. */
 const maximumLetters = 200_000;
 
-/** The text of a page, its letters spread evenly over the runs that pdf.js tells of. It tells of no lines or images. */
+/** Returns the text of a page, with letters spread evenly over pdf.js's runs. pdf.js returns no lines or images. */
 export async function pageGeometry(document: PDFDocumentProxy, pageNumber: number): Promise<PageGeometry> {
   const page = await document.getPage(pageNumber);
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -62,7 +62,7 @@ export async function pageGeometry(document: PDFDocumentProxy, pageNumber: numbe
   };
 }
 
-/** The six numbers that pdf.js gives as a list. */
+/** Converts the six numbers that pdf.js returns as a list. */
 function matrixOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]) {
   return [a, b, c, d, e, f] as const;
 }
@@ -101,7 +101,7 @@ function addRun(
   for (const [index, character] of characters.entries()) {
     const [startX, startY] = [x + dx * advance * index, y + dy * advance * index];
     const [endX, endY] = [startX + dx * advance, startY + dy * advance];
-    // Upwards, seen from the baseline.
+    // The upward direction from the baseline.
     const [upX, upY] = [dy, -dx];
     const xs = [startX + upX * ascent, startX + upX * descent, endX + upX * ascent, endX + upX * descent];
     const ys = [startY + upY * ascent, startY + upY * descent, endY + upY * ascent, endY + upY * descent];

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { tidyText } from '../../page-text/tidy-text.ts';
 
-/** The text of a page's content, in reading order. */
+/** Returns the text of a page's content, in reading order. */
 export async function pageText(document: PDFDocumentProxy, pageNumber: number): Promise<string> {
   const page = await document.getPage(pageNumber);
   const { items } = await page.getTextContent();

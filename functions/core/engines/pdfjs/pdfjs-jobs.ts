@@ -48,7 +48,7 @@ function visibilityUnknown(): Problem {
   );
 }
 
-/** Treats every error of pdf.js as the file's fault: its errors have no class that would show which are not. */
+/** Treats every error of pdf.js as the file's fault, because its errors have no class to distinguish others. */
 function readable<Given extends unknown[], Result>(job: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {

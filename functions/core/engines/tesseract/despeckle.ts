@@ -1,14 +1,14 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** A pixel that differs from all around it by so much is a speck. */
+/** A pixel that differs this much from all its neighbours is a speck. */
 const contrast = 64;
 
-/** A clean picture has fewer specks among its pixels. */
+/** The maximum share of specks in a clean picture. */
 const cleanShare = 0.0005;
 
 /**
- * Takes specks from a picture that has many of them: each pixel becomes the median of itself and the eight around it, which
- * leaves edges where they are. A picture without specks stays as it is.
+ * Removes specks from a picture with many of them: each pixel becomes the median of itself and its eight neighbours,
+ * which preserves edges. A picture without specks is unchanged.
  */
 export function despeckle(picture: GreyPicture): GreyPicture {
   const { pixels, width, height } = picture;
@@ -41,7 +41,7 @@ function countSpecks({ pixels, width, height }: GreyPicture): number {
   return count;
 }
 
-/** Of nine values, by insertion: most neighbours are in order already. Changes them. */
+/** Returns the median of nine values by insertion sort, since most neighbours are in order already. Modifies them. */
 function median(values: Uint8Array): number {
   for (let index = 1; index < 9; index++) {
     const value = values[index] ?? 0;

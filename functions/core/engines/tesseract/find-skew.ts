@@ -1,15 +1,15 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** Text that is turned by more was not laid on the scanner, but turned on purpose. */
+/** Text turned by more was turned on purpose, not by the scanner. */
 const widestDegrees = 8;
 
-/** As many edges say as much as all of them. */
+/** The maximum number of edges examined; more would not change the result. */
 const maximumEdges = 60_000;
 
 /**
- * The angle, in radians clockwise, by which the lines of text in a picture are turned from the horizontal. The edges below
- * dark pixels lie on few lines if one looks along the baselines, so that the angle is taken at which they are least
- * spread: where the sum of the squares of their counts by line is greatest. 0 where there is too little to go by.
+ * Returns the clockwise angle, in radians, of a picture's text lines from the horizontal. Seen along the baselines, the
+ * edges below dark pixels lie on few lines, so the best angle spreads them least: the sum of the squares of their
+ * counts by line is greatest. 0 if there are too few edges.
  */
 export function findSkew(picture: GreyPicture): number {
   const edges = lowerEdges(picture);
@@ -23,7 +23,7 @@ interface Edges {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
   readonly height: number;
-  /** Pixels of the picture in one line of counting. */
+  /** The number of the picture's pixels per counting line. */
   readonly step: number;
 }
 
@@ -50,7 +50,7 @@ function concentration({ xs, ys, height, step }: Edges, degrees: number): number
   return sum;
 }
 
-/** Where a dark pixel is above a light one. Counted from the middle of the picture's width. */
+/** Returns the places with a dark pixel above a light one, measured from the middle of the picture's width. */
 function lowerEdges({ pixels, width, height }: GreyPicture): Edges {
   const dark = middleGrey(pixels);
   const isEdge = (at: number) => (pixels[at] ?? 0) < dark && (pixels[at + width] ?? 0) >= dark;
@@ -69,7 +69,7 @@ function lowerEdges({ pixels, width, height }: GreyPicture): Edges {
   return { xs, ys, height: Math.max(height, width), step: Math.max(1, height / 1_750) };
 }
 
-/** Halfway between the darkest and the lightest hundredth of the pixels. */
+/** The midpoint between the darkest and the lightest hundredth of the pixels. */
 function middleGrey(pixels: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;

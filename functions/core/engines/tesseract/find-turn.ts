@@ -4,19 +4,19 @@ import { certainty, lettersOf } from './certainty.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { setUpright } from './quarter-turns.ts';
 
-/** The side of a sample. So many inches have some lines of text. */
+/** The side of a sample, in inches, enough for some lines of text. */
 const sampleInches = 2;
 
-/** More samples are not read: where these have no text, a page has little. */
+/** The maximum number of samples read: if these have no text, the page has little. */
 const mostSamples = 3;
 
-/** What is read the right way up is more certain, of so many letters at least; upside down, half as certain. */
+/** The minimum confidence and number of letters of upright text; upside down, confidence is half as high. */
 const rightWay = { mean: 0.75, letters: 8 };
 
 /**
- * By how many quarters the text of a picture is turned: samples of it are read each way, beginning with those that are
- * likely, and the first is taken that is certain; otherwise the best. 0 if none can be read.
- * See docs/decisions/ocr.md#orientation-is-found-by-counting-ascenders
+ * Returns the number of quarter turns of a picture's text: reads samples in each direction, likely ones first, and
+ * takes the first certain one, otherwise the best. 0 if none can be read. See
+ * docs/decisions/ocr.md#orientation-is-found-by-counting-ascenders
  */
 export function findTurn(
   picture: GreyPicture,
@@ -37,7 +37,7 @@ export function findTurn(
   return best.turn;
 }
 
-/** Squares of a picture, those first in which most pixels differ from their neighbours. Blank ones are left out. */
+/** Returns squares of a picture, those with the most edge pixels first. Blank ones are left out. */
 function samplesOf(picture: GreyPicture, sidePixels: number): readonly GreyPicture[] {
   const { width, height } = picture;
   const [sampleWidth, sampleHeight] = [Math.min(sidePixels, width), Math.min(sidePixels, height)];
@@ -56,7 +56,7 @@ function samplesOf(picture: GreyPicture, sidePixels: number): readonly GreyPictu
     .map(({ left, top }) => cutOut(picture, left, top, sampleWidth, sampleHeight));
 }
 
-/** Where samples begin that together cover a length. They may overlap. */
+/** The starts of samples that together cover a length. They may overlap. */
 function places(length: number, sample: number): readonly number[] {
   const count = Math.ceil(length / sample);
   return Array.from({ length: count }, (_, index) =>
@@ -64,7 +64,7 @@ function places(length: number, sample: number): readonly number[] {
   );
 }
 
-/** A step from one pixel to the next one of the row that is an edge. */
+/** The minimum step between adjacent pixels of a row at an edge. */
 const edge = 96;
 
 function countEdges(

@@ -1,17 +1,17 @@
-/** A picture of one byte a pixel, 0 for black to 255 for white, in rows from the top. */
+/** A picture with one byte per pixel, 0 for black to 255 for white, in rows from the top. */
 export interface GreyPicture {
   readonly pixels: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
-/** How many greys a packed picture tells apart. */
+/** The number of greys in a packed picture. */
 const greys = 16;
 
 /** The nearest of them, for each of 256. */
 const greyOf = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * (greys - 1)) / 255));
 
-/** Two pixels in a byte: fewer greys change nothing of what is read, and half as much is sent. */
+/** Packs two pixels in a byte: fewer greys do not change the reading, and halve the request. */
 export function packGreys({ pixels }: Pick<GreyPicture, 'pixels'>): Uint8Array<ArrayBuffer> {
   const packed = new Uint8Array(Math.ceil(pixels.length / 2));
   for (let index = 0; index < packed.length; index++) {
@@ -21,7 +21,7 @@ export function packGreys({ pixels }: Pick<GreyPicture, 'pixels'>): Uint8Array<A
   return packed;
 }
 
-/** The picture that was packed. Throws a RangeError if it has another number of pixels. */
+/** Unpacks a picture. Throws a RangeError if it has another number of pixels. */
 export function unpackGreys(packed: Uint8Array, width: number, height: number): GreyPicture {
   const count = width * height;
   if (packed.length !== Math.ceil(count / 2)) throw new RangeError('the picture has another size');

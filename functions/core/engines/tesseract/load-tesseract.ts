@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import { languagesFolder } from '../../settings.ts';
 
-/** A new instance of Tesseract that reads one language. */
+/** Loads a new instance of Tesseract for one language. */
 export async function loadTesseract(language: string): Promise<OCREngine> {
   const library = fileURLToPath(import.meta.resolve('tesseract-wasm'));
   const engine = await createOCREngine({ wasmBinary: readFileSync(join(library, '../tesseract-core.wasm')) });

@@ -2,12 +2,12 @@ import type { ReadLine } from '../../contract/ocr.ts';
 import type { QuarterTurns } from '../../page-text/turned-page.ts';
 import type { GreyPicture } from './grey-picture.ts';
 
-/** The picture of what lies turned in the one given, set upright. */
+/** Rotates a picture with turned content upright. */
 export function setUpright({ pixels, width, height }: GreyPicture, turn: QuarterTurns): GreyPicture {
   if (turn === 0) return { pixels, width, height };
   const isOnItsSide = turn % 2 === 1;
   const upright = new Uint8Array(pixels.length);
-  // Where the upright picture's first pixel is in the one given, and how far it is there to the next pixel and row.
+  // The position of the upright picture's first pixel in the given one, and the steps there to the next pixel and row.
   const [first, right, down] = (
     {
       1: [width - 1, width, -1],
@@ -22,7 +22,7 @@ export function setUpright({ pixels, width, height }: GreyPicture, turn: Quarter
   return { pixels: upright, width: columns, height: rows };
 }
 
-/** A line of an upright picture of that size, where it is in the picture that was set upright. */
+/** Maps a line of an upright picture of that size back to the original picture. */
 export function turnedLine(
   line: ReadLine,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,

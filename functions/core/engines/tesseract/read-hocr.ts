@@ -2,7 +2,7 @@ import type { ReadLine, ReadWord } from '../../contract/ocr.ts';
 
 const element = /<(?:p|span) class=['"](ocr\w*)['"][^>]*? title=["']([^"']*)["'][^>]*>([^<]*)/g;
 
-/** The lines that hOCR tells of, in its order. What is blank is left out. */
+/** Returns the lines of hOCR, in its order, without blank ones. */
 export function readHocr(hocr: string): readonly ReadLine[] {
   const lines: (Omit<ReadLine, 'words'> & { readonly words: ReadWord[] })[] = [];
   let paragraph = 0;
@@ -30,7 +30,7 @@ function lineOf(title: string, paragraph: number): Omit<ReadLine, 'words'> | und
   const height = turn % 180 === 0 ? bottom - top : right - left;
   const sizePixels = size > 0 ? size : Math.max(height, 1);
   const line = { sizePixels, descentPixels: descenders, paragraph };
-  // Of turned lines, no baseline is told. What the line has less than its letters' height, it lacks in descenders.
+  // hOCR has no baseline for turned lines. A line less high than its letters lacks descenders.
   const descent = Math.min(descenders, Math.max(0, height - sizePixels + descenders));
   switch (turn) {
     case 90:
@@ -55,7 +55,7 @@ function wordOf(title: string, text: string, line: Omit<ReadLine, 'words'>): Rea
   if (plain === '') return undefined;
   const { x, y, angleRadians } = line;
   const [cos, sin] = [Math.cos(angleRadians), Math.sin(angleRadians)];
-  // The line runs along the sides of the box, or very nearly.
+  // The line is parallel, or nearly so, to the sides of the box.
   const along =
     Math.abs(cos) > Math.abs(sin)
       ? [(left - x) / cos, (right - x) / cos]

@@ -10,21 +10,21 @@ import { setUpright, turnedLine } from './quarter-turns.ts';
 import { readHocr } from './read-hocr.ts';
 import { turnedBack, turnPicture } from './turn-picture.ts';
 
-/** Tesseract reads lines that are turned by less as well as straight ones; turning them would blur them. */
+/** Tesseract reads lines with a smaller skew just as well; turning them would blur them. */
 const slightRadians = 0.004;
 
-/** What is read with less confidence on average may lie on its side or upside down. */
+/** At a lower mean confidence, the text may lie on its side or upside down. */
 const poorMean = 0.6;
 
 /**
- * What a picture says, read by each of some engines after it has been cleaned, set upright and laid straight. Of several
- * readings, that in which most letters are certain is taken. Places are those of the picture as it was given.
+ * Reads a picture with each of the engines, after cleaning, uprighting and deskewing it. Returns the reading with the
+ * most certain letters. Places are those in the given picture.
  */
 export function readPicture(engines: readonly OCREngine[], given: GreyPicture, dpi: number): PictureReading {
   const clean = despeckle(given);
   const read = (picture: GreyPicture) => bestReading(engines, picture, dpi);
   const likely = likelyTurn(engines, clean);
-  // The likely turn is wrong where text is short, or all in capitals. Upside down, a page takes Tesseract minutes.
+  // The likely turn is wrong for short text, or all capitals. Upside down, a page takes Tesseract minutes.
   const first = likely === 0 ? 0 : findTurn(clean, dpi, [likely, 0], read);
   const lines = readTurned(clean, first, read);
   if (first !== 0) return { lines };
@@ -34,7 +34,7 @@ export function readPicture(engines: readonly OCREngine[], given: GreyPicture, d
   return { lines: second === 0 ? lines : moreCertain([lines, readTurned(clean, second, read)]) };
 }
 
-/** By how many quarters the text of a picture is turned, told from how many of its letters rise above the others. */
+/** Returns the number of quarter turns of a picture's text, by how many of its letters rise above the others. */
 function likelyTurn([engine]: readonly OCREngine[], picture: GreyPicture): QuarterTurns {
   if (!engine) return 0;
   engine.loadImage(colours(picture));
@@ -43,7 +43,9 @@ function likelyTurn([engine]: readonly OCREngine[], picture: GreyPicture): Quart
   return quarters((rotation * Math.PI) / 180);
 }
 
-/** By how many quarters most letters are turned: Tesseract reads lines on their sides, but not in their order. */
+/**
+ * Returns the number of quarter turns of most letters: Tesseract reads lines on their sides, but in the wrong order.
+ */
 function turnOfMost(lines: readonly ReadLine[]): QuarterTurns {
   const counts = [0, 0, 0, 0];
   for (const line of lines) {
@@ -84,7 +86,7 @@ function bestReading(engines: readonly OCREngine[], picture: GreyPicture, dpi: n
   );
 }
 
-/** Of several readings, that in which most letters are certain. */
+/** Returns the reading with the most certain letters. */
 function moreCertain([first = [], ...others]: readonly (readonly ReadLine[])[]): readonly ReadLine[] {
   return others.reduce((best, lines) => (certainty(lines) > certainty(best) ? lines : best), first);
 }
@@ -94,7 +96,7 @@ function laidBack(line: ReadLine, picture: GreyPicture, skew: number): ReadLine 
   return { ...line, x, y, angleRadians: line.angleRadians + skew };
 }
 
-/** Tesseract takes four bytes a pixel. */
+/** Tesseract takes four bytes per pixel. */
 function colours({ pixels, width, height }: GreyPicture) {
   const words = new Uint32Array(pixels.length);
   for (let index = 0; index < pixels.length; index++)

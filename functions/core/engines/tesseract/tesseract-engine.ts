@@ -1,7 +1,7 @@
 import { cacheEngine } from '../cache-engine.ts';
 import type { TesseractJobs } from './tesseract-jobs.ts';
 
-/** A densely printed page takes some five seconds; noise may take Tesseract as long as it is let. */
+/** A densely printed page takes some five seconds; on noise, Tesseract runs until stopped. */
 const readingMs = 60_000;
 
 /** Tesseract's thread. */

@@ -7,8 +7,8 @@ import { readPicture } from './read-picture.ts';
 
 export type TesseractJobs = {
   /**
-   * Reads a packed picture in some languages, all of which are installed. Tells how much memory the engines hold now: it
-   * grows with what they read, and never shrinks.
+   * Reads a packed picture in some languages, all of which are installed. Returns the memory that the engines hold,
+   * which grows with their readings and never shrinks.
    */
   readonly read: (
     packed: Uint8Array,
@@ -19,7 +19,7 @@ export type TesseractJobs = {
   ) => Promise<{ readonly reading: PictureReading; readonly memoryBytes: number }>;
 };
 
-/** The jobs of Tesseract's thread. An engine is kept for each language that was asked for. */
+/** The jobs of Tesseract's thread. It keeps an engine for each requested language. */
 export function tesseractJobs(): TesseractJobs {
   const engines = new Map<string, OCREngine>();
   const engineFor = async (language: string): Promise<OCREngine> => {
@@ -38,7 +38,7 @@ export function tesseractJobs(): TesseractJobs {
   };
 }
 
-/** What C++ throws comes out of WebAssembly as the number of a place in its memory. It leaves the engine half done. */
+/** A C++ exception leaves WebAssembly as a memory address, and the engine in an undefined state. */
 function trapping<Result>(read: () => Result): Result {
   try {
     return read();

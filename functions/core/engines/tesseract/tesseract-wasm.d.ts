@@ -1,11 +1,11 @@
 declare module 'tesseract-wasm' {
-  /** The engine as this service uses it: the package has types, but names them at a place where none are. */
+  /** The engine as this service uses it: the package's types are at a path that does not exist. */
   export interface OCREngine {
     setVariable(name: string, value: string): void;
     loadModel(model: Uint8Array): void;
-    /** Four bytes a pixel. Their buffer has to hold them alone. */
+    /** Four bytes per pixel, in a buffer of their own. */
     loadImage(image: { readonly data: Uint8Array; readonly width: number; readonly height: number }): void;
-    /** Recognises text, and tells it as hOCR. */
+    /** Recognises text, and returns it as hOCR. */
     getHOCR(): string;
     /** The picture's rotation in degrees: 0, 90, 180 or 270. */
     getOrientation(): { readonly rotation: number; readonly confidence: number };

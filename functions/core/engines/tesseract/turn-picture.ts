@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
 
-/** The picture turned about its middle, counterclockwise by an angle in radians. What comes into it is white. */
+/** Turns a picture about its middle, counterclockwise by an angle in radians, and fills new areas with white. */
 export function turnPicture({ pixels, width, height }: GreyPicture, angleRadians: number): GreyPicture {
   const turned = new Uint8Array(pixels.length).fill(255);
   const [cos, sin] = [Math.cos(angleRadians), Math.sin(angleRadians)];
@@ -20,7 +20,7 @@ export function turnPicture({ pixels, width, height }: GreyPicture, angleRadians
   return { pixels: turned, width, height };
 }
 
-/** Where a point of a picture that was turned so has been before. */
+/** Returns the former position of a point in a turned picture. */
 export function turnedBack(
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
   angleRadians: number,

@@ -19,8 +19,8 @@ interface Written {
 }
 
 /**
- * A page's letters with those that its annotations and form fields show, but for the annotations `without`, by their places
- * in the page's list. `shown` maps the page's coordinates to points of the page as it is shown.
+ * Returns a page's letters with those of its annotations and form fields, except annotations in `without`, by their
+ * indexes in the page's list. `shown` maps the page's coordinates to points of the page as displayed.
  */
 export function withAnnotationLetters(
   pdfium: Pdfium,
@@ -53,7 +53,7 @@ export function withAnnotationLetters(
   return parts.length === 1 ? content : { letters: parts.reduce(joinLetters), fonts };
 }
 
-/** The letters of an appearance, given as a page, which is drawn as large as its annotation (ISO 32000-2, 12.5.5). */
+/** The letters of an appearance, given as a page and scaled to its annotation (ISO 32000-2, 12.5.5). */
 function drawnLetters(pdfium: Pdfium, own: Pointer, place: Box, shown: Matrix, room: number): Written {
   const box = boundingBox(pdfium, own);
   const wide = scale(place.right - place.left, box.right - box.left);
@@ -73,7 +73,7 @@ function drawnLetters(pdfium: Pdfium, own: Pointer, place: Box, shown: Matrix, r
   return written ?? nothingWritten;
 }
 
-/** Of what has no text. */
+/** The result for an annotation without text. */
 export const nothingWritten: Written = { letters: unmarkedLetters(0, 0), fonts: [] };
 
 function scale(to: number, from: number): number {
@@ -81,7 +81,10 @@ function scale(to: number, from: number): number {
   return Number.isFinite(factor) && factor > 0 ? factor : 1;
 }
 
-/** How viewers set a text that has no appearance, about: the greatest em, in points; a line, and the width of a letter in ems. */
+/**
+ * Approximations of how viewers set a text without an appearance: the maximum em, in points; the line height, and the
+ * width of a letter in ems.
+ */
 const greatestEm = 10;
 const leading = 1.2;
 const letterWidth = 0.5;

@@ -6,23 +6,23 @@ import { fillColour, objectKind, type PageObject, readMatrix, strokeColour } fro
 import type { Pointer } from '../pdfium-functions.ts';
 import { type Path, readPath, uprightLines, uprightRectangles } from './read-path.ts';
 
-/** More than any page of tables has; maps and drawings have more, which mean nothing here. */
+/** More than a page of tables has; maps and drawings have more, which are irrelevant here. */
 const maximumShapes = 20_000;
 const maximumSegments = 400_000;
 
-/** What is thinner, in points, is a line; what is shorter is a dot. */
+/** The maximum thickness of a line and length of a dot, in points. */
 const thin = 3;
 const shortest = 3;
 
-/** The least opacity of what is seen, of 255. */
+/** The minimum opacity of a visible shape, of 255. */
 const faint = 8;
 
-/** The least and the greatest side of a dot, in points. */
+/** The minimum and maximum side of a dot, in points. */
 const dot = { least: 1.2, most: 9 };
 
 type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images' | 'dots'>;
 
-/** The lines, filled rectangles and images among a page's objects. */
+/** Returns the lines, filled rectangles and images among a page's objects. */
 export function drawnShapes(
   pdfium: Pdfium,
   objects: readonly PageObject[],
@@ -64,11 +64,11 @@ interface Paint {
   readonly matrix: Path['matrix'];
   readonly fill: number | undefined;
   readonly stroke: number | undefined;
-  /** Of a stroke, in points as shown. */
+  /** The width of a stroke, in points as displayed. */
   readonly width: number;
 }
 
-/** How a path is drawn; undefined if it is not. */
+/** How a path is painted, or undefined if it is not. */
 function readPaint(pdfium: Pdfium, { pointer, matrix }: PageObject, memory: Pointer): Paint | undefined {
   if (!pdfium.FPDFPath_GetDrawMode(pointer, memory, memory + 4)) return undefined;
   const [fills, strokes] = new Int32Array(pdfium.memory().buffer, memory, 2);
@@ -100,12 +100,12 @@ function isDotted({ left, top, right, bottom }: Rectangle): boolean {
   return short >= dot.least && long <= dot.most && long < 1.6 * short;
 }
 
-/** A line without width still covers a place. */
+/** Gives a line without width some extent, since it still covers a place. */
 function grown({ left, top, right, bottom }: Rectangle): Rectangle {
   return { left: left - 0.5, top: top - 0.5, right: right + 0.5, bottom: bottom + 0.5 };
 }
 
-/** A line as wide as it is stroked, across its direction. */
+/** Widens a line across its direction to its stroke width. */
 function widened({ left, top, right, bottom }: Rectangle, width: number): Rectangle {
   const half = width / 2;
   return right - left >= bottom - top

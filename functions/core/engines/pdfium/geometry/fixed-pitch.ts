@@ -1,12 +1,12 @@
 import type { Letters, PageFont } from '../../../page-text/page-geometry.ts';
 
-/** Letters that have different widths in any other font. */
+/** Narrow letters, whose widths differ from those of wide ones in any proportional font. */
 const narrow = new Set([..."fijlrtI.,:;'|!()"].map((letter) => letter.codePointAt(0)));
 const wide = new Set([...'mwGMOQW@%'].map((letter) => letter.codePointAt(0)));
 
 /**
- * The fewest different letters that tell, and the largest share by which their boxes differ: some letters are wider than
- * their advance.
+ * The minimum number of different letters to decide by, and the maximum share by which their boxes differ: some letters
+ * are wider than their advance.
  */
 const fewestLetters = 8;
 const samePitch = 0.06;
@@ -17,7 +17,7 @@ interface Widths {
   most: number;
 }
 
-/** The fonts of a page's letters, also those as of a fixed pitch that do not say so, and have one: TeX's never say it. */
+/** Marks the fonts of a page's letters whose pitch is fixed but not declared so: TeX's fonts never declare it. */
 export function withFixedPitches(fonts: readonly PageFont[], letters: Letters): readonly PageFont[] {
   const widths = fonts.map((): Widths => ({ codes: new Set(), least: Infinity, most: 0 }));
   for (let index = 0; index < letters.count; index++) {
@@ -32,7 +32,7 @@ export function withFixedPitches(fonts: readonly PageFont[], letters: Letters): 
     seen.most = Math.max(seen.most, ems);
   }
   return fonts.map((font, place) => {
-    const { codes, least, most } = widths[place] as Widths; // as many as fonts
+    const { codes, least, most } = widths[place] as Widths; // one for each font
     const isTold =
       codes.size >= fewestLetters && !codes.isDisjointFrom(narrow) && !codes.isDisjointFrom(wide);
     return isTold && most - least < samePitch * most ? { ...font, isFixedPitch: true } : font;

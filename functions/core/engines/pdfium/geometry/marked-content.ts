@@ -3,14 +3,14 @@ import type { Pdfium } from '../load-pdfium.ts';
 import type { PageObject } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
-/** More than an object is nested in. */
+/** The maximum nesting of marks around an object. */
 const mostMarks = 16;
 
 const nameBytes = 64;
 
 /**
- * Returns a function that gives the identifier of the marked content that an object of a page belongs to, `artifactMark` or
- * `noMark`. What a form draws belongs to what the form does: identifiers within forms are others than the page's.
+ * Returns a function that gives the identifier of the marked content with an object, `artifactMark` or `noMark`.
+ * Content of a form belongs to the mark around the form: identifiers within forms are separate from the page's.
  */
 export function markedContent(pdfium: Pdfium, objects: readonly PageObject[]): (object: Pointer) => number {
   const forms = new Map<Pointer, Pointer>();

@@ -24,9 +24,9 @@ import { readLetters } from './read-letters.ts';
 const space = 0x20;
 
 /**
- * What a page draws, and where, with spaces in place of the text that cannot be seen if that is to be left out, and with where
- * such text is unless it is just included. Throws output_too_large for a page with more characters than any of real life, and
- * visibility_unknown as `judgePage` does.
+ * Returns the content of a page with its positions. Depending on the mode, spaces replace invisible text, or its places
+ * are listed. Throws output_too_large for a page with more characters than any of real life, and visibility_unknown as
+ * `judgePage` does.
  */
 export function pageGeometry(
   pdfium: Pdfium,
@@ -38,11 +38,11 @@ export function pageGeometry(
   withPage(pdfium, open, pageNumber, (page) => {
     const place = pagePlace(pdfium, page);
     const { matrix, box } = place;
-    // Of a page with more objects than any of real life, the text is all there is to read.
+    // On a page with more objects than any of real life, only text is read.
     const objects = pageObjects(pdfium, page, matrix) ?? [];
     const markOf = markedContent(pdfium, objects);
     const shapes = drawnShapes(pdfium, objects, box, markOf);
-    // Before the content is looked at, which changes it.
+    // Runs before the content is examined, which changes it.
     const unseenTexts = hiddenMode === 'include' ? [] : unseenAnnotations(pdfium, open, page, place);
     let unseen: PageGeometry['hidden'] = unseenTexts;
     const written = withContentText(pdfium, page, pageCharacters, (content) => {
@@ -85,20 +85,23 @@ export function pageGeometry(
       ...(hiddenMode !== 'include' && { hidden: unseen }),
     };
   });
-  return geometry as PageGeometry; // `withPage` has called or thrown
+  return geometry as PageGeometry; // `withPage` has called back or thrown
 }
 
-/** The places of the letters that some of PDFium's characters are read as, in reading order. */
+/** The places of the letters for a range of PDFium's characters, in reading order. */
 function placesIn({ places }: ReadCharacters, start: number, end: number): readonly number[] {
   return [...new Set(places.subarray(start, end))].filter((at) => at >= 0).sort((one, other) => one - other);
 }
 
 interface UnseenAnnotation extends HiddenLetters {
-  /** Its place in the page's list. */
+  /** Its index in the page's list. */
   readonly annotation: number;
 }
 
-/** What annotations show, by what the file says, and no reader of the page sees. One of which a part is seen counts as a whole. */
+/**
+ * Returns the texts of annotations that have no hidden flag but cannot be seen on the page. One with a visible part
+ * counts as visible.
+ */
 function unseenAnnotations(
   pdfium: Pdfium,
   open: OpenDocument,
@@ -108,7 +111,7 @@ function unseenAnnotations(
   const pieces: Piece[] = [];
   hiddenAnnotations(pdfium, open, page, place, pieces);
   return pieces.flatMap(({ annotation, reason, text, box: { x, y, width, height } }) => {
-    // What is flagged as hidden is read by nobody.
+    // Annotations with a hidden flag are not read at all.
     if (!annotation || reason === 'annotation_hidden') return [];
     const box = { left: x, top: y, right: x + width, bottom: y + height };
     return [{ reason, text, box, annotation: annotation.index }];

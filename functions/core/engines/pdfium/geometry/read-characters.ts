@@ -6,16 +6,19 @@ import type { Pdfium } from '../load-pdfium.ts';
 /** The characters of a page's text in reading order, as whole code points. */
 export interface ReadCharacters {
   readonly count: number;
-  /** Where each is in PDFium's text, which has the two units of one outside the basic plane apart; -1 for an added space or line break. */
+  /**
+   * The index of each in PDFium's text, which counts both units of a surrogate pair; -1 for an added space or line
+   * break.
+   */
   readonly indexes: Int32Array;
   readonly codes: Uint32Array;
-  /** The parts that state their text, by the places of its characters. */
+  /** Parts with replacement text, by the places of its characters. */
   readonly stated: ReadonlyMap<number, StatedPart>;
-  /** Which of them each of PDFium's characters is, or is a part of; -1 for one that is left out. */
+  /** The place of each of PDFium's characters, or of the part that contains it; -1 for one that is left out. */
   readonly places: Int32Array;
 }
 
-/** PDFium's code for a hyphen at the end of a line; in whole texts, it writes U+FFFE for it. */
+/** PDFium's code for a hyphen at the end of a line; in whole texts, it is U+FFFE. */
 const endHyphen = 0x2;
 const endHyphenInText = 0xfffe;
 
@@ -23,7 +26,7 @@ const hyphen = 0x2d;
 
 const [carriageReturn, lineFeed] = [0x0d, 0x0a];
 
-/** The characters of a content's lines, with line breaks between them. */
+/** Returns the characters of a content's lines, with line breaks between them. */
 export function readCharacters(pdfium: Pdfium, { text, count, lines }: ContentText): ReadCharacters {
   const indexes: number[] = [];
   const codes: number[] = [];

@@ -2,7 +2,7 @@ import type { PageFont } from '../../../page-text/page-geometry.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
-/** Longer names are cut. */
+/** The maximum length of a name; longer ones are cut. */
 const nameBytes = 256;
 
 /** Flags of a font's descriptor (ISO 32000-2, table 121). */
@@ -10,7 +10,7 @@ const fixedPitch = 1 << 0;
 const italic = 1 << 6;
 const forceBold = 1 << 18;
 
-/** What a font says of itself. Where the descriptor is silent, its name tells. */
+/** Returns the properties of a font from its descriptor or, if that lacks them, from its name. */
 export function readFont(pdfium: Pdfium, font: Pointer): PageFont {
   const memory = pdfium.malloc(nameBytes + 4);
   const size = Math.min(font ? pdfium.FPDFFont_GetBaseFontName(font, memory, nameBytes) : 0, nameBytes);

@@ -7,14 +7,14 @@ import { withFixedPitches } from './fixed-pitch.ts';
 import type { ReadCharacters } from './read-characters.ts';
 import { readFont } from './read-font.ts';
 
-/** More fonts than any page has. Letters in those beyond it are said to be in the first. */
+/** More fonts than any page has. Letters in further fonts are assigned to the first. */
 const maximumFonts = 4_096;
 
 const [hyphen, softHyphen] = [0x2d, 0xad];
 
 /**
- * Characters of a page's text with what they look like. `shown` maps the page's coordinates to points of the page as it is
- * shown; `markOf` tells the marked content of an object.
+ * Returns characters of a page's text with their appearance. `shown` maps the page's coordinates to points of the page
+ * as displayed; `markOf` returns the marked content of an object.
  */
 export function readLetters(
   pdfium: Pdfium,
@@ -37,12 +37,12 @@ export function readLetters(
   const memory = pdfium.malloc(64);
   const styleOf = styleReader(pdfium, text, shown, memory, markOf);
   const [a, b, c, d, e, f] = shown;
-  // Boxes that are mapped without objects for each, and views that are kept until memory grows: pages have many letters.
+  // Pages have many letters, so boxes are mapped without an object for each, and views are kept until memory grows.
   let floats = new Float32Array(pdfium.memory().buffer, memory, 4);
   let doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
   let source = 0;
   for (let index = 0; index < count; index++) {
-    // A space or line break that is added stands where the letter before it does.
+    // An added space or line break takes the position of the letter before it.
     source = (indexes[index] as number) < 0 ? source : (indexes[index] as number); // one for each
     const style = styleOf(source);
     if (style) {
@@ -58,9 +58,9 @@ export function readLetters(
       floats = new Float32Array(pdfium.memory().buffer, memory, 4);
       doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
     }
-    let [left, top] = [floats[0] as number, floats[1] as number]; // four of them
+    let [left, top] = [floats[0] as number, floats[1] as number]; // a box has four
     let [right, bottom] = [floats[2] as number, floats[3] as number];
-    let [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
+    let [x, y] = [doubles[0] as number, doubles[1] as number]; // a point has two
     const part = stated.get(index);
     if (part)
       ({
@@ -68,7 +68,7 @@ export function readLetters(
         y,
         box: { left, top, right, bottom },
       } = part);
-    // Fonts write plain hyphens as soft ones, too; those that only may part a word take no room.
+    // Fonts write plain hyphens as soft ones, too; those that only permit a break have no width.
     if (letters.codes[index] === softHyphen && right > left) letters.codes[index] = hyphen;
     const at = index * 4;
     letters.boxes[at] = Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e;
@@ -90,7 +90,7 @@ interface Style {
   readonly mark: number;
 }
 
-/** What all letters of a text object have in common, read once for each. */
+/** Reads what all letters of a text object have in common, once for each object. */
 function styleReader(
   pdfium: Pdfium,
   text: Pointer,
@@ -117,7 +117,7 @@ function styleReader(
     const [wide, rising, leaning, high] = multiplied([a, b, c, d, 0, 0], shown);
     const colour = fillColour(pdfium, object, memory);
     const size = pdfium.FPDFText_GetFontSize(text, index);
-    // A font of a negative size writes the other way round. What is added makes no -0 of 0.
+    // A negative font size reverses the direction. Adding 0 avoids -0.
     const way = Math.sign(size) || 1;
     return {
       size: Math.abs(size) * Math.hypot(leaning, high),

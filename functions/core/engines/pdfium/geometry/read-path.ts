@@ -6,24 +6,24 @@ import type { PageObject } from '../page/page-objects.ts';
 /** FPDF_SEGMENT_LINETO and the others of fpdf_edit.h. */
 const segmentKind = { line: 0, curve: 1, move: 2 } as const;
 
-/** A path as points of the page as it is shown. */
+/** A path in points of the page as displayed. */
 export interface Path {
   readonly matrix: Matrix;
   readonly segmentCount: number;
   readonly parts: readonly Part[];
 }
 
-/** From one move to the next: x and y by turns. */
+/** A subpath: x and y alternate. */
 interface Part {
   readonly points: number[];
   hasCurve: boolean;
   isClosed: boolean;
 }
 
-/** How far, in points, the ends of an upright line may be apart across its direction. */
+/** The maximum distance, in points, between the ends of an upright line across its direction. */
 const slant = 1;
 
-/** Reads a path's segments, none of it if there are more than `maximumSegments`. */
+/** Reads a path's segments; none if there are more than `maximumSegments`. */
 export function readPath(
   pdfium: Pdfium,
   { pointer }: PageObject,
@@ -53,11 +53,11 @@ export function readPath(
   return { matrix, segmentCount, parts };
 }
 
-/** The parts of a path that are rectangles along the page's edges. */
+/** The parts of a path that are axis-aligned rectangles. */
 export function uprightRectangles({ parts }: Path): readonly Rectangle[] {
   const boxes: Rectangle[] = [];
   for (const { points, hasCurve } of parts) {
-    // Four corners, the first of them perhaps twice.
+    // Four corners, the first possibly repeated.
     if (hasCurve || points.length < 8 || points.length > 12) continue;
     const xs = points.filter((_, at) => at % 2 === 0);
     const ys = points.filter((_, at) => at % 2 === 1);
@@ -68,7 +68,7 @@ export function uprightRectangles({ parts }: Path): readonly Rectangle[] {
       bottom: Math.max(...ys),
     };
     const isCorner = (x: number, at: number) =>
-      isNear(x, box.left, box.right) && isNear(ys[at] as number, box.top, box.bottom); // as many
+      isNear(x, box.left, box.right) && isNear(ys[at] as number, box.top, box.bottom); // as many as `points`
     if (xs.every(isCorner)) boxes.push(box);
   }
   return boxes;
@@ -78,7 +78,7 @@ function isNear(value: number, one: number, other: number): boolean {
   return Math.abs(value - one) < slant || Math.abs(value - other) < slant;
 }
 
-/** The straight lines of a path that run along the page's edges. */
+/** The straight lines of a path that are parallel to the page's edges. */
 export function uprightLines({ parts }: Path): readonly Rectangle[] {
   const lines: Rectangle[] = [];
   for (const { points, hasCurve, isClosed } of parts) {

@@ -6,28 +6,28 @@ import { objectKind } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import type { PageScene } from './page-scene.ts';
 
-/** A part of the content that is to be read as another text (ISO 32000-2, 14.9.4). */
+/** A part of the content with a replacement text (ISO 32000-2, 14.9.4). */
 interface Replaced {
   readonly objects: Set<Pointer>;
-  /** The letters of the text that it is read as, by PDFium's index. */
+  /** The letters of the replacement text, by PDFium's index. */
   readonly letters: number[];
-  /** The text that its glyphs say. */
+  /** The text of its glyphs. */
   shown: string;
 }
 
-/** More marks than the text objects of any page of real life are nested in together. */
+/** More marks than all text objects of a real page have together. */
 const maximumMarks = 1_000_000;
 
 /**
- * Letters, by PDFium's index, of actual texts that are other words than those that are drawn. Throws visibility_unknown for
- * text that is nested beyond measure.
+ * Returns letters, by PDFium's index, of replacement texts whose words differ from those drawn. Throws
+ * visibility_unknown for text that is nested beyond measure.
  */
 export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly number[] {
   const marked = replacedParts(pdfium, scene);
   if (marked.size === 0) return [];
   const { letters } = scene;
   for (let index = 0; index < letters.count; index++)
-    marked.get(letters.objects[index] as number)?.letters.push(index); // one for each
+    marked.get(letters.objects[index] as number)?.letters.push(index); // one for each letter
   readAgain(pdfium, scene.page, marked);
   return [...new Set(marked.values())]
     .filter((part) => {
@@ -37,7 +37,7 @@ export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly 
     .flatMap((part) => part.letters.filter((index) => !isBlank(letters.codes[index] as number)));
 }
 
-/** The parts by their text objects. What they are to be read as is taken out of the page as it is in memory. */
+/** Returns the parts by text object, and removes their replacement texts from the page in memory. */
 function replacedParts(pdfium: Pdfium, { objects }: PageScene): Map<Pointer, Replaced> {
   const key = pdfium.malloc(actualText.byteLength + 4);
   pdfium.memory().set(actualText, key);
@@ -49,7 +49,7 @@ function replacedParts(pdfium: Pdfium, { objects }: PageScene): Map<Pointer, Rep
   try {
     const stating = marksOf(pdfium, objects).filter(({ mark }) => isStating(mark));
     for (const [object, marks] of Map.groupBy(stating, ({ object }) => object)) {
-      // Of texts within each other, PDFium reads the innermost.
+      // If such texts are nested, PDFium reads the innermost.
       const { mark } = marks.at(-1) as MarkOf; // groups are not empty
       const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '' };
       part.objects.add(object);
@@ -68,7 +68,7 @@ interface MarkOf {
   readonly mark: Pointer;
 }
 
-/** The marks of all text objects, the innermost last. */
+/** Returns the marks of all text objects, the innermost last. */
 function marksOf(pdfium: Pdfium, objects: PageScene['objects']): readonly MarkOf[] {
   const marks: MarkOf[] = [];
   for (const { pointer: object, kind } of objects) {

@@ -1,21 +1,21 @@
 import { overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
 
-/** Boxes with what they belong to, found again by place. */
+/** An index of items by their boxes. */
 export interface BoxGrid<Item> {
   add(box: Rectangle, item: Item): void;
   /** The items whose boxes overlap this one. */
   over(box: Rectangle): ReadonlySet<Item>;
-  /** Whether there is one. */
+  /** Whether any item's box overlaps this one. */
   touches(box: Rectangle): boolean;
 }
 
-/** More squares in a row or column than pages have. What lies beyond is in the last. */
+/** The maximum number of squares in a row or column. Anything beyond is in the last. */
 const maximumSquares = 1_024;
 
-/** What is larger is compared with everything. */
+/** Larger boxes are compared with everything. */
 const manySquares = 512;
 
-/** `square` is the side of the squares in which boxes are looked up. */
+/** Creates a grid. `square` is the side of its squares. */
 export function boxGrid<Item>(square: number): BoxGrid<Item> {
   const squares = new Map<number, Placed<Item>[]>();
   const large: Placed<Item>[] = [];

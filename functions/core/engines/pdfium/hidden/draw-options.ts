@@ -1,9 +1,9 @@
-/** How a page's content is looked at. */
+/** Options for examining a page's content. */
 export interface DrawOptions {
-  /** The number of runs that there are before. The next has the next number. */
+  /** The number of runs found before; the next run has the next number. */
   readonly before: number;
-  /** What lies below the content: paper unless said otherwise. */
+  /** The colour below the content, by default paper. */
   readonly background?: number;
-  /** Whether nothing is taken for seen without being drawn: on a page of whose layers some are off. */
+  /** Whether to check all visibility by rendering, for a page with hidden layers. */
   readonly isThorough?: boolean;
 }

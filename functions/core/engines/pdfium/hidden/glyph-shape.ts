@@ -2,17 +2,17 @@ import type { Point } from '../../../geometry/matrix.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
-/** How much ink each square of a glyph has, 0 to 1: rows from the top, over the smallest rectangle around it. */
+/** The ink in each square of a glyph, 0 to 1: rows from the top, over the glyph's bounding box. */
 export type GlyphShape = Float32Array;
 
-/** Squares in a row and in a column, and the lines that are looked at in each. */
+/** The number of squares in a row and in a column, and of scan lines in each. */
 const side = 12;
 const linesInSquare = 2;
 
-/** More than the outline of a letter needs. */
+/** The maximum number of segments; the outline of a letter needs fewer. */
 const maximumSegments = 2_000;
 
-/** The shape that a font draws for a character; undefined for one without ink, or as thin as a stroke. */
+/** Returns the shape of a character in a font; undefined for one without ink, or as thin as a stroke. */
 export function glyphShape(pdfium: Pdfium, font: Pointer, code: number): GlyphShape | undefined {
   const path = pdfium.FPDFFont_GetGlyphPath(font, code, 1);
   const edges = path ? edgesOf(pdfium, path) : [];
@@ -40,10 +40,10 @@ export function glyphShape(pdfium: Pdfium, font: Pointer, code: number): GlyphSh
 
 const mostSlender = 3;
 
-/** How different two shapes are, 0 to 1. */
+/** The difference between two shapes, 0 to 1. */
 export function shapeDistance(one: GlyphShape, other: GlyphShape): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] as number) - (other[at] as number)); // as long
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] as number) - (other[at] as number)); // equally long
   return sum / one.length;
 }
 
@@ -57,10 +57,10 @@ interface Edge {
 /** FPDF_SEGMENT_LINETO, FPDF_SEGMENT_BEZIERTO and FPDF_SEGMENT_MOVETO. */
 const [lineTo, curveTo, moveTo] = [0, 1, 2];
 
-/** Straight pieces of a curve. */
+/** The number of straight pieces that replace a curve. */
 const pieces = 4;
 
-/** The outline as straight edges, closed. */
+/** Returns the outline as straight edges, closed. */
 function edgesOf(pdfium: Pdfium, path: Pointer): readonly Edge[] {
   const edges: Edge[] = [];
   const count = Math.min(pdfium.FPDFGlyphPath_CountGlyphSegments(path), maximumSegments);
@@ -102,7 +102,7 @@ function onCurve(from: Point, one: Point, other: Point, to: Point, t: number): P
   return [at(0), at(1)];
 }
 
-/** Where a horizontal line is within the outline, by the nonzero winding rule. */
+/** Returns the parts of a horizontal line within the outline, by the nonzero winding rule. */
 function inkOn(edges: readonly Edge[], y: number): readonly (readonly [from: number, to: number])[] {
   const crossings: { readonly x: number; readonly turn: number }[] = [];
   for (const { x1, y1, x2, y2 } of edges)

@@ -20,8 +20,8 @@ import { seenContent } from './seen-content.ts';
 import { plain, type TracedText } from './traced-text.ts';
 
 /**
- * The texts of a page's annotations and form fields as `annotationTexts` gives them. Adds what of them cannot be seen to
- * `pieces`, and what annotations hold that are not shown at all.
+ * Returns the texts of a page's annotations and form fields as `annotationTexts` does. Adds their invisible parts to
+ * `pieces`, and the texts of hidden annotations.
  */
 export function hiddenAnnotations(
   pdfium: Pdfium,
@@ -69,13 +69,13 @@ function plainText(pdfium: Pdfium, annotation: Pointer): string {
   return text ?? writtenText(pdfium, annotation);
 }
 
-/** PDFium draws fields (FPDFAnnot_GetSubtype) only where the file has a form. Other viewers draw them without. */
+/** PDFium draws fields (FPDFAnnot_GetSubtype) only if the file has a form. Other viewers draw them anyway. */
 const widget = 20;
 
-/** What is drawn of an annotation that is seen, at the least. */
+/** The minimum number of drawn pixels of a visible annotation. */
 const leastPixels = 4;
 
-/** The text of an annotation as it is seen on what is below it. Adds what of it is hidden to `pieces`. */
+/** Returns the text of an annotation against the content below it. Adds its hidden parts to `pieces`. */
 function tracedText(
   pdfium: Pdfium,
   annotation: Pointer,
@@ -94,7 +94,7 @@ function tracedText(
 interface Drawings {
   readonly drawing: PageDrawing;
   readonly whole: Uint8Array;
-  /** Without annotations. */
+  /** The page without annotations. */
   readonly bare: Uint8Array;
 }
 
@@ -103,7 +103,7 @@ function drawnTwice(pdfium: Pdfium, open: OpenDocument, page: Pointer): Drawings
   return { drawing, whole: drawing.draw(), bare: drawing.draw({ hasAnnotations: false }) };
 }
 
-/** What a hidden annotation holds: what it would show, its value and its contents, each once. */
+/** Returns the texts of a hidden annotation: its appearance, its value and its contents, each once. */
 function heldText(pdfium: Pdfium, annotation: Pointer, shown: string): string {
   const texts = [shown, stringEntry(pdfium, annotation, 'V'), stringEntry(pdfium, annotation, 'Contents')];
   const held: string[] = [];

@@ -10,8 +10,8 @@ import { seenContent } from './seen-content.ts';
 import { joinedTexts, plain, rangesOfRuns, tidyTraced } from './traced-text.ts';
 
 /**
- * The text on a page as `pageText` gives it, with what of it a reader of the drawn page cannot see. With `isThorough`,
- * nothing is taken for seen without being drawn, as is needed where layers are off. Throws output_too_large, and
+ * Returns the text on a page as `pageText` does, with the parts that are invisible on the rendered page. With
+ * `isThorough`, which hidden layers require, all visibility is checked by rendering. Throws output_too_large, and
  * visibility_unknown for a page that cannot be drawn in time.
  */
 export function hiddenPage(
@@ -23,7 +23,7 @@ export function hiddenPage(
   const pieces: Piece[] = [];
   let text = plain('');
   withPage(pdfium, open, pageNumber, (page) => {
-    // Before the content is looked at, which changes it.
+    // Runs before the content is examined, which changes it.
     const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), pieces);
     const content = seenContent(pdfium, open, page, { before: pieces.length, isThorough }, pieces);
     text = tidyTraced(joinedTexts(pageTexts([content, ...annotations])));

@@ -8,15 +8,15 @@ import { clipBox } from './plainly-visible.ts';
 import { renderMode } from './text-state.ts';
 import { isMoved, setActive } from './unmoved-letters.ts';
 
-/** What is as transparent as that, of 255, is not seen on anything. */
+/** The maximum opacity, of 255, of text that is invisible on any background. */
 const faintest = 40;
 
 /** A colour that hardly any page has. */
 const striking = [255, 0, 255, 255] as const;
 
 /**
- * Why these letters, by PDFium's index, do not show: by what changes when they are given a striking colour, and when
- * nothing else is drawn. `drawn` are the objects that are. The letters keep that colour.
+ * Returns the reasons why letters, by PDFium's index, are invisible: what changes when they get a striking colour, and
+ * when nothing else is drawn. `drawn` are the drawn objects. The letters keep that colour.
  */
 export function reasonsByDrawing(
   pdfium: Pdfium,
@@ -27,7 +27,7 @@ export function reasonsByDrawing(
 ): ReadonlyMap<number, HiddenReason> {
   const reasons = new Map<number, HiddenReason>();
   if (letters.length === 0) return reasons;
-  const pointers = new Set(letters.map((index) => scene.letters.objects[index] as number)); // one for each
+  const pointers = new Set(letters.map((index) => scene.letters.objects[index] as number)); // one for each letter
   const isShown = (show: boolean) => setActive(pdfium, scene, pointers, show);
   isShown(false);
   const without = drawing.draw();
@@ -60,10 +60,10 @@ export function reasonsByDrawing(
 }
 
 function stateOf({ letters, orders, states }: PageScene, index: number) {
-  return states.get(orders.get(letters.objects[index] as number) ?? -1); // one for each
+  return states.get(orders.get(letters.objects[index] as number) ?? -1); // one for each letter
 }
 
-/** Why a letter does not show although nothing else is drawn. */
+/** Returns the reason why a letter is invisible although nothing else is drawn. */
 function unseenAlone(pdfium: Pdfium, scene: PageScene, index: number): HiddenReason {
   const { letters, orders, objects } = scene;
   const object = objects[orders.get(letters.objects[index] as number) ?? -1] as PageObject; // as the caller found it

@@ -5,7 +5,7 @@ import type { PageLetters } from './page-letters.ts';
 import type { Hidden } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';
 
-/** Characters beside each other that are hidden for one reason, from the first to before the last. */
+/** Adjacent characters that are hidden for one reason, from the first to before the last. */
 export interface LetterRun {
   readonly start: number;
   readonly end: number;
@@ -13,13 +13,13 @@ export interface LetterRun {
   readonly box: Rectangle;
 }
 
-/** A word of which so much is hidden is hidden: its stops and dashes may show. */
+/** The share of hidden letters that makes a word hidden: its stops and dashes may be visible. */
 const mostOfWord = 0.8;
 
-/** Fewer letters of a word are not worth telling: a reader sees what the word is. */
+/** Fewer hidden letters are not reported, because the word is still readable. */
 const leastLetters = 2;
 
-/** Hidden characters as runs within lines, in the order of the page's text. */
+/** Returns hidden characters as runs within lines, in the order of the page's text. */
 export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {
   if (hidden.size === 0) return [];
   const runs: (LetterRun & { readonly line: number; readonly isOpen: boolean })[] = [];

@@ -20,20 +20,23 @@ import { unmovedLetters } from './unmoved-letters.ts';
 import { disguisedLetters } from './untrue-fonts.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
-/** The smallest print, in points: an em of less is a line of dots. On small pages, which are enlarged, less will do. */
+/**
+ * The smallest print, in points: text with a smaller em is a line of dots. On small pages, which are enlarged, the
+ * limit is lower.
+ */
 const smallestEm = 1.5;
 const smallestShare = 0.004;
 
-/** The characters that are hidden, and those of them whose glyphs are seen, and show something else. */
+/** The hidden characters, and those among them with visible glyphs that show something else. */
 interface Judgement {
   readonly hidden: Hidden;
   readonly drawn: ReadonlySet<number>;
 }
 
 /**
- * Finds the characters of a page that its reader cannot see: by how they are drawn where that leaves no doubt, otherwise
- * by whether a drawing without them differs. Throws visibility_unknown if the page is more than can be drawn in time.
- * See docs/decisions/hidden-text.md#visibility-is-found-by-drawing
+ * Finds the invisible characters of a page: by their graphics state where that leaves no doubt, otherwise by whether a
+ * drawing without them differs. Throws visibility_unknown if the page is more than can be drawn in time. See
+ * docs/decisions/hidden-text.md#visibility-is-found-by-drawing
  */
 export function judgePage(
   pdfium: Pdfium,
@@ -76,7 +79,7 @@ export function judgePage(
   }
 }
 
-/** Notes the characters that are hidden without a doubt, and returns those that only a drawing can tell of. */
+/** Adds the characters that are hidden without a doubt, and returns those that need a drawing. */
 function doubtfulLetters(
   pdfium: Pdfium,
   scene: PageScene,
@@ -89,14 +92,14 @@ function doubtfulLetters(
   const least = Math.min(smallestEm, smallestShare * Math.max(right, bottom));
   const verdicts = new Map<Pointer, HiddenReason | 'seen' | 'doubtful'>();
   for (const [pointer, order] of orders) {
-    const state = states.get(order) as TextState; // of every text object
+    const state = states.get(order) as TextState; // every text object has one
     const object = objects[order] as PageObject; // as above
     if (isTiny(state, object.box, least)) verdicts.set(pointer, 'tiny');
     else verdicts.set(pointer, isClear(order) ? 'seen' : 'doubtful');
   }
   const doubtful: number[] = [];
   for (let index = 0; index < letters.count; index++) {
-    const pointer = letters.objects[index] as number; // one for each
+    const pointer = letters.objects[index] as number; // one for each letter
     const verdict = verdicts.get(pointer) ?? 'seen';
     if (verdict === 'seen' || isBlank(letters.codes[index] as number)) continue;
     if (isBeyond(letters.boxOf(index), place.box)) hidden.set(index, 'off_page');
@@ -109,23 +112,23 @@ function doubtfulLetters(
 }
 
 function isTiny({ emWidth, emHeight, isType3 }: TextState, box: Rectangle, least: number): boolean {
-  // The glyphs of a Type 3 font may be of any size beside its em.
+  // The glyphs of a Type 3 font may have any size relative to its em.
   if (isType3) return Math.max(box.right - box.left, box.bottom - box.top) < least;
   return Math.min(emWidth, emHeight) < least;
 }
 
-/** Whether the middle of a character is off the page. */
+/** Whether the centre of a character is off the page. */
 function isBeyond(box: Rectangle, page: Rectangle): boolean {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   return x < page.left || x > page.right || y < page.top || y > page.bottom;
 }
 
-/** How far from its box, in points, an object may leave a mark. */
+/** The maximum distance, in points, between an object's box and its visible marks. */
 const margin = 4;
-/** The side, in points, of the squares in which objects are looked up. */
+/** The side, in points, of the grid squares for objects. */
 const square = 48;
 
-/** Has only those objects drawn that touch one of these letters, and returns them. Others may take long to draw. */
+/** Activates only the objects that touch one of these letters, and returns them. Others may take long to draw. */
 function onlyNear(pdfium: Pdfium, scene: PageScene, letters: readonly number[]): readonly Pointer[] {
   const places = boxGrid<number>(square);
   for (const index of letters) places.add(scene.letters.boxOf(index), index);

@@ -10,29 +10,31 @@ const blueGreenRedNothing = 3;
 const withAnnotations = 0x01;
 const redFirst = 0x10;
 
-/** A colour as FPDFBitmap_FillRect takes it for pixels whose first byte is red: opacity, blue, green, red. */
+/** A colour of FPDFBitmap_FillRect for pixels whose first byte is red: opacity, blue, green, red. */
 const paper = 0xffffffff;
 
-/** Pixels a point for ordinary pages: the stems of small print are about a pixel wide. */
+/** Pixels per point for ordinary pages: the stems of small print are about a pixel wide. */
 const ordinaryScale = 1.5;
 const largestScale = 4;
-/** A page that is smaller is enlarged until it has as many. */
+/** Smaller pages are enlarged to this number of pixels. */
 const smallestSide = 400;
 const maximumPixels = 3_000_000;
 
-/** The time of the processor that the drawings of one page may take together: on a busy machine they wait, and cost no more. */
+/** The processor time that all drawings of one page may take: on a busy machine they wait, at no extra cost. */
 const patienceMs = 6_000;
 
 /** The pixels of a page, four bytes each. */
 export type Pixels = Uint8Array;
 
-/** Draws one page as often as is asked, always of the same size. */
+/** Draws one page repeatedly at the same size. */
 export interface PageDrawing {
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** Pixels a point. */
+  /** Pixels per point. */
   readonly scale: number;
-  /** Draws the page as it now is, on its background. Throws visibility_unknown when drawing has taken too long. */
+  /**
+   * Draws the page in its current state on its background. Throws visibility_unknown when drawing has taken too long.
+   */
   draw(options?: { readonly hasAnnotations: boolean }): Pixels;
   close(): void;
 }
@@ -67,10 +69,10 @@ export function pageDrawing(
   return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
 }
 
-/** Less than that of 255 in each colour, an eye does not notice in letters. */
+/** Smaller differences, of 255 in each colour, are imperceptible in letters. */
 const noticed = 12;
 
-/** How many pixels of a rectangle, in pixels, differ between two drawings by more than an eye notices. */
+/** The number of pixels of a rectangle, in pixels, that differ perceptibly between two drawings. */
 export function movedPixels(
   one: Pixels,
   other: Pixels,
@@ -93,10 +95,10 @@ export function movedPixels(
   return moved;
 }
 
-/** How many pixels tell the colour of a surface. */
+/** The number of pixels sampled for the colour of a surface. */
 const samples = 10_000;
 
-/** The colour that most of a rectangle, in pixels, has; as a background. */
+/** Returns the most common colour of a rectangle, in pixels, as a background. */
 export function mainColour(
   pixels: Pixels,
   { widthPixels, heightPixels }: PageDrawing,

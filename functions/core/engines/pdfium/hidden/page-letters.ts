@@ -7,15 +7,15 @@ import type { Pointer } from '../pdfium-functions.ts';
 /** The characters of a page's text, by PDFium's index. */
 export interface PageLetters {
   readonly count: number;
-  /** The text object that draws each; 0 for one that PDFium adds. */
+  /** The text object that draws each; 0 for a character that PDFium adds. */
   readonly objects: Uint32Array;
-  /** The character that each is read as. */
+  /** The character code of each. */
   readonly codes: Uint32Array;
-  /** The place of a character's ink in points of the page as it is shown; where it has none, of its cell. */
+  /** The box of a character's ink, or of its cell if it has none, in points of the page as displayed. */
   boxOf(index: number): Rectangle;
 }
 
-/** `matrix` is that of the page as it is shown. */
+/** Reads the letters. `matrix` maps to the page as displayed. */
 export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix: Matrix): PageLetters {
   const objects = new Uint32Array(count);
   const codes = new Uint32Array(count);
@@ -46,15 +46,18 @@ function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): 
   return mapped(matrix, left, bottom, right, top);
 }
 
-/** What is thinner, in ems, has no ink: PDFium gives a glyph without any the height of a thousandth. */
+/** Thinner boxes, in ems, have no ink: PDFium gives a glyph without ink the height of a thousandth. */
 const thinnestEms = 0.004;
 
-/** How far from 45 degrees a text is turned whose boxes tell how wide and high its glyphs are: the sine of twice as much. */
+/**
+ * The minimum distance of a text's turn from 45 degrees at which boxes show the width and height of glyphs: the sine of
+ * twice the angle.
+ */
 const leastTurn = 0.1;
 
 /**
- * Whether a box of a glyph, so wide and high, has ink in it. The box of a glyph without any is a line, which only shows as
- * one along the text, as its matrix has turned it.
+ * Whether a glyph's box of this width and height has ink in it. The box of a glyph without ink is a line, recognisable
+ * only along the text, as its matrix has turned it.
  */
 function hasInk(width: number, height: number, turn: Float32Array, fontSize: number): boolean {
   const [a = 1, b = 0, c = 0, d = 1] = turn.map(Math.abs);

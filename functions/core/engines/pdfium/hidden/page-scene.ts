@@ -8,25 +8,25 @@ import type { Pointer } from '../pdfium-functions.ts';
 import type { PageLetters } from './page-letters.ts';
 import { type TextState, textState } from './text-state.ts';
 
-/** What is known of a page while its text is judged. */
+/** The facts about a page while its text is judged. */
 export interface PageScene {
   readonly page: Pointer;
   readonly place: PagePlace;
   readonly letters: PageLetters;
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly objects: readonly PageObject[];
-  /** The places of text objects in that order. */
+  /** The positions of text objects in that order. */
   readonly orders: ReadonlyMap<Pointer, number>;
-  /** How text objects are drawn, by their order. */
+  /** The graphics states of text objects, by their order. */
   readonly states: ReadonlyMap<number, TextState>;
-  /** Text objects that say the same in the same place, as bold print and shadows do. PDFium reads only the first. */
+  /** Text objects with the same text in the same place, as in bold print and shadows. PDFium reads only the first. */
   readonly copies: ReadonlyMap<Pointer, readonly Pointer[]>;
 }
 
-/** The characters that a reader of the page cannot see, and why, by PDFium's index. */
+/** The invisible characters and the reasons, by PDFium's index. */
 export type Hidden = Map<number, HiddenReason>;
 
-/** Looks through what a page draws. Throws visibility_unknown if that is more than any page of real life draws. */
+/** Reads what a page draws. Throws visibility_unknown if that is more than any page of real life draws. */
 export function pageScene(pdfium: Pdfium, page: Pointer, place: PagePlace, letters: PageLetters): PageScene {
   const objects = pageObjects(pdfium, page, place.matrix);
   if (!objects) {
@@ -46,10 +46,10 @@ export function pageScene(pdfium: Pdfium, page: Pointer, place: PagePlace, lette
   return { page, place, letters, objects, orders, states, copies: copiesOf(objects, orders) };
 }
 
-/** How many text objects may lie between one and its copy. */
+/** The maximum number of text objects between one and its copy. */
 const copyDistance = 32;
 
-/** How far the edges of a copy may be from those of the first, in heights. */
+/** The maximum distance between the edges of a copy and the original, in heights. */
 const copyShift = 0.3;
 
 function copiesOf(

@@ -1,7 +1,7 @@
 import { isBlank } from '../../../page-text/is-blank.ts';
 import type { PageLetters } from './page-letters.ts';
 
-/** Characters beside each other without a space, from the first to before the last, by PDFium's index. */
+/** Adjacent characters without a space, from the first to before the last, by PDFium's index. */
 export interface Word {
   readonly start: number;
   readonly end: number;

@@ -7,21 +7,21 @@ import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
 import { renderMode, type TextState } from './text-state.ts';
 
-/** Fills at least as light as that, in each colour, are like paper; print at most as dark, in one colour, stands out. */
+/** Fills at least this light, in each colour, are like paper; print at most this dark, in one colour, stands out. */
 const lightest = 200;
 const darkest = 100;
 
-/** Lines and fills that are thinner, in points, cover no text. */
+/** Thinner lines and fills, in points, cover no text. */
 const thin = 2;
 
-/** More comparisons than a page needs. */
+/** The maximum number of comparisons; no real page needs more. */
 const maximumComparisons = 4_000_000;
 
-/** The side, in points, of the squares in which texts are looked up, and the share of one that another may overlap. */
+/** The side, in points, of the grid squares for texts, and the share of a text that another may overlap. */
 const square = 48;
 const mostShared = 0.4;
 
-/** What is below or above text and may hide it, by its order on the page. */
+/** Content below or above text that may hide it, by its order on the page. */
 interface Obstacle {
   readonly order: number;
   readonly box: Rectangle;
@@ -30,8 +30,8 @@ interface Obstacle {
 }
 
 /**
- * Returns a function that says of a text object, by its order on the page, whether it is seen without a doubt: dark,
- * on nothing but paper, with nothing above it. All others are to be drawn.
+ * Returns a function that reports whether a text object, by its order on the page, is visible without a doubt: dark, on
+ * nothing but paper, with nothing above it. All others must be drawn.
  */
 export function plainlyVisible(
   pdfium: Pdfium,
@@ -54,7 +54,7 @@ export function plainlyVisible(
   const isTooMuch =
     isClipping || annotations === undefined || obstacles.length * states.size > maximumComparisons;
   if (isTooMuch) return () => false;
-  /** Whether one text may hide another: what lies in the same place, and pale text above. */
+  /** Whether one text may hide another: texts in the same place, and pale text above. */
   const mayCover = (other: number, order: number): boolean => {
     const state = states.get(other);
     const [above, below] = [objects[other], objects[order]];
@@ -125,10 +125,10 @@ function isWithin(box: Rectangle, outer: Rectangle): boolean {
 const link = 2;
 const popup = 16;
 
-/** More annotations than can be compared with every text. */
+/** The maximum number of annotations compared with every text. */
 const maximumAnnotations = 500;
 
-/** Where annotations may be drawn, in points of the page as it is shown. Undefined if there are too many. */
+/** The boxes in which annotations may be drawn, in points of the page as displayed. Undefined if there are too many. */
 function annotationBoxes(pdfium: Pdfium, page: Pointer, matrix: Matrix): readonly Rectangle[] | undefined {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   if (count > maximumAnnotations) return undefined;
@@ -148,14 +148,14 @@ function annotationBoxes(pdfium: Pdfium, page: Pointer, matrix: Matrix): readonl
   return boxes;
 }
 
-/** A rectangle has five points, one of them twice, and sometimes a last move. */
+/** A rectangle has five points, one of them repeated, and sometimes a last move. */
 const rectanglePoints = 6;
 const maximumClips = 16;
 
-/** How much of its height text may reach beyond its clip: fonts say more than their letters need. */
+/** The share of its height by which text may exceed its clip: fonts declare more than their letters need. */
 const overhang = 0.15;
 
-/** Whether an object is within its clip, as far as that is made of upright rectangles. */
+/** Whether an object is within its clip, as far as that consists of upright rectangles. */
 function isUnclipped(pdfium: Pdfium, object: PageObject): boolean {
   const clip = clipBox(pdfium, object);
   if (clip === undefined) return true;
@@ -170,7 +170,7 @@ function isUnclipped(pdfium: Pdfium, object: PageObject): boolean {
   );
 }
 
-/** What is left of the page by an object's clip; undefined for all of it. */
+/** The part of the page that an object's clip leaves; undefined for all of it. */
 export function clipBox(pdfium: Pdfium, { pointer, matrix }: PageObject): Rectangle | 'unknown' | undefined {
   const clip = pdfium.FPDFPageObj_GetClipPath(pointer);
   const paths = clip ? pdfium.FPDFClipPath_CountPaths(clip) : 0;

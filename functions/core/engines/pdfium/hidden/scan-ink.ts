@@ -7,18 +7,18 @@ import { pageWords, type Word } from './page-words.ts';
 import { renderMode } from './text-state.ts';
 import { setActive } from './unmoved-letters.ts';
 
-/** The least share of a page that the pictures of a scan cover. */
+/** The minimum share of a page that the pictures of a scan cover. */
 const leastPictures = 0.4;
 
-/** What is as transparent as that, of 255, is meant to be invisible. */
+/** The maximum opacity, of 255, of text meant to be invisible. */
 const faintest = 40;
 
-/** The least share of a line's words that have ink in the picture, where the line was read from it. */
+/** The minimum share of a line's words with ink in the picture, if the line was recognised from it. */
 const leastWords = 0.5;
 
 /**
- * Takes out the words of a recognised scan: those that are in the picture as well. What pretends to be such words, with
- * nothing in the picture, becomes ocr_layer. Only ink is looked for: what it says is not read.
+ * Removes the words of a recognised scan, which are also visible in the picture, from `hidden`. Apparent OCR words
+ * without ink in the picture become ocr_layer. Only the presence of ink is checked, not its text.
  */
 export function withoutScans(
   pdfium: Pdfium,
@@ -49,7 +49,7 @@ export function withoutScans(
   }
 }
 
-/** Whether a word may have been read from a picture: it was made invisible, or lies under or on the picture of a scan. */
+/** Whether a word may come from recognising a picture: it is invisible, or under or on the picture of a scan. */
 function isRecognised(
   { letters, orders, states }: PageScene,
   hidden: Hidden,
@@ -71,7 +71,7 @@ function isRecognised(
   return count > 0;
 }
 
-/** The share of the page that images cover, up to all of it. */
+/** The share of the page that images cover, at most all of it. */
 function picturesShare({ objects, place }: PageScene): number {
   const { right, bottom } = place.box;
   let area = 0;
@@ -97,15 +97,15 @@ function boxOf({ letters }: PageScene, { start, end }: Word): Rectangle {
   return box;
 }
 
-/** Layers of recognised words are not exact: how far around a word, in its heights or widths, its ink may be. */
+/** Recognised words are placed inexactly: the maximum distance of ink from a word, in its heights or widths. */
 const inexact = 0.2;
 
-/** The least difference in lightness, of 255, between ink and paper. */
+/** The minimum difference in lightness, of 255, between ink and paper. */
 const leastContrast = 40;
 
 /**
- * What is a letter rather than a spot, a line or a surface: the shares of columns, rows and pixels with ink. Small letters
- * without ascenders fill less than a third of what a line takes with what is around it.
+ * The limits that tell letters from spots, lines and surfaces: the shares of columns, rows and pixels with ink. Small
+ * letters without ascenders fill less than a third of a line and its surroundings.
  */
 const leastColumns = 0.25;
 const leastRows = 0.25;

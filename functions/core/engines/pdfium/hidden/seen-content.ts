@@ -15,7 +15,7 @@ import { type PageLetters, pageLetters } from './page-letters.ts';
 import { type Piece, roundedBox } from './piece.ts';
 import { plain, type TracedText, tracedContent } from './traced-text.ts';
 
-/** The text of a page's content. Adds what of it is hidden to `pieces`, by the numbers of runs. */
+/** Returns the text of a page's content. Adds its hidden parts to `pieces`, by run number. */
 export function seenContent(
   pdfium: Pdfium,
   open: Pick<OpenDocument, 'form'>,
@@ -42,7 +42,7 @@ export function seenContent(
   return traced ?? plain('');
 }
 
-/** The numbers of runs, by the units of PDFium's text. */
+/** The run numbers, by the units of PDFium's text. */
 function marksOf(
   pdfium: Pdfium,
   { text, count }: ContentText,
@@ -58,7 +58,7 @@ function marksOf(
   return marks;
 }
 
-/** The characters of a run with where they stand, but for those without ink. */
+/** The characters of a run with their positions, except those without ink. */
 function lettersOf(
   pdfium: Pdfium,
   { text }: ContentText,
@@ -68,7 +68,7 @@ function lettersOf(
   const placed: PlacedLetter[] = [];
   const memory = pdfium.malloc(16);
   for (let index = start; index < end; index++) {
-    const code = codes[index] as number; // within the page's
+    const code = codes[index] as number; // within the page's letters
     if (isBlank(code)) continue;
     const whole = joinedUnits(code, codes[index + 1] ?? 0);
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);

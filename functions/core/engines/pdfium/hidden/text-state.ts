@@ -6,11 +6,11 @@ import type { Pointer } from '../pdfium-functions.ts';
 /** Text rendering modes (ISO 32000-2, 9.3.6). */
 export const renderMode = { fill: 0, stroke: 1, fillAndStroke: 2, invisible: 3, clip: 7 } as const;
 
-/** How a text object is drawn. */
+/** The graphics state of a text object. */
 export interface TextState {
   readonly mode: number;
   readonly fill: Colour | undefined;
-  /** How wide and how high its em is, in points of the page as it is shown. */
+  /** The width and height of its em, in points of the page as displayed. */
   readonly emWidth: number;
   readonly emHeight: number;
   readonly isType3: boolean;
@@ -29,7 +29,7 @@ export function textState(pdfium: Pdfium, { pointer, matrix }: PageObject, memor
   };
 }
 
-/** PDFium knows no file for the fonts whose glyphs are page content. */
+/** PDFium has no file for fonts whose glyphs are page content. */
 function isType3(pdfium: Pdfium, pointer: Pointer, memory: Pointer): boolean {
   const font = pdfium.FPDFTextObj_GetFont(pointer);
   if (!font || !pdfium.FPDFFont_GetFontData(font, 0, 0, memory)) return true;

@@ -3,7 +3,7 @@ import { tidyText } from '../../../page-text/tidy-text.ts';
 import type { ContentText } from '../content-text.ts';
 import { sourceAt } from '../lines-on-page.ts';
 
-/** A text, and for each of its UTF-16 units the number of the run that it belongs to; 0 for none. */
+/** A text with the run number of each UTF-16 unit; 0 for none. */
 export interface TracedText {
   readonly text: string;
   readonly runs: Uint32Array;
@@ -13,7 +13,7 @@ export function plain(text: string): TracedText {
   return { text, runs: new Uint32Array(text.length) };
 }
 
-/** What a page's content shows; `runs` are those of the units of PDFium's text. */
+/** The text of a page's content; `runs` are those of the units of PDFium's text. */
 export function tracedContent({ lines }: ContentText, runs: Uint32Array): TracedText {
   const placed: { readonly line: PlacedLine; readonly start: number }[] = [];
   const text = shownText(lines, (line, start) => placed.push({ line, start }));
@@ -24,7 +24,7 @@ export function tracedContent({ lines }: ContentText, runs: Uint32Array): Traced
   return { text, runs: traced };
 }
 
-/** Texts, one a line. */
+/** Joins texts, one per line. */
 export function joinedTexts(texts: readonly TracedText[]): TracedText {
   const text = texts.map((one) => one.text).join('\n');
   const runs = new Uint32Array(text.length);
@@ -36,7 +36,7 @@ export function joinedTexts(texts: readonly TracedText[]): TracedText {
   return { text, runs };
 }
 
-/** The same as `tidyText`, which leaves characters out and replaces them, but never adds or moves one. */
+/** Tidies like `tidyText`, which omits and replaces characters, but never adds or moves one. */
 export function tidyTraced({ text, runs }: TracedText): TracedText {
   const tidy = tidyText(text);
   const kept = new Uint32Array(tidy.length);
@@ -52,7 +52,7 @@ export function tidyTraced({ text, runs }: TracedText): TracedText {
 
 const [space, hyphen, replacement] = [0x20, 0x2d, 0xfffd];
 
-/** Whether a unit of tidy text may have been another one before. */
+/** Whether a unit of tidy text may come from another one. */
 function isFrom(unit: number, source: number): boolean {
   if (unit === source) return true;
   if (unit === hyphen) return source === 0xfffe || source === 0xad;
@@ -65,7 +65,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where each run is in the text, by its number. What lies between two parts of it belongs to it if it is blank. */
+/** The ranges of each run in the text, by run number. Blanks between two parts of a run belong to it. */
 export function rangesOfRuns({ text, runs }: TracedText): ReadonlyMap<number, TextRange[]> {
   const ranges = new Map<number, TextRange[]>();
   for (let start = 0; start < runs.length; start++) {

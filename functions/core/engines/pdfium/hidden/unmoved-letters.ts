@@ -6,18 +6,18 @@ import { boxGrid } from './box-grid.ts';
 import { movedPixels, type PageDrawing, type Pixels } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
 
-/** How far, in pixels, a letter's edges reach beyond its box. */
+/** The distance, in pixels, that a letter's edges may reach beyond its box. */
 const edge = 1;
 
-/** The least share of a letter's box that has ink. Of a letter that is hidden, a corner may look out. */
+/** The minimum share of a letter's box that has ink. A corner of a hidden letter may be visible. */
 const leastInk = 0.06;
 
-/** More than lie over each other on any page of real life. Each group takes a drawing. */
+/** The maximum number of groups, each of which takes a drawing; texts of real pages do not overlap more often. */
 const maximumGroups = 128;
 
 /**
- * The letters of `doubtful`, by PDFium's index, without which the drawing of the page looks the same. Throws visibility_unknown
- * if too many of them lie over each other, or drawing takes too long.
+ * Returns the letters of `doubtful`, by PDFium's index, without which the drawing of the page looks the same. Throws
+ * visibility_unknown if too many of them lie over each other, or drawing takes too long.
  */
 export function unmovedLetters(
   pdfium: Pdfium,
@@ -34,7 +34,7 @@ export function unmovedLetters(
   });
 }
 
-/** Has text objects, with their copies, drawn from now on, or not. */
+/** Shows or hides text objects, with their copies, in further drawings. */
 export function setActive(
   pdfium: Pdfium,
   scene: PageScene,
@@ -46,7 +46,7 @@ export function setActive(
       pdfium.FPDFPageObj_SetIsActive(pointer, isActive ? 1 : 0);
 }
 
-/** Whether a letter is in one drawing and not in the other. */
+/** Whether a letter is in one drawing but not in the other. */
 export function isMoved(
   { letters }: PageScene,
   drawing: PageDrawing,
@@ -69,14 +69,14 @@ function letterPixels({ left, top, right, bottom }: Rectangle, { scale }: PageDr
   };
 }
 
-/** The side, in pixels, of the squares in which neighbours are looked for. */
+/** The side, in pixels, of the grid squares for neighbours. */
 const square = 64;
 
 type Group = Map<Pointer, readonly number[]>;
 
 /**
- * Groups of text objects that do not lie over each other, with their letters. No two that do may share one: what is seen would
- * move in the place of what is hidden beneath.
+ * Groups text objects that do not overlap, with their letters. Overlapping ones must not share a group: a change of the
+ * visible one would be attributed to the hidden one beneath.
  */
 function groupsOf(
   { letters }: PageScene,
@@ -85,7 +85,7 @@ function groupsOf(
 ): readonly Group[] {
   const objects = new Map<Pointer, { box: Rectangle; readonly letters: number[] }>();
   for (const index of doubtful) {
-    const pointer = letters.objects[index] as number; // one for each
+    const pointer = letters.objects[index] as number; // one for each letter
     const box = letterPixels(letters.boxOf(index), drawing);
     const known = objects.get(pointer);
     if (!known) objects.set(pointer, { box, letters: [index] });

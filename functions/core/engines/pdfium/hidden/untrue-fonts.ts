@@ -4,7 +4,7 @@ import type { Pointer } from '../pdfium-functions.ts';
 import { type GlyphShape, glyphShape, shapeDistance } from './glyph-shape.ts';
 import type { PageScene } from './page-scene.ts';
 
-/** Faces that print resembles. */
+/** Faces to compare print with. */
 const faces = [
   'Helvetica',
   'Times-Roman',
@@ -18,16 +18,16 @@ const faces = [
 
 const known = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** Characters that look the same in some fonts, beside those that differ only in case. */
+/** Characters that look alike in some fonts, in addition to those that differ only in case. */
 const lookalikes = ['oO0QD', 'lI1iLjJ', 'sS5', 'zZ2', 'B8', 'gq9', 'uUvVyYnN', 'b6', 'ceCGE', 'aA'];
 
-/** A letter is another one if it is nearer to that than to itself by far. */
+/** A letter counts as another one if its shape is far nearer to that. */
 const [farFromItself, nearToAnother, muchNearer] = [0.24, 0.14, 0.55];
 
-/** As near to itself, a letter is what it is said to be. */
+/** At this distance to its own shape, a letter is genuine. */
 const nearToItself = 0.16;
 
-/** The least number and the least share of a font's letters that are others. */
+/** The minimum number and share of a font's letters that look like others. */
 const leastOthers = 3;
 const leastShare = 0.4;
 
@@ -35,9 +35,9 @@ const leastShare = 0.4;
 const maximumShapes = 20_000;
 
 /**
- * Letters, by PDFium's index, in fonts whose glyphs look like other characters than those that they are read as. Only
- * Latin letters and digits are compared, and only fonts of which many are others are told: print has many shapes. Throws
- * visibility_unknown for very many fonts.
+ * Returns letters, by PDFium's index, in fonts whose glyphs look like other characters than their text. Only Latin
+ * letters and digits are compared, and only fonts with many such glyphs are reported, because print has many shapes.
+ * Throws visibility_unknown for very many fonts.
  */
 export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: PageScene): readonly number[] {
   const fonts = new Map<Pointer, { readonly codes: Set<number>; readonly letters: number[] }>();
@@ -45,7 +45,7 @@ export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: P
   for (const [pointer, order] of orders)
     if (objects[order]) fontOf.set(pointer, pdfium.FPDFTextObj_GetFont(pointer));
   for (let index = 0; index < letters.count; index++) {
-    const font = fontOf.get(letters.objects[index] as number); // one for each
+    const font = fontOf.get(letters.objects[index] as number); // one for each letter
     if (!font) continue;
     const use = fonts.get(font) ?? { codes: new Set(), letters: [] };
     const code = letters.codes[index] as number; // as above
@@ -64,7 +64,7 @@ function isKnown(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** As many letters that are themselves show that a font is true. */
+/** The number of genuine letters that proves a font genuine. */
 const enoughTrue = 6;
 
 function isUntrue(
@@ -102,7 +102,7 @@ function likeLetters(letter: string): readonly string[] {
   return [...new Set([...cases, ...like.join('')])];
 }
 
-/** The least distance of a shape to one of these letters, or the first that is near enough. */
+/** The minimum distance of a shape to one of these letters, or the first that is near enough. */
 function nearest(
   shape: GlyphShape,
   references: References,
@@ -123,7 +123,7 @@ type References = (face: string, letter: string) => GlyphShape | undefined;
 
 const referencesByEngine = new WeakMap<Pdfium, References>();
 
-/** The shapes of PDFium's own standard fonts, made when they are first needed. */
+/** The shapes of PDFium's own standard fonts, created on demand. */
 function referencesOf(pdfium: Pdfium): References {
   const made = referencesByEngine.get(pdfium) ?? newReferences(pdfium);
   referencesByEngine.set(pdfium, made);

@@ -3,20 +3,20 @@ import { isBlank } from '../../../page-text/is-blank.ts';
 import type { Hidden, PageScene } from './page-scene.ts';
 import { pageWords } from './page-words.ts';
 
-/** The least share of a word's hidden letters that are drawn a second time where they can be seen. */
+/** The minimum share of a word's hidden letters that are also drawn visibly. */
 const leastTwins = 0.8;
 
-/** How far a shadow lies from its letter, in heights of the letter. */
+/** The maximum distance of a shadow from its letter, in heights of the letter. */
 const shadow = 0.6;
 
-/** The side, in points, of the squares in which letters are looked up. */
+/** The side, in points, of the grid squares for letters. */
 const square = 32;
 
-/** Takes out what is seen all the same, since the same letters stand in the same place: bold print and shadows. */
+/** Removes hidden letters that have a visible copy in the same place, as in bold print and shadows. */
 export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void {
   const seen = new Map<string, Rectangle[]>();
   for (let index = 0; index < letters.count; index++) {
-    if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue; // one for each
+    if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue; // one for each letter
     const box = letters.boxOf(index);
     const [x, y] = squareOf(box);
     const key = `${folded(letters.codes[index] as number)} ${x} ${y}`;
@@ -28,7 +28,7 @@ export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void 
     const box = letters.boxOf(index);
     const [x, y] = squareOf(box);
     const far = shadow * Math.max(box.bottom - box.top, 1);
-    const letter = folded(letters.codes[index] as number); // one for each
+    const letter = folded(letters.codes[index] as number); // one for each letter
     for (const [dx, dy] of neighbours)
       for (const other of seen.get(`${letter} ${x + dx} ${y + dy}`) ?? [])
         if (distance(box, other) < far) return true;

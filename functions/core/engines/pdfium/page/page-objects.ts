@@ -7,25 +7,25 @@ import { mapped } from './page-place.ts';
 /** FPDF_PAGEOBJ_TEXT and the others of fpdf_edit.h. */
 export const objectKind = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
-/** Something that a page draws, which is no form: what forms draw is listed in their place. */
+/** A drawn object other than a form: the objects in forms are listed instead. */
 export interface PageObject {
   readonly pointer: Pointer;
   readonly kind: number;
-  /** In points of the page as it is shown. */
+  /** In points of the page as displayed. */
   readonly box: Rectangle;
-  /** Maps the coordinates of the object's box to points of the page as it is shown. */
+  /** Maps the coordinates of the object's box to points of the page as displayed. */
   readonly matrix: Matrix;
-  /** Whether the object, or a form that it is in, is blended with what is below it. */
+  /** Whether the object, or a form around it, is blended with what is below. */
   readonly isBlended: boolean;
-  /** The outermost form that it is in: an object of the page. */
+  /** The outermost form around it: an object of the page. */
   readonly form?: Pointer;
 }
 
-/** More than any page draws, and deeper than any nests. */
+/** The limits of objects and nesting; no real page exceeds them. */
 const maximumObjects = 200_000;
 const maximumDepth = 16;
 
-/** What a page draws, in order. Undefined if that is more than any page of real life. */
+/** Returns the objects of a page in drawing order. Undefined if there are more than on any page of real life. */
 export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): readonly PageObject[] | undefined {
   const objects: PageObject[] = [];
   const memory = pdfium.malloc(16);
@@ -42,13 +42,13 @@ export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): reado
 }
 
 interface VisitedObject extends Pick<PageObject, 'pointer' | 'kind' | 'matrix' | 'form'> {
-  /** What `visit` returned for the form that it is in. */
+  /** The result of `visit` for the form around it. */
   readonly isWithin: boolean;
 }
 
 /**
- * Calls `visit` with what a page draws, in order, and with each form before what is in it. False, before the end, if that is
- * more than any page of real life. `shown` maps the page's coordinates to others.
+ * Calls `visit` with the objects of a page in drawing order, and with each form before its objects. Returns false early
+ * if there are more than on any page of real life. `shown` maps the page's coordinates to others.
  */
 export function eachObject(
   pdfium: Pdfium,
@@ -88,7 +88,7 @@ export function eachObject(
   return isWhole;
 }
 
-/** Where an object is, as `matrix` maps it. `memory` has room for four numbers. */
+/** The box of an object, mapped by `matrix`. `memory` has room for four numbers. */
 export function objectBox(
   pdfium: Pdfium,
   pointer: Pointer,
@@ -107,10 +107,10 @@ export function readMatrix(pdfium: Pdfium, pointer: Pointer, memory: Pointer): M
   return [a, b, c, d, e, f];
 }
 
-/** Red, green, blue and opacity, each 0 to 255. Undefined for what is filled with a pattern. */
+/** Red, green, blue and opacity, each 0 to 255. Undefined for a pattern. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The colour that an object is filled with. `memory` has room for four numbers. */
+/** The fill colour of an object. `memory` has room for four numbers. */
 export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
   if (!pdfium.FPDFPageObj_GetFillColor(pointer, memory, memory + 4, memory + 8, memory + 12))
     return undefined;
@@ -118,7 +118,7 @@ export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): C
   return [red, green, blue, alpha];
 }
 
-/** The colour that an object is stroked with. `memory` has room for four numbers. */
+/** The stroke colour of an object. `memory` has room for four numbers. */
 export function strokeColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
   if (!pdfium.FPDFPageObj_GetStrokeColor(pointer, memory, memory + 4, memory + 8, memory + 12))
     return undefined;

@@ -3,15 +3,15 @@ import type { Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
-/** Where a page is shown. */
+/** The placement of a displayed page. */
 export interface PagePlace {
-  /** Maps the page's own coordinates to points from the upper left corner of the page as it is shown. */
+  /** Maps the page's own coordinates to points from the upper left corner of the page as displayed. */
   readonly matrix: Matrix;
-  /** The page as it is shown. */
+  /** The page as displayed. */
   readonly box: Rectangle;
 }
 
-/** A large number of pixels, so that whole ones are exact enough. */
+/** A large number of pixels, so that rounding to whole ones is exact enough. */
 const fine = 1 << 20;
 
 export function pagePlace(pdfium: Pdfium, page: Pointer): PagePlace {
@@ -30,7 +30,7 @@ export function pagePlace(pdfium: Pdfium, page: Pointer): PagePlace {
   return { matrix: [(ax - e) / 1_000, (ay - f) / 1_000, (cx - e) / 1_000, (cy - f) / 1_000, e, f], box };
 }
 
-/** The smallest upright rectangle around a rectangle that a matrix maps. */
+/** The bounding box of a rectangle that a matrix maps. */
 export function mapped(matrix: Matrix, left: number, bottom: number, right: number, top: number): Rectangle {
   const [a, b, c, d, e, f] = matrix;
   const [x1, x2, x3, x4] = [a * left, a * right, c * bottom, c * top];

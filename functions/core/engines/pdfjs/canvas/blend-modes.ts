@@ -1,6 +1,6 @@
 import type { BlendModeEnumValues } from 'canvaskit-wasm';
 
-/** Skia's names for a canvas's operations (Compositing and Blending Level 1). */
+/** Skia's names for canvas operations (Compositing and Blending Level 1). */
 export const blendModes: Readonly<Record<string, Exclude<keyof BlendModeEnumValues, 'values'>>> = {
   'source-over': 'SrcOver',
   'source-in': 'SrcIn',
@@ -31,7 +31,7 @@ export const blendModes: Readonly<Record<string, Exclude<keyof BlendModeEnumValu
   luminosity: 'Luminosity',
 };
 
-/** Operations that also change what a drawing does not cover. */
+/** Operations that also change areas outside the drawing. */
 export const unboundedModes: ReadonlySet<string> = new Set([
   'source-in',
   'source-out',

@@ -8,8 +8,8 @@ import { Path } from './path.ts';
 type Rule = 'nonzero' | 'evenodd';
 
 /**
- * What pdf.js uses of a browser's 2D context, drawn by Skia in WebAssembly. Skia's own matrix stays the identity between
- * two drawings; the current path is kept in pixels. Text is drawn as paths by pdf.js, so that there are no fonts here.
+ * The part of a browser's 2D context that pdf.js uses, drawn by Skia in WebAssembly. Skia's own matrix is the identity
+ * between two drawings; the current path is in pixels. It has no fonts, because pdf.js draws text as paths.
  */
 export class CanvasContext extends ContextState {
   readonly canvas: DrawnSurface;
@@ -20,7 +20,7 @@ export class CanvasContext extends ContextState {
     this.canvas = canvas;
   }
 
-  /** As after the canvas has got a new size. */
+  /** Resets the state, as resizing the canvas does. */
   reset(): void {
     this.resetState();
     this.#path = new Path();
@@ -116,7 +116,7 @@ export class CanvasContext extends ContextState {
     return new Pattern(canvas, repetition);
   }
 
-  /** With a place; a place and a size; or a part of the source, a place and a size. */
+  /** Accepts a place; a place and a size; or a part of the source, a place and a size. */
   drawImage(source: DrawnSurface, ...given: readonly number[]): void {
     const { kit } = this.canvas;
     const whole = [0, 0, source.width, source.height];
@@ -156,7 +156,7 @@ export class CanvasContext extends ContextState {
   ): void {
     const { AlphaType, ColorType, ColorSpace } = this.canvas.kit;
     const bytes = new Uint8Array(Array.isArray(data) ? data : (data as Uint8ClampedArray));
-    // Not bounded by the clip, as everywhere (HTML, 4.12.5.1.16): so it goes to the surface at its bottom.
+    // Writes directly to the surface, because the clip does not apply (HTML, 4.12.5.1.16).
     this.#skia().writePixels(
       bytes,
       width,
@@ -169,7 +169,7 @@ export class CanvasContext extends ContextState {
     );
   }
 
-  /** pdf.js draws letters as paths, and asks for these only of text that is not shown. */
+  /** pdf.js draws letters as paths, and calls these only for invisible text. */
   fillText(): void {}
   strokeText(): void {}
   measureText() {
@@ -186,7 +186,7 @@ export class CanvasContext extends ContextState {
     this.#path.addPath(added, this.matrix);
   }
 
-  /** Adds what goes on from the last point. */
+  /** Adds a segment that continues from the last point. */
   #addNext(verb: 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo', ...points: readonly number[]): void {
     const { a, b, c, d, e, f } = this.matrix;
     const mapped: number[] = [];
@@ -232,7 +232,7 @@ export class CanvasContext extends ContextState {
     paint.setAlphaf(alpha * globalAlpha);
     skia.save();
     if (unboundedModes.has(operation)) {
-      // These also change what the drawing does not cover.
+      // These also change areas outside the drawing.
       const layer = new kit.Paint();
       layer.setBlendMode(mode);
       skia.saveLayer(layer);

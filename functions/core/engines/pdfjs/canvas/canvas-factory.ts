@@ -3,7 +3,7 @@ import { Canvas } from './canvas.ts';
 
 let kit: CanvasKit | undefined;
 
-/** A canvas to draw a page on. The first one loads Skia; `CanvasFactory` must not be used before. */
+/** Returns a canvas for a page. The first call loads Skia; `CanvasFactory` must not be used before. */
 export async function newCanvas(widthPixels: number, heightPixels: number): Promise<Canvas> {
   kit ??= await (await import('./load-canvas-kit.ts')).loadCanvasKit();
   return new Canvas(kit, widthPixels, heightPixels);
@@ -14,7 +14,7 @@ interface CanvasAndContext {
   context: ReturnType<Canvas['getContext']> | null;
 }
 
-/** Makes the canvases that pdf.js draws parts of a page on. It keeps the interface that pdf.js asks for. */
+/** Makes the canvases on which pdf.js draws parts of a page, with the interface that pdf.js requires. */
 export class CanvasFactory {
   create(width: number, height: number): CanvasAndContext {
     if (!kit) throw new Error('a canvas is wanted before a page is drawn');

@@ -2,7 +2,7 @@ import type { CanvasKit, Surface } from 'canvaskit-wasm';
 import { CanvasContext } from './canvas-context.ts';
 import type { DrawnSurface } from './drawn-surface.ts';
 
-/** What pdf.js uses of a browser's canvas, on Skia. A canvas without an area holds no memory. */
+/** The part of a browser's canvas that pdf.js uses, on Skia. A canvas without an area holds no memory. */
 export class Canvas implements DrawnSurface {
   readonly kit: CanvasKit;
   #width: number;

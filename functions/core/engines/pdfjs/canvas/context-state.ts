@@ -18,7 +18,7 @@ const initial = {
 
 type Settings = typeof initial;
 
-/** A 2D context's settings and matrix, as far as pdf.js uses them, and the stack that `save` puts them on. */
+/** The settings and matrix of a 2D context, as far as pdf.js uses them, with the stack of `save`. */
 export class ContextState implements Settings {
   fillStyle = initial.fillStyle;
   strokeStyle = initial.strokeStyle;
@@ -35,7 +35,7 @@ export class ContextState implements Settings {
   protected matrix = new Matrix();
   #saved: { readonly settings: Settings; readonly matrix: Matrix }[] = [];
 
-  /** There are no filters: pdf.js sees it, since it cannot be set, and changes the pixels itself. */
+  /** Filters are not supported: pdf.js detects the missing setter, and changes the pixels itself. */
   get filter() {
     return 'none';
   }
@@ -86,7 +86,7 @@ export class ContextState implements Settings {
     this.#saved.push({ settings, matrix: new Matrix(this.matrix) });
   }
 
-  /** Whether anything was saved. */
+  /** Restores the last saved state. Returns whether there was one. */
   protected restoreState(): boolean {
     const saved = this.#saved.pop();
     if (saved) Object.assign(this, saved.settings, { matrix: saved.matrix });

@@ -1,4 +1,4 @@
-/** The six numbers of a matrix, as canvas and PDF write them. */
+/** The six numbers of a matrix, in the order of canvas and PDF. */
 export interface MatrixValues {
   readonly a: number;
   readonly b: number;
@@ -10,7 +10,7 @@ export interface MatrixValues {
 
 type Six = readonly [number, number, number, number, number, number];
 
-/** What pdf.js uses of a browser's DOMMatrix: its two dimensions. */
+/** The two-dimensional part of a browser's DOMMatrix that pdf.js uses. */
 export class Matrix implements MatrixValues {
   a = 1;
   b = 0;

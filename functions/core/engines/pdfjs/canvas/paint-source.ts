@@ -2,10 +2,10 @@ import type { CanvasKit, Shader, TileMode } from 'canvaskit-wasm';
 import type { DrawnSurface } from './drawn-surface.ts';
 import { Matrix, type MatrixValues } from './matrix.ts';
 
-/** What fills or strokes: a CSS colour, a gradient or a pattern. */
+/** The source of a fill or stroke: a CSS colour, a gradient or a pattern. */
 export type PaintSource = string | ShaderSource;
 
-/** A gradient or a pattern. The shader is the caller's to delete. */
+/** A gradient or a pattern. The caller deletes the shader. */
 interface ShaderSource {
   shader(kit: CanvasKit): Shader;
 }
@@ -13,7 +13,7 @@ interface ShaderSource {
 /** A circle; for a linear gradient, a point. */
 type Circle = readonly [x: number, y: number, radius: number];
 
-/** What pdf.js uses of a browser's CanvasGradient. */
+/** The part of a browser's CanvasGradient that pdf.js uses. */
 export class Gradient implements ShaderSource {
   readonly #stops: { readonly at: number; readonly colour: string }[] = [];
   readonly #from: Circle;
@@ -43,7 +43,7 @@ export class Gradient implements ShaderSource {
   }
 }
 
-/** What pdf.js uses of a browser's CanvasPattern: a copy of a canvas's pixels. */
+/** The part of a browser's CanvasPattern that pdf.js uses: a copy of a canvas's pixels. */
 export class Pattern implements ShaderSource {
   readonly #pixels: Uint8Array;
   readonly #info;
@@ -77,17 +77,17 @@ export class Pattern implements ShaderSource {
   }
 }
 
-/** A CSS colour as Skia has it: in numbers, or one of the names that pdf.js uses. */
+/** Converts a CSS colour for Skia: in numbers, or one of the names that pdf.js uses. */
 export function colourOf(kit: CanvasKit, text: string) {
   return kit.parseColorString(text, { white: kit.WHITE, black: kit.BLACK, transparent: kit.TRANSPARENT });
 }
 
-/** A matrix as Skia takes it. */
+/** Converts a matrix for Skia. */
 export function rows({ a, b, c, d, e, f }: MatrixValues): number[] {
   return [a, c, e, b, d, f, 0, 0, 1];
 }
 
-/** Pixels as a browser's ImageData has them. */
+/** The pixel format of a browser's ImageData. */
 export function imageInfo(kit: CanvasKit, width: number, height: number) {
   return {
     width,

@@ -1,10 +1,10 @@
 import type { MatrixValues } from './matrix.ts';
 
-/** Skia's numbers of a path's verbs, and how many coordinates follow each. */
+/** Skia's numbers for path verbs, and the number of coordinates after each. */
 const verbs = { move: 0, line: 1, quadratic: 2, cubic: 4, close: 5 } as const;
 const coordinates: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 4, 4: 6, 5: 0 };
 
-/** What pdf.js uses of a browser's Path2D: verbs, each followed by its coordinates. */
+/** The part of a browser's Path2D that pdf.js uses: verbs, each followed by its coordinates. */
 export class Path {
   readonly commands: number[] = [];
 

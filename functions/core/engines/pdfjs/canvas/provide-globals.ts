@@ -2,10 +2,10 @@ import { registerHooks } from 'node:module';
 import { Matrix } from './matrix.ts';
 import { Path } from './path.ts';
 
-// What pdf.js uses of a browser's globals to draw.
+// The browser globals that pdf.js uses to draw.
 Object.assign(globalThis, { DOMMatrix: Matrix, Path2D: Path });
 
-/** What pdf.js looks for as it is imported: native code, which must not be loaded even where it is installed. */
+/** The native code that pdf.js looks for on import, which must not be loaded even if it is installed. */
 const nativeCanvas = '@napi-rs/canvas';
 const emptyModule = 'file:///none/canvas.cjs';
 
