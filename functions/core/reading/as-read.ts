@@ -2,8 +2,8 @@ import { type Direction, hasRightToLeft, readingOrder } from '../page-text/readi
 import type { Word } from './words.ts';
 
 /**
- * Words that are given from left to right, as they are read. Those of a line with letters that are written from right to left
- * are as that line is; parts of several such lines follow each other as most of their letters are written.
+ * Puts words that are given from left to right in reading order. Words of a line with right-to-left letters keep the
+ * order of that line; the parts of several such lines follow the direction of most of their letters.
  */
 export function asRead(words: readonly Word[]): readonly Word[] {
   if (words.every(({ line }) => line === undefined)) return words;
@@ -14,7 +14,7 @@ export function asRead(words: readonly Word[]): readonly Word[] {
   return readingOrder(texts, mainDirection(words)).places.flatMap((place) => parts[place] ?? []);
 }
 
-/** Words beside each other that are of one line, in its order. */
+/** Groups adjacent words of one line, in its order. */
 function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: Word[][] = [];
   for (const word of words) {
@@ -27,7 +27,7 @@ function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   );
 }
 
-/** The direction in which most words with letters are written. */
+/** The direction of most words with letters. */
 function mainDirection(words: readonly Word[]): Direction {
   let fromRight = 0;
   for (const { text } of words)

@@ -3,12 +3,12 @@ import { type PageLayout, pageLayout } from './blocks/page-layout.ts';
 import { blockReader } from './blocks/read-blocks.ts';
 import { type GeometryOptions, type ReadTotals, readGeometry } from './read-geometry.ts';
 
-/** Pages that are read together, so that what they repeat is known as headers and footers; fewer if they have much text. */
+/** The number of pages read together to find repeated headers and footers; fewer if they have much text. */
 const pagesTogether = 64;
 const lettersTogether = 400_000;
 
 /**
- * Passes the blocks of the requested pages to `take`, in that order: headings, paragraphs, lists, tables and the others.
+ * Passes the blocks of the requested pages to `take`, in order: headings, paragraphs, lists, tables and the others.
  * Throws what `extractText` throws, and visibility_unknown unless hidden text is included.
  */
 export async function extractContent(

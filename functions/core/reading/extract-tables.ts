@@ -10,7 +10,7 @@ export interface PageTables {
 }
 
 /**
- * Passes the tables of the requested pages to `take`, page by page in that order. Throws what `extractText` throws, and
+ * Passes the tables of the requested pages to `take`, page by page in order. Throws what `extractText` throws, and
  * visibility_unknown unless hidden text is included.
  */
 export async function extractTables(

@@ -11,7 +11,7 @@ export interface GrepOptions extends ReadOptions, PatternOptions {
   /** Characters of text on either side of a match. */
   readonly context: number;
   readonly countOnly: boolean;
-  /** What becomes of text that cannot be seen. */
+  /** The treatment of invisible text. */
   readonly hidden: HiddenMode;
 }
 
@@ -24,12 +24,12 @@ export interface PageMatches {
 
 interface MatchDetail {
   readonly match: string;
-  /** Where the match begins and ends in the page's text as `readText` gives it, in UTF-16 units. */
+  /** The range of the match in the page's text as `readText` returns it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** The match with the text on either side. */
   readonly context: string;
-  /** With `mark`: the parts of the match that cannot be seen. */
+  /** With `mark`: the invisible parts of the match. */
   readonly hidden?: readonly HiddenRange[];
 }
 
@@ -37,7 +37,7 @@ export interface GrepTotals {
   readonly totalMatches: number;
   readonly pagesWithMatches: number;
   readonly totalPages: number;
-  /** With `exclude`: how much text was not searched. */
+  /** With `exclude`: the amount of text not searched. */
   readonly leftOut?: LeftOut;
 }
 
@@ -82,7 +82,7 @@ function detail({ text, hidden }: ReadPage, { start, end }: Match, context: numb
   };
 }
 
-/** The parts of ranges, which are in order and do not overlap, that lie in a match. */
+/** Returns the parts within a match of ranges that are in order and do not overlap. */
 function rangesWithin(ranges: readonly HiddenRange[], start: number, end: number): HiddenRange[] {
   const found: HiddenRange[] = [];
   for (let index = firstEndingAfter(ranges, start); index < ranges.length; index++) {

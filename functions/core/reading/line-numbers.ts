@@ -1,28 +1,28 @@
 import { type TextRow, textRows } from './text-rows.ts';
 import type { Word } from './words.ts';
 
-/** The fewest numbers of lines on a page, and how far, in points, they may stand from one edge. */
+/** The minimum number of line numbers on a page, and the maximum deviation of their edge, in points. */
 const fewest = 10;
 const aligned = 1.5;
 
-/** How many columns of numbers are followed at once. A page has more only to keep its reader busy. */
+/** The maximum number of candidate columns. Only hostile pages have more. */
 const mostRuns = 50;
 
-/** The most words as far left as the numbers, for each of them: what else stands in the margin. */
+/** The maximum number of words as far left, per line number: other content of the margin. */
 const mostBeside = 1.2;
 
-/** The fewest words of a line of text, and the widest gap in it, in ems. */
+/** The minimum number of words in a line of text, and the widest gap in it, in ems. */
 const fewestWords = 4;
 const widestGap = 2;
 
-/** The share of numbers with such a line beside them, and what is enough of numbers that are equally far apart. */
+/** The share of numbers with such a line beside them, and the lower one for evenly spaced numbers. */
 const textShare = 0.6;
 const evenShare = 0.2;
 
-/** The share of those lines that go on with a small letter, as few items of a numbered list do. */
+/** The share of those lines that begin with a lowercase letter, as few list items do. */
 const lowShare = 0.15;
 
-/** A page's words without those that number its lines, and these. */
+/** Separates a page's words from its line numbers. */
 export function withoutLineNumbers(words: readonly Word[]): {
   readonly text: readonly Word[];
   readonly numbers: readonly Word[];
@@ -33,9 +33,9 @@ export function withoutLineNumbers(words: readonly Word[]): {
 }
 
 /**
- * The words that number a page's lines: numbers in succession one below the other, left of all others, many with a line of text
- * beside them. The rows of a table, which may be numbered, too, have gaps between their cells,
- * and items of a list seldom begin with a small letter.
+ * Returns the line numbers of a page: consecutive numbers below each other, left of everything else, many with a line
+ * of text beside them. Numbered table rows have gaps between their cells, and list items seldom begin with a lowercase
+ * letter.
  */
 export function lineNumbers(words: readonly Word[]): ReadonlySet<Word> {
   const run = longestRun(words);
@@ -52,7 +52,7 @@ export function lineNumbers(words: readonly Word[]): ReadonlySet<Word> {
   return isEnough && low.length >= lowShare * texts.length ? numbers : new Set();
 }
 
-/** The longest column of numbers that follow each other, from the top. */
+/** Returns the longest column of consecutive numbers, from the top. */
 function longestRun(words: readonly Word[]): readonly Word[] {
   const numbers = words
     .filter(({ text }) => /^\d{1,5}$/.test(text))
@@ -73,7 +73,7 @@ function isNext(last: Word, word: Word): boolean {
   return isBelow && word.baseline > last.baseline + 1 && Number(word.text) === Number(last.text) + 1;
 }
 
-/** Whether numbers stand equally far apart, as on paper that has them printed. */
+/** Whether numbers are evenly spaced, as on preprinted paper. */
 function areEven(run: readonly Word[]): boolean {
   const steps = run.slice(1).map((word, at) => word.baseline - (run[at] as Word).baseline);
   return Math.max(...steps) < 1.05 * Math.min(...steps);

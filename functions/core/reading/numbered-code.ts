@@ -1,17 +1,17 @@
 import type { PageFont } from '../page-text/page-geometry.ts';
 import type { Word } from './words.ts';
 
-/** The number of a line of code is this much smaller than the code, or smaller still. */
+/** The maximum size of a code line's number, relative to the code. */
 const smaller = 0.9;
 
-/** Whether a word is a number that is small beside code whose em is that large, in points. */
+/** Whether a word is a small number beside code with this em, in points. */
 export function isCodeNumber({ text, size }: Word, em: number): boolean {
   return size < smaller * em && /^\d{1,5}$/.test(text);
 }
 
 /**
- * The code of one line, whose words are given from left to right, if a small number leads it, as listings number their lines,
- * and all else is of a fixed pitch.
+ * Returns the code of a line, whose words are given from left to right, if it begins with a small line number, as in
+ * listings, and the rest is fixed-pitch.
  */
 export function numberedCode(
   words: readonly Word[],

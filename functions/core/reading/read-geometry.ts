@@ -13,11 +13,11 @@ import type { NumberedPage } from './numbered-page.ts';
 import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
 export interface GeometryOptions extends ReadOptions {
-  /** Text that cannot be seen is read, left out and counted, or read and told. */
+  /** Whether invisible text is included, excluded and counted, or marked. */
   readonly hidden: HiddenMode;
   /** Whether the document's tags and bookmarks are read. */
   readonly structure?: boolean;
-  /** How scans are recognised, if they are. */
+  /** The options for recognising scans, if requested. */
   readonly recognition?: RecognitionWishes | undefined;
 }
 
@@ -28,17 +28,18 @@ export interface ReadTotals {
   readonly recognisedPages: number;
 }
 
-/** Few, since a page may have a million letters. As many are read while these are used. */
+/** Few, since a page may have a million letters. The next ones are read while these are used. */
 const pagesAtOnce = 2;
 
-/** From this many pages on, opening the document again to read it with two engines saves time. */
+/** From this many pages on, a second engine saves time despite opening the document again. */
 const pagesForTwo = 96;
 
 type Take = (pages: readonly NumberedPage[]) => void | Promise<void>;
 
 /**
- * Passes what the requested pages draw to `take`, in that order and a few at a time, with what is recognised on scans. Throws
- * what `extractText` throws, visibility_unknown unless hidden text is included, and what `pageRecogniser` throws.
+ * Passes the content of the requested pages to `take`, in order and a few pages at a time, with text recognised on
+ * scans. Throws what `extractText` throws, visibility_unknown unless hidden text is included, and what `pageRecogniser`
+ * throws.
  */
 export async function readGeometry(
   pdf: Uint8Array,

@@ -7,7 +7,7 @@ import { hasRightToLeft } from '../page-text/reading-order.ts';
 import type { NumberedPage } from './numbered-page.ts';
 import type { PageKind } from './recognised-pages.ts';
 
-/** Pages as geometry, to what recognises them. */
+/** Adapts page geometry to the recogniser. */
 export const geometryKind: PageKind<NumberedPage, NumberedPage> = {
   numberOf: ({ page }) => page,
   textOf: ({ geometry: { letters } }) => (letters.codes.some((code) => !isBlank(code)) ? 'text' : ''),
@@ -18,7 +18,9 @@ export const geometryKind: PageKind<NumberedPage, NumberedPage> = {
   },
 };
 
-/** A page with recognised letters: in the place of its own if all of it was read, otherwise behind them. */
+/**
+ * Adds recognised letters to a page: they replace its own if the whole page was recognised, otherwise they follow them.
+ */
 function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): PageGeometry {
   const fonts = [...(isWhole ? [] : geometry.fonts), recognisedFont];
   const read = recognisedLetters(lines, fonts.length - 1);
@@ -34,10 +36,10 @@ function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): P
 
 const recognisedFont: PageFont = { name: '', weight: 400, isItalic: false, isFixedPitch: false };
 
-/** Lines that lean less, in radians, run along the edges of the page: a scan is seldom quite straight. */
+/** Lines with a smaller slope, in radians, are level: a scan is seldom quite straight. */
 const level = 0.1;
 
-/** Sizes that differ by a smaller share from the usual one are that: they are measured, and not known. */
+/** Sizes that differ by a smaller share from the usual one are set to it, because they are only measured. */
 const sameSize = 0.2;
 
 const [space, lineFeed] = [0x20, 0x0a];
@@ -86,7 +88,7 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
   return letters;
 }
 
-/** Where a line begins, and its angle: one that nearly runs along an edge of the page runs so through its own middle. */
+/** Returns the start and angle of a line; a nearly level one is levelled through its own middle. */
 function levelled({ x, y, angleRadians, words }: RecognisedLine) {
   const nearest = Math.round(angleRadians / (Math.PI / 2)) * (Math.PI / 2);
   const angle = Math.abs(angleRadians - nearest) < level ? nearest : angleRadians;

@@ -11,25 +11,23 @@ import { drawablePdf } from '../opening/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
 
 export interface RecognisedPages<Page> {
-  /** Takes pages in order, and hands them on in the same order: those that are read, when they have been. */
+  /** Takes pages in order, and passes them on in the same order once they are recognised. */
   take(pages: readonly Page[]): Promise<void>;
-  /** Hands on what is still being read. Returns how many pages were recognised. */
+  /** Passes on the remaining pages. Returns the number of recognised pages. */
   finish(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How pages are known to what recognises them. */
+/** Adapts a type of page to the recogniser. */
 export interface PageKind<Page, Read> {
   numberOf(page: Page): number;
-  /** What the page says already: blank if it has no text. */
+  /** The page's existing text; blank if it has none. */
   textOf(page: Page): string;
-  /** A page with what was recognised on it. */
+  /** Returns a page with its recognised text. */
   withReading(page: Page, reading: PageReading): Read;
 }
 
-/**
- * Recognises pages between what reads them and what takes them, many at once. Throws what `pageRecogniser` throws.
- */
+/** Recognises many pages at once, between their reader and their consumer. Throws what `pageRecogniser` throws. */
 export function recognisedPages<Page extends Read, Read>(
   pdf: Uint8Array,
   { pages: chosen, password }: ReadOptions,

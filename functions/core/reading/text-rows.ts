@@ -11,7 +11,7 @@ export interface TextRow {
   readonly chunks: readonly Chunk[];
 }
 
-/** Words of a row that stand no farther apart than words of a sentence do. */
+/** Words of a row no farther apart than in a sentence. */
 export interface Chunk {
   readonly box: Rectangle;
   readonly words: readonly Word[];
@@ -25,16 +25,19 @@ export interface VerticalLine {
   readonly bottom: number;
 }
 
-/** How far, in ems, words may be off a row's baseline. */
+/** The maximum distance, in ems, of words from a row's baseline. */
 const farthestOff = 0.45;
 
-/** How many rows above may still take a word. */
+/** The number of rows above that may still receive a word. */
 const rowsBack = 4;
 
 /** The widest gap, in ems, between numbers of one chunk. */
 const valueGap = 0.45;
 
-/** The rows of words, from the top. `widestGap`, in ems, is the widest within a chunk. Lines part chunks, too. */
+/**
+ * Returns the rows of words, from the top. `widestGap`, in ems, is the widest within a chunk. Lines separate chunks,
+ * too.
+ */
 export function textRows(
   words: readonly Word[],
   widestGap: number,
@@ -61,11 +64,11 @@ export function textRows(
 interface OpenRow {
   readonly baseline: number;
   readonly words: Word[];
-  /** In points: of its first word. */
+  /** The size of its first word, in points. */
   readonly size: number;
 }
 
-/** The last of some rows that a word stands in. */
+/** Returns the last of some rows that fits a word. */
 function rowOf(word: Word, rows: readonly OpenRow[]): OpenRow | undefined {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - rowsBack); at--) {
     const row = rows[at] as OpenRow; // within bounds
@@ -109,7 +112,7 @@ export function textOf(words: readonly Word[]): string {
   return spaced(asRead(words));
 }
 
-/** The smallest box around things that have one. There is at least one. */
+/** The bounding box of at least one item. */
 export function boxAround(items: readonly { readonly box: Rectangle }[]): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { box } of items) {

@@ -5,40 +5,40 @@ import type { Letters } from '../page-text/page-geometry.ts';
 import { hasRightToLeft } from '../page-text/reading-order.ts';
 import { textOfCodes } from '../page-text/text-of-codes.ts';
 
-/** Letters that stand together in a line that runs from left to right, or from right to left, as the page is shown. */
+/** Adjacent letters in a horizontal line, in either direction, on the page as displayed. */
 export interface Word {
   readonly text: string;
   readonly box: Rectangle;
-  /** Where its line stands, from the page's top. */
+  /** The baseline, from the page's top. */
   readonly baseline: number;
   /** The height of its em, in points. */
   readonly size: number;
-  /** The place of its first letter's font in the page's fonts. */
+  /** The index of its first letter's font in the page's fonts. */
   readonly font: number;
-  /** Of its first letter: 0xRRGGBB. */
+  /** The colour of its first letter: 0xRRGGBB. */
   readonly colour: number;
-  /** Of its first letter: the marked content that it belongs to, as `Letters` tells it. */
+  /** The marked content of its first letter, as in `Letters`. */
   readonly mark: number;
-  /** The number of its line, if some letters of that are written from right to left: then its words are read as they follow. */
+  /** The number of its line if that has right-to-left letters: then its words are in reading order. */
   readonly line?: number;
-  /** The first of its letters, and the one behind its last. */
+  /** The index of its first letter, and the one after its last. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What parts and joins letters within a word, and has no ink. */
+/** Invisible characters that separate or join letters within a word. */
 const joiners = new Set([0x200c, 0x200d]);
 
-/** The widest gap between letters of a word, the farthest that one may lie over another, and off its line: in ems. */
+/** The widest gap between letters of a word, the maximum overlap, and the maximum distance from its line: in ems. */
 const widestGap = 0.25;
 const farthestBack = 0.6;
 const farthestOff = 0.3;
 
-/** The smallest and largest em by which gaps are measured, in points. */
+/** The minimum and maximum em for measuring gaps, in points. */
 const smallest = 4;
 const largest = 60;
 
-/** The words of a page, in the order of its content. Turn the page first to read what is written upwards. */
+/** Returns the words of a page, in content order. To read vertical text, turn the page first. */
 export function wordsOf(letters: Letters): readonly Word[] {
   const words: Word[] = [];
   const lineOf = bothWays(letters);
@@ -55,7 +55,10 @@ export function wordsOf(letters: Letters): readonly Word[] {
   return words;
 }
 
-/** Tells the line of a letter, by where that ends, if some of its letters are written from right to left. Letters are asked for in order. */
+/**
+ * Returns a function that gives the number of a letter's line, by its end, if the line has right-to-left letters.
+ * Letters must be requested in order.
+ */
 function bothWays({ count, codes }: Letters): (index: number) => number | undefined {
   let end = -1;
   let line: number | undefined;
@@ -71,29 +74,26 @@ function bothWays({ count, codes }: Letters): (index: number) => number | undefi
 
 const lineFeed = 0x0a;
 
-/** Whether a letter is of the same word as the one before it. */
+/** Whether a letter continues the word of the one before it. */
 function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
   const em = Math.max(smallest, Math.min(sizes[index] as number, largest));
   const [x, beforeX] = [origins[index * 2] as number, origins[index * 2 - 2] as number];
   const off = Math.abs((origins[index * 2 + 1] as number) - (origins[index * 2 - 1] as number));
   if (off > farthestOff * em) return false;
-  // Letters of one glyph are in one place, however wide it is.
+  // Letters of one glyph have one origin, however wide it is.
   if (off === 0 && x === beforeX) return true;
   const at = index * 4;
   const gap = (boxes[at] as number) - (boxes[at - 2] as number);
   if (gap < widestGap * em && gap > -farthestBack * em) return true;
-  // What is written from right to left goes on at the other side.
+  // Right-to-left text continues on the other side.
   const behind = (boxes[at - 4] as number) - (boxes[at + 2] as number);
   return behind < widestGap * em && behind > -farthestBack * em;
 }
 
-/** The farthest, in ems, that a word may lie over the one before it for a space between them to be meant. */
+/** The maximum overlap of words, in ems, at which a space between them is intended. */
 const farthestOver = 0.1;
 
-/**
- * Whether two words beside each other, `gap` points apart, have a space between them in the page's content, however
- * narrow it is.
- */
+/** Whether the page's content has a space, of any width, between two adjacent words that are `gap` points apart. */
 export function isSpaced(one: Word, other: Word, gap: number): boolean {
   const between = other.start > one.start ? other.start - one.end : one.start - other.end;
   return between === 1 && gap > -farthestOver * Math.max(one.size, other.size);
@@ -114,7 +114,7 @@ function wordOf(letters: Letters, start: number, end: number, line: number | und
   };
 }
 
-/** The smallest box around letters. A page has too many for boxes of each. */
+/** The bounding box of letters, in which a page has too many for a box each. */
 function lettersBox({ boxes }: Letters, start: number, end: number): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = start * 4; at < end * 4; at += 4) {

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 
-/** A place on a page as answers tell it: in points from the upper left corner. */
+/** A place on a page in an answer: in points from the upper left corner. */
 export interface AnswerBox {
   readonly x: number;
   readonly y: number;
@@ -13,6 +13,6 @@ export function answerBox({ left, top, right, bottom }: Readonly<Rectangle>): An
 }
 
 function round(points: number): number {
-  // A file may state places that are no numbers.
+  // A file may state places that are not numbers.
   return Number.isFinite(points) ? Math.round(points * 100) / 100 : 0;
 }

@@ -2,7 +2,7 @@ import type { Block } from '../blocks/block.ts';
 import { answerBox } from './answer-box.ts';
 import { tableAnswer } from './table-answer.ts';
 
-/** A block as the JSON of an answer has it. */
+/** Returns a block as JSON for an answer. */
 export function blockAnswer(block: Block) {
   const placed = { kind: block.kind, box: answerBox(block.box) };
   switch (block.kind) {

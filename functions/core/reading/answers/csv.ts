@@ -1,7 +1,10 @@
 import type { FoundTable } from '../tables/found-table.ts';
 import { tableRows } from './table-rows.ts';
 
-/** A table as CSV (RFC 4180), with lines ended by \r\n. */
+/**
+ * Returns a table as CSV (RFC 4180), with lines ended by \r
+ * .
+ */
 export function csvOf(table: FoundTable): string {
   return tableRows(table)
     .map((row) => `${row.map(field).join(',')}\r\n`)

@@ -1,6 +1,6 @@
 /**
- * Text as Markdown that shows just this text: what would be a link, an image, HTML or emphasis is written so that it is
- * none, since a PDF may come from anybody.
+ * Escapes text so that Markdown shows it unchanged: links, images, HTML and emphasis are disabled, because the PDF is
+ * untrusted.
  */
 export function escapedMarkdown(text: string): string {
   return (
@@ -11,7 +11,7 @@ export function escapedMarkdown(text: string): string {
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
       .replace(/~(?=~)/g, '\\~')
       .replace(/&(?=#?\w{1,31};)/g, '\\&')
-      // What has a meaning at the beginning of a line.
+      // Characters with a meaning at the start of a line.
       .replace(/^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+$|-{3,}$|~{3,})/, '\\$1')
       .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
   );

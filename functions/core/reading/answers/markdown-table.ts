@@ -2,13 +2,15 @@ import type { FoundTable } from '../tables/found-table.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
 import { tableRows } from './table-rows.ts';
 
-/** A table as GitHub writes it. Its first row is the header, since Markdown has no tables without one. */
+/** Returns a table in GitHub's Markdown. Its first row is the header, since Markdown has no tables without one. */
 export function markdownTable(table: FoundTable): string {
   const [header = [], ...rows] = tableRows(table);
   return [rowMarkdown(header), rowMarkdown(header, '---'), ...rows.map((row) => rowMarkdown(row))].join('\n');
 }
 
-/** The rows of a table that goes on from the page before, without the titles that are repeated; undefined for others. */
+/**
+ * Returns the rows of a table that continues from the page before, without its repeated titles; undefined for others.
+ */
 export function markdownRows(table: FoundTable): string | undefined {
   if (table.continues === undefined) return undefined;
   return tableRows(table)

@@ -5,13 +5,13 @@ import { markdownRows, markdownTable } from './markdown-table.ts';
 /** A page as Markdown. */
 export interface MarkdownPage {
   readonly markdown: string;
-  /** Whether it begins in the middle of a paragraph of the page before, and whether it ends with its last paragraph. */
+  /** Whether it begins inside a paragraph of the page before, and whether it ends with its last paragraph. */
   readonly continues: boolean;
-  /** Of a page that begins with the rest of the table before it: the same without that table's titles. */
+  /** For a page that begins with the rest of a table: the Markdown without that table's titles. */
   readonly rows?: string;
 }
 
-/** Blocks as Markdown (CommonMark, and tables as GitHub writes them). Headers and footers of pages are left out. */
+/** Converts blocks to Markdown (CommonMark, with GitHub tables). Page headers and footers are left out. */
 export function markdownPage(blocks: readonly Block[]): MarkdownPage {
   const parts: string[] = [];
   let continues = false;
@@ -33,7 +33,7 @@ export function markdownPage(blocks: readonly Block[]): MarkdownPage {
   return { markdown: parts.join('\n\n'), continues, ...(rows !== undefined && { rows }) };
 }
 
-/** A paragraph and what continues it. */
+/** Joins a paragraph with its continuation. */
 export function joinedMarkdown(before: string, after: string): string {
   return /\p{L}-$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(after)
     ? before.slice(0, -1) + after
@@ -65,7 +65,7 @@ function markdownOf(block: Block): string {
   }
 }
 
-/** The deepest level that an item is indented to. */
+/** The maximum level of list indentation. */
 const deepest = 10;
 
 function markdownList({ items }: ListBlock): string {
@@ -83,7 +83,7 @@ function markdownList({ items }: ListBlock): string {
     .join('\n');
 }
 
-/** Code between fences that are longer than any within it. */
+/** Puts code between fences longer than any within it. */
 function fenced(code: string): string {
   let longest = 2;
   for (const [ticks] of code.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);

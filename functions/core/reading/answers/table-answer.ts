@@ -2,7 +2,7 @@ import type { FoundTable } from '../tables/found-table.ts';
 import { answerBox } from './answer-box.ts';
 import { tableRows } from './table-rows.ts';
 
-/** A table as the JSON of an answer has it. Its cells are only those that have a text. Rows and columns count from 1. */
+/** Returns a table as JSON for an answer, with only the cells that have text. Rows and columns count from 1. */
 export function tableAnswer(table: FoundTable) {
   return {
     box: answerBox(table.box),

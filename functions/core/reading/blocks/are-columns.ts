@@ -1,14 +1,14 @@
 import type { LayoutItem } from './layout-item.ts';
 
-/** Columns have lines of more characters than this, on average; marks of lists, numbers and dates have fewer. */
+/** The minimum average number of characters in lines of columns; list marks, numbers and dates have fewer. */
 const fewestCharacters = 9;
 
-/** The share of lines that end in a colon, from which on they are labels of what is beside them. */
+/** The share of lines ending in a colon that marks them as labels of what is beside them. */
 const labels = 0.4;
 
 /**
- * Whether items to both sides of a gap are columns, and not rows with a gap: entries with their page numbers, labels with
- * their values, or marks of a list with their items.
+ * Whether items on both sides of a gap are columns, rather than rows with a gap: entries with page numbers, labels with
+ * values, or list marks with items.
  */
 export function areColumns(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
   return isColumn(left) && isColumn(right) && !isLabels(left);

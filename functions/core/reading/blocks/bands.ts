@@ -1,13 +1,13 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { boxAround } from '../text-rows.ts';
 
-/** What lies on a page as one: a line, a table, a figure. */
+/** An indivisible part of a page: a line, a table, a figure. */
 export interface Item {
-  /** Of a line, without the room above and below its letters. */
+  /** For a line, without the space above and below its letters. */
   readonly box: Readonly<Rectangle>;
 }
 
-/** Items that no straight gap from side to side parts, and the room that they leave between them from top to bottom. */
+/** Items that no horizontal gap separates, and the vertical gaps between them. */
 export interface Band<Kind extends Item> {
   readonly items: readonly Kind[];
   readonly gaps: readonly Gap[];
@@ -17,13 +17,13 @@ export interface Band<Kind extends Item> {
   readonly bottom: number;
 }
 
-/** A strip of a page without anything in it, between two places from its left edge. */
+/** An empty strip of a page, between two distances from its left edge. */
 export interface Gap {
   readonly left: number;
   readonly right: number;
 }
 
-/** Parts items by the gaps that run from side to side, from the top. */
+/** Separates items by horizontal gaps, from the top. */
 export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: number): readonly Band<Kind>[] {
   const sorted = [...items].sort((one, other) => one.box.top - other.box.top);
   const bands: Kind[][] = [];
@@ -42,7 +42,9 @@ export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: nu
   }));
 }
 
-/** The strips beside and between items that are at least so wide. The first and the last of them have no end. */
+/**
+ * Returns the strips beside and between items that have this minimum width. The first and last are unbounded outwards.
+ */
 export function gapsOf(items: readonly Item[], narrowest: number): readonly Gap[] {
   const sorted = [...items].sort((one, other) => one.box.left - other.box.left);
   const gaps: Gap[] = [];
@@ -55,7 +57,7 @@ export function gapsOf(items: readonly Item[], narrowest: number): readonly Gap[
   return gaps;
 }
 
-/** The strips that two lists of them have in common. Both go from left to right. */
+/** Returns the intersection of two lists of strips, both from left to right. */
 export function commonGaps(ones: readonly Gap[], others: readonly Gap[], narrowest: number): readonly Gap[] {
   const common: Gap[] = [];
   let [at, other] = [0, 0];

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { HiddenLetters } from '../../page-text/page-geometry.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 
-/** A part of a page that is read as one. */
+/** A part of a page that is read as a unit. */
 export type Block =
   | HeadingBlock
   | TextBlock
@@ -18,7 +18,7 @@ interface Placed {
 interface FigureBlock extends Placed {
   readonly kind: 'figure';
   readonly caption?: string;
-  /** What its tag says that it shows. No reader of the page sees it. */
+  /** The description in its tag, which is not visible on the page. */
   readonly description?: string;
 }
 
@@ -32,7 +32,7 @@ interface HeadingBlock extends Placed {
 interface TextBlock extends Placed {
   readonly kind: 'paragraph' | 'quote' | 'header' | 'footer' | 'footnote';
   readonly text: string;
-  /** The text goes on from the last paragraph before it: in the column or on the page before. */
+  /** Whether the text continues the last paragraph of the column or page before. */
   readonly continues?: true;
 }
 
@@ -44,7 +44,7 @@ export interface ListBlock extends Placed {
 export interface ListItem extends Placed {
   /** 1 for the items of the outer list. */
   readonly level: number;
-  /** As it is written: a bullet, `3.`, `(b)`. */
+  /** The marker as written: a bullet, `3.`, `(b)`. */
   readonly marker: string;
   /** The number of an item of an ordered list. */
   readonly number?: number;
@@ -56,9 +56,9 @@ export interface PageBlocks {
   readonly page: number;
   readonly widthPoints: number;
   readonly heightPoints: number;
-  /** From 0 to 1: how far the text can be trusted to say what the page shows. */
+  /** From 0 to 1: the probability that the text matches what the page shows. */
   readonly confidence: number;
   readonly blocks: readonly Block[];
-  /** What of its text no reader sees, if that was asked for. */
+  /** Its invisible text, if requested. */
   readonly hidden?: readonly HiddenLetters[] | undefined;
 }

@@ -4,11 +4,11 @@ import type { Draft } from './draft.ts';
 const captionStart =
   /^(fig(ure|\.)?|tab(le|elle|\.)?|abb(ildung|\.)?|chart|exhibit|plate|scheme|figura|tabla|tableau|图|表)\s*[\dIVX]+/i;
 
-/** The farthest, in points, that a caption is from what it names, and its greatest length. */
+/** The maximum distance of a caption from its object, in points, and the maximum length. */
 const farthest = 36;
 const mostCharacters = 1_000;
 
-/** Paragraphs that name a table or a figure right above or below become its caption. */
+/** Makes paragraphs directly above or below a table or figure that they name its caption. */
 export function withCaptions(drafts: readonly Draft[]): readonly Draft[] {
   const taken = new Set<number>();
   const captioned = drafts.map((draft, index): Draft => {

@@ -2,15 +2,15 @@ import { isCodeNumber } from '../numbered-code.ts';
 import type { Word } from '../words.ts';
 import type { TextLine } from './text-line.ts';
 
-/** Of a line, in characters; more is another column. */
+/** The maximum indent of a line, in characters; more is another column. */
 const widestIndent = 200;
 
-/** The least gap, in characters, that is a space. */
+/** The minimum gap that is a space, in characters. */
 const leastSpace = 0.25;
 
 /**
- * Lines in a font of fixed pitch as they stand: indents and gaps are as many spaces as fit into them. Small numbers of lines
- * stand in a column of their own.
+ * Returns lines in a fixed-pitch font with their layout: indents and gaps become as many spaces as fit. Small line
+ * numbers get a column of their own.
  */
 export function codeText(lines: readonly TextLine[]): string {
   const parted = lines.map(withoutNumber);
@@ -46,7 +46,7 @@ function typed(words: readonly Word[], left: number, pitch: number): string {
 }
 
 interface PartedLine {
-  /** Of the line, or empty. */
+  /** The line number, or empty. */
   readonly number: string;
   readonly words: readonly Word[];
   readonly baseline: number;

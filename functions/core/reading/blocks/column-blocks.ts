@@ -14,15 +14,15 @@ import { isQuote } from './quote.ts';
 import type { Survey } from './survey.ts';
 import { joinedLine, type TextLine } from './text-line.ts';
 
-/** What a page's blocks are read with. */
+/** The context for reading a page's blocks. */
 export interface PageContext extends ToldLines {
   readonly fonts: readonly PageFont[];
   readonly survey: Survey;
-  /** Upright lines and bars, such as those beside a quotation. */
+  /** Vertical lines and bars, such as those beside a quotation. */
   readonly bars: readonly Readonly<Rectangle>[];
 }
 
-/** The blocks of a column, whose items are given in any order. */
+/** Returns the blocks of a column, whose items are given in any order. */
 export function columnBlocks(column: readonly LayoutItem[], context: PageContext): readonly Draft[] {
   const blocks: Draft[] = [];
   const sorted = [...column].sort((one, other) => one.box.top - other.box.top);
@@ -55,7 +55,7 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
   return blocks;
 }
 
-/** Lines with about the same baseline are one: a label and its value, or a mark and its item. */
+/** Joins lines on about the same baseline: a label and its value, or a mark and its item. */
 function wholeLines(lines: readonly TextLine[], fonts: readonly PageFont[]): readonly TextLine[] {
   const sorted = [...lines].sort((one, other) => one.baseline - other.baseline);
   return rowsOf(sorted).map((row) => joinedLine(row, fonts));
@@ -111,13 +111,13 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
   return blocks;
 }
 
-/** Longer texts are no headings, whatever is said of them. */
+/** Longer texts are never headings, even if tagged. */
 const longestTold = 300;
 
-/** Letters of a heading that only a bookmark tells are not much smaller, as a share, than those of the text. */
+/** The minimum letter size of a heading known only from a bookmark, as a share of the text's. */
 const smallestTitle = 0.9;
 
-/** The level of a heading, if the document says that it is one. */
+/** The level of a heading that the document declares. */
 function toldLevel(
   { lines, block }: Group,
   text: string,
@@ -131,17 +131,20 @@ function toldLevel(
   return level === undefined ? undefined : { by: 'bookmark', level };
 }
 
-/** Whether tags say that some lines are none of the document's headings, and they do not look otherwise but for their weight. */
+/** Whether tags exclude some lines from headings, and they differ from text at most in weight. */
 function isToldText({ lines, block }: Group, { survey }: PageContext): boolean {
   return (
     block !== undefined && survey.hasTaggedHeadings && (lines[0]?.style.size ?? 0) < larger * survey.body.size
   );
 }
 
-/** How far, in ems, empty lines part blocks of code. */
+/** The maximum gap between lines of a code block, in ems, for empty lines. */
 const widestCodeGap = 2.5;
 
-/** The block of lines of code: together with the one before it, which is taken from `blocks`, if only empty lines part them. */
+/**
+ * Makes a block of code lines. It is joined with the one before, which is taken from `blocks`, if only empty lines
+ * separate them.
+ */
 function withCode(blocks: Draft[], { lines }: Group, box: Readonly<Rectangle>): readonly Draft[] {
   const text = codeText(lines);
   const before = blocks.at(-1)?.block;
@@ -152,7 +155,7 @@ function withCode(blocks: Draft[], { lines }: Group, box: Readonly<Rectangle>): 
   return [{ block: { kind: 'code', box: around(before.box, box), text: `${before.text}\n\n${text}` } }];
 }
 
-/** Whether the last line of a paragraph ends like one in its middle. */
+/** Whether the last line of a paragraph ends as in the middle of one. */
 function isOpen({ lines }: Group, { right }: ColumnMeasure): boolean {
   const last = lines.at(-1);
   if (!last || leadsToNumber(last)) return false;
@@ -160,10 +163,10 @@ function isOpen({ lines }: Group, { right }: ColumnMeasure): boolean {
   return isFull && !/[.!?:;。！？：][)\]"'”’»]*$/.test(last.text.slice(-6));
 }
 
-/** How far below an item, in ems, a paragraph that belongs to it begins. */
+/** The maximum distance, in ems, between an item and a further paragraph of it. */
 const nextInItem = 2.5;
 
-/** Whether a line begins a further paragraph of an item: it stands where the item's text does, in letters of its size. */
+/** Whether a line begins a further paragraph of an item: aligned with the item's text, in letters of its size. */
 function isInItem({ group, box }: OpenItem, line: TextLine): boolean {
   const [first] = group.lines;
   const textLeft = first?.words[1]?.box.left;
@@ -177,7 +180,7 @@ function isInItem({ group, box }: OpenItem, line: TextLine): boolean {
   );
 }
 
-/** Whether an item is the first of a list of its own, right behind another list: its marker is of another kind. */
+/** Whether an item begins a new list directly behind another one: its marker is of another kind. */
 function startsList(items: readonly OpenItem[], { marker, block }: Group, { box, style }: TextLine): boolean {
   const outer = items[0];
   const list = items.at(-1)?.group.block?.list;
@@ -189,7 +192,7 @@ function startsList(items: readonly OpenItem[], { marker, block }: Group, { box,
   );
 }
 
-/** The text of a group, without the marker of a list. */
+/** The text of a group, without the list marker. */
 function groupText({ lines, marker }: Group): string {
   return joinTexts(lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0)));
 }
@@ -201,7 +204,7 @@ interface OpenItem {
   text: string;
 }
 
-/** A list whose levels follow from how far its items are indented. */
+/** Makes a list with levels according to the indents of its items. */
 function listOf(items: readonly OpenItem[]): Draft {
   const lefts: number[] = [];
   const areTagged = items.every(({ group }) => group.block?.kind === 'item');

@@ -1,13 +1,12 @@
 import type { Block } from './block.ts';
 import type { Draft } from './draft.ts';
 
-/** Sizes that differ by a larger share are of different paragraphs. */
+/** The maximum difference in size within a paragraph, as a share. */
 const sameSize = 0.05;
 
 /**
- * Marks the paragraphs that go on from one before them, which a column or a page has parted: the one before is open, and
- * the next begins in the middle of a sentence. `before` is the last open paragraph of the page before. Returns that of
- * this page, too.
+ * Marks paragraphs that continue an earlier one across columns or pages: the earlier one is open, and the next begins
+ * in the middle of a sentence. `before` is the last open paragraph of the page before. Also returns that of this page.
  */
 export function withContinuing(
   drafts: readonly Draft[],
@@ -17,11 +16,11 @@ export function withContinuing(
   const marked = drafts.map((draft): Draft => {
     const { block } = draft;
     if (block.kind === 'header' || block.kind === 'footer' || block.kind === 'footnote') return draft;
-    // Figures and tables may stand within a paragraph.
+    // Figures and tables may interrupt a paragraph.
     if (block.kind === 'figure' || block.kind === 'table') return draft;
     const continues = last !== undefined && goesOn(last, draft);
     last = draft;
-    return continues ? { ...draft, block: { ...block, continues: true } as Block } : draft; // a paragraph may
+    return continues ? { ...draft, block: { ...block, continues: true } as Block } : draft; // it is a paragraph, which may continue
   });
   return { drafts: marked, last };
 }

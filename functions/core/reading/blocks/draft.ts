@@ -4,20 +4,20 @@ import type { Block } from './block.ts';
 import type { ToldLevel } from './heading-style.ts';
 import type { LineStyle } from './text-line.ts';
 
-/** A block with what is known of its lines. The level of a heading is not known before the document's other headings are. */
+/** A block with the facts about its lines. The level of a heading depends on the document's other headings. */
 export interface Draft {
   readonly block: Block;
-  /** Of a block of text. */
+  /** The style of a block of text. */
   readonly style?: LineStyle;
-  /** Of a heading: its level, as the document itself tells it. */
+  /** The level of a heading according to the document. */
   readonly told?: ToldLevel | undefined;
-  /** What its tags say that it belongs to. */
+  /** The tagged block that contains it. */
   readonly tagged?: TaggedBlock | undefined;
-  /** Whether its last line is full, and ends no sentence. */
+  /** Whether its last line is full and does not end a sentence. */
   readonly isOpen?: boolean;
 }
 
-/** A draft of a block that is not of text alone. */
+/** Makes a draft of a block that is not only text. */
 export function draftOf(block: Block): Draft {
   return { block };
 }

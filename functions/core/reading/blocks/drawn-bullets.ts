@@ -3,15 +3,15 @@ import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { Word } from '../words.ts';
 import { type TextLine, textLine } from './text-line.ts';
 
-/** How far, in ems, a bullet is from its text, and how high above the baseline its middle is. */
+/** The distance, in ems, of a bullet from its text, and the height of its middle above the baseline. */
 const farthest = 2.5;
 const lowest = 0.05;
 const highest = 0.75;
 
-/** More small shapes are a drawing. */
+/** More small shapes form a drawing. */
 const mostDots = 2_000;
 
-/** Lines, given by their baselines, with the bullets that are drawn before them as words. */
+/** Adds bullets that are drawn before lines to their words. Lines are given by their baselines. */
 export function withDrawnBullets(
   lines: readonly TextLine[],
   dots: readonly Readonly<Rectangle>[],
@@ -23,7 +23,7 @@ export function withDrawnBullets(
   return lines.map((line) => {
     const { size } = line.style;
     const middle = ({ top, bottom }: Readonly<Rectangle>) => (top + bottom) / 2;
-    // Lines in small print may begin to look a little above where the ones before did.
+    // Bullets of lines in small print may begin slightly above those of earlier lines.
     while (from > 0 && middle(sorted[from - 1] as Rectangle) >= line.baseline - highest * size) from--;
     while (from < sorted.length && middle(sorted[from] as Rectangle) < line.baseline - highest * size) from++;
     for (let at = from; at < sorted.length; at++) {

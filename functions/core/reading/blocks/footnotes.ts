@@ -1,17 +1,17 @@
 import type { Draft } from './draft.ts';
 
-/** A footnote stands below this share of the page's height, in letters smaller than this share of the text's. */
+/** Footnotes are below this share of the page's height, in letters smaller than this share of the text's. */
 const lowerPart = 0.5;
 const smaller = 0.93;
 
 const mark = /^([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\(?\d{1,3}[).]?(?=\s)|[a-z](?=\s))/u;
 
-/** More on a page are no footnotes. */
+/** The maximum number of footnotes on a page. */
 const mostNotes = 100;
 
 /**
- * The blocks of a page, with the small paragraphs at its foot that begin with a mark as footnotes behind all others.
- * `bodySize` is the em of the document's text.
+ * Moves small paragraphs at the foot of the page that begin with a mark behind all others, as footnotes. `bodySize` is
+ * the em of the document's text.
  */
 export function withFootnotes(
   drafts: readonly Draft[],
@@ -30,7 +30,7 @@ export function withFootnotes(
     const { block } = draft;
     if (!isSmall(draft) || block.kind !== 'paragraph' || !mark.test(block.text)) continue;
     if (++looks > mostNotes) break;
-    // Nothing but other small print is below a footnote.
+    // Below a footnote is only other small print.
     const { bottom, left, right } = block.box;
     const isLast = !others.some(
       ({ block: { box } }) => box.top >= bottom && box.left < right && box.right > left,

@@ -3,40 +3,40 @@ import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker, listMarkers } from './list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
-/** Lines that belong together: a paragraph, a heading, an item of a list. There is at least one. */
+/** A paragraph, a heading or a list item. There is at least one line. */
 export interface Group {
   readonly lines: TextLine[];
   readonly marker: ListMarker | undefined;
-  /** What its tags say that it is. */
+  /** The tagged block that contains it. */
   readonly block: TaggedBlock | undefined;
 }
 
-/** What a document says of its lines. */
+/** Facts about lines that the document declares. */
 export interface ToldLines {
-  /** What a line belongs to by tags that are sound. */
+  /** The block of a line according to sound tags. */
   blockOf(line: TextLine): TaggedBlock | undefined;
-  /** The level of the bookmark that leads to a page, and has a text of that page as its title. */
+  /** The level of the bookmark that leads to the page and has this text as its title. */
   titleLevel(text: string): number | undefined;
-  /** Tagged blocks of which there were lines before. */
+  /** Tagged blocks that earlier lines began. */
   readonly begun: WeakSet<TaggedBlock>;
 }
 
-/** What a column's lines are measured by. */
+/** The measures of a column's lines. */
 export interface ColumnMeasure {
-  /** Where most lines begin, and where the longest ends. */
+  /** The start of most lines, and the end of the longest. */
   readonly left: number;
   readonly right: number;
-  /** From one line of a paragraph to the next, in ems. */
+  /** The distance between lines of a paragraph, in ems. */
   readonly leading: number;
 }
 
-/** How much larger than the leading, in shares of it, a step is that parts paragraphs. */
+/** The minimum line distance that separates paragraphs, as a multiple of the leading. */
 const wider = 1.22;
 
-/** Sizes that differ by a larger share are different. */
+/** The maximum difference of equal sizes, as a share. */
 const sameSize = 0.07;
 
-/** The least indent of a paragraph's first line, and the most, in ems. */
+/** The minimum and maximum indent of a paragraph's first line, in ems. */
 const leastIndent = 0.7;
 const mostIndent = 4;
 
@@ -62,10 +62,10 @@ export function groupLines(
   return groups;
 }
 
-/** How far apart, in ems, lines of a tagged block may be. */
+/** The maximum distance between lines of a tagged block, in ems. */
 const widestTold = 3.2;
 
-/** The marker of a line, which may have none: tags tell the items of lists, and headings, which are none. */
+/** Returns the marker of a line, if any: tags identify list items, and headings, which have no marker. */
 function markerOf(
   line: TextLine,
   found: ListMarker | undefined,
@@ -79,7 +79,7 @@ function markerOf(
   return found ?? listMarker(line) ?? { text: '', kind: '', isDoubtful: false };
 }
 
-/** `isSame` says whether tags have the line in the block of the one before, if they say so of both. */
+/** Whether a line continues a group. `isSame` states whether tags put both lines in one block, if both are tagged. */
 function goesOn(
   group: Group,
   line: TextLine,
@@ -93,7 +93,7 @@ function goesOn(
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;
   const isApart = step > wider * measure.leading * size + 0.5;
-  // A paragraph that is broken by empty lines is several to its reader.
+  // Readers see a paragraph with empty lines as several.
   if (isSame !== undefined)
     return isSame && step > 0.5 * size && step < widestTold * size && !(isApart && endsSentence(last));
   if (titleLevel(line.text) !== undefined || titleLevel(last.text) !== undefined) return false;
@@ -107,20 +107,20 @@ function goesOn(
   return group.marker ? staysInItem(group, line, isFull) : staysInParagraph(group, line, isFull);
 }
 
-/** Whether the first word of a line would have had room at the end of the line before. */
+/** Whether the first word of a line would have fit at the end of the line before. */
 function hasRoom(last: TextLine, line: TextLine, { right }: ColumnMeasure): boolean {
   const [first] = line.words;
   const width = first ? first.box.right - first.box.left : 0;
   return last.box.right + width + 0.8 * last.style.size < right;
 }
 
-/** Whether a line begins with the mark of a footnote. */
+/** Whether a line begins with a footnote mark. */
 function startsWithMark(line: TextLine): boolean {
   const [first] = line.words;
   return first !== undefined && line.words.length > 1 && isRaised(first, line);
 }
 
-/** Lines of an item are indented to its text; those of one that is not indented follow a full line. */
+/** Lines of an item are indented to its text; without indent, they follow a full line. */
 function staysInItem({ lines }: Group, line: TextLine, isFull: boolean): boolean {
   const [first, second] = lines;
   if (!first) return false;
@@ -136,7 +136,7 @@ function staysInParagraph({ lines }: Group, line: TextLine, isFull: boolean): bo
   if (!first || !last) return false;
   const em = line.style.size;
   const indent = line.box.left - last.box.left;
-  // The entries of a bibliography begin further to the left than their other lines.
+  // Bibliography entries begin further to the left than their other lines.
   if (
     second &&
     second.box.left - first.box.left > leastIndent * em &&

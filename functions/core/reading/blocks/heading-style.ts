@@ -2,19 +2,19 @@ import type { Group } from './group-lines.ts';
 import { leadsToNumber } from './join-lines.ts';
 import type { LineStyle } from './text-line.ts';
 
-/** A heading is this much larger than the document's text, or bold. */
+/** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
 export const larger = 1.13;
 const smallest = 0.62;
 
-/** Longer texts are no headings. */
+/** Longer texts are not headings. */
 const mostLines = 3;
 const mostCharacters = 200;
 const mostBoldCharacters = 120;
 
-/** The number of a section, such as 2.1, which has at least two parts: a single one may be a list's. */
+/** The number of a section, such as 2.1, with at least two parts: a single one may be a list's. */
 const sectionNumber = /^(?:\d{1,2}\.){1,4}\d{1,2}\.?\s+\p{Lu}/u;
 
-/** Whether a group of lines looks like a heading beside a text in the style of `body`. */
+/** Whether a group of lines looks like a heading, compared with text in the style of `body`. */
 export function looksLikeHeading({ lines }: Group, text: string, body: LineStyle): boolean {
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
@@ -28,31 +28,31 @@ export function looksLikeHeading({ lines }: Group, text: string, body: LineStyle
   return lines.length === 1 && ratio > 0.95 && text.length < 80 && sectionNumber.test(text);
 }
 
-/** What a document says of a heading: its level by its tag, or that of its bookmark, which the title of the document has none of. */
+/** The level of a heading according to its tag or bookmark. The title of the document has no bookmark level. */
 export type ToldLevel = { readonly by: 'tag' | 'bookmark'; readonly level: number };
 
-/** What headings of one level have in common. */
+/** The common style of headings of one level. */
 interface HeadingStyle {
   readonly size: number;
   readonly isBold: boolean;
 }
 
-/** The styles of a document's headings, as far as it has been read. */
+/** The styles of a document's headings read so far. */
 export interface HeadingStyles {
   add(style: HeadingStyle, told?: ToldLevel): void;
   /**
-   * The level of a heading, 1 to 6, as the document tells it of this heading or of most in its style. Otherwise, the larger
-   * its letters, the higher it is; of two in one size, the bold one.
+   * The level of a heading, 1 to 6, as the document declares it for this heading or for most in its style. Otherwise
+   * larger letters mean a higher level; of two styles in one size, the bold one is higher.
    */
   levelOf(style: HeadingStyle, told?: ToldLevel): number;
 }
 
 const deepest = 6;
 
-/** Sizes of a smaller difference, as a share, are the same. */
+/** The maximum difference of equal sizes, as a share. */
 const sameSize = 0.035;
 
-/** Styles of no headings yet. */
+/** Returns an empty collection of heading styles. */
 export function openHeadingStyles(): HeadingStyles {
   const styles: SeenStyle[] = [];
   const placeOf = (style: HeadingStyle) =>
@@ -75,7 +75,7 @@ export function openHeadingStyles(): HeadingStyles {
     },
     levelOf: (style, told) => {
       const [first] = styles;
-      // The title of a document is larger than the headings that bookmarks lead to, and has none itself.
+      // The title of a document is larger than the headings with bookmarks, and has no bookmark itself.
       const below = first && first.tag.size + first.bookmark.size === 0 ? 1 : 0;
       const own = told && (told.by === 'tag' ? told.level : told.level + below);
       return Math.min(own ?? levelsOf(styles, below)[placeOf(style)] ?? 1, deepest);
@@ -83,7 +83,7 @@ export function openHeadingStyles(): HeadingStyles {
   };
 }
 
-/** A style, and how often headings in it have each level by their tags and bookmarks. */
+/** A style, with the number of its headings at each level by tags and bookmarks. */
 interface SeenStyle extends HeadingStyle {
   readonly tag: Map<number, number>;
   readonly bookmark: Map<number, number>;
@@ -93,7 +93,7 @@ function count(style: SeenStyle, told: ToldLevel | undefined): void {
   if (told) style[told.by].set(told.level, (style[told.by].get(told.level) ?? 0) + 1);
 }
 
-/** The level of each style: one lower than all larger ones, unless it is told. */
+/** Returns the level of each style: one lower than all larger ones, unless declared. */
 function levelsOf(styles: readonly SeenStyle[], below: number): readonly number[] {
   let lowest = 0;
   return styles.map(({ tag, bookmark }) => {

@@ -4,13 +4,13 @@ import { isRaised, type TextLine } from './text-line.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Dots that lead the eye to what stands at the end of the line. */
+/** Leader dots. */
 const leader = /(?:\s*[.·…]){5,}\s*/u;
 
-/** The least gap, in ems, before a number that stands apart from what its line says. */
+/** The minimum gap, in ems, before a number apart from the text of its line. */
 const farGap = 2;
 
-/** Whether a line leads to a number at its end, by dots or over a gap, as in a table of contents. */
+/** Whether a line leads to a number at its end, by dots or across a gap, as in a table of contents. */
 export function leadsToNumber({ text, read, style }: Pick<TextLine, 'text' | 'read' | 'style'>): boolean {
   const number = /^(?:\d{1,4}|[ivxlc]{1,6})$/i;
   if (number.test(text.split(leader)[1] ?? '')) return true;
@@ -20,8 +20,8 @@ export function leadsToNumber({ text, read, style }: Pick<TextLine, 'text' | 're
 }
 
 /**
- * The text of a line, with raised digits written as such and dots that lead to its end as one sign, without its first words
- * if so many are left out.
+ * The text of a line, with raised digits as superscripts and leader dots as one sign, without the given number of first
+ * words.
  */
 export function lineText(line: TextLine, withoutWords = 0): string {
   const text = rawText(line, withoutWords);
@@ -37,10 +37,10 @@ function rawText(line: TextLine, withoutWords: number): string {
   );
 }
 
-/** The sign that shows as a hyphen at the end of a line, and nowhere else. */
+/** A soft hyphen, which shows only at the end of a line. */
 export const softHyphen = '\u00ad';
 
-/** Joins the texts of lines that follow each other: by a space, or as one word where a hyphen parts it. */
+/** Joins the texts of consecutive lines by a space, or as one word where a hyphen splits it. */
 export function joinTexts(texts: readonly string[]): string {
   const parts: string[] = [];
   for (const text of texts) {
@@ -52,7 +52,7 @@ export function joinTexts(texts: readonly string[]): string {
   return parts.join('').replaceAll(softHyphen, '');
 }
 
-/** A text as another follows it: with a space at its end, or without the hyphen that parts a word. */
+/** Prepares a text for the text that follows: adds a space, or removes the hyphen that splits a word. */
 function ended(text: string, after: string): string {
   const isHyphenated = /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-4));
   if (isHyphenated) return /^\p{Ll}/u.test(after) ? text.slice(0, -1) : text;

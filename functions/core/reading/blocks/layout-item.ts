@@ -4,20 +4,20 @@ import type { FoundTable } from '../tables/found-table.ts';
 import type { Item } from './bands.ts';
 import type { TextLine } from './text-line.ts';
 
-/** What is put in reading order: a line, a table or a picture. */
+/** An item to put in reading order: a line, a table or a picture. */
 export interface LayoutItem extends Item {
   readonly line?: TextLine;
   readonly table?: FoundTable;
   readonly isFigure?: true;
-  /** What its tags say of it, where they are sound. */
+  /** Its part according to sound tags. */
   readonly part?: TaggedPart | undefined;
 }
 
-/** Where the letters of a line reach, in ems above and below its baseline. */
+/** The extent of a line's letters above and below its baseline, in ems. */
 const above = 0.72;
 const below = 0.2;
 
-/** A line, without the room that its font leaves above and below the letters. */
+/** Makes an item of a line, without the space that its font leaves above and below the letters. */
 export function lineItem(line: TextLine, part: TaggedPart | undefined): LayoutItem {
   const { box, baseline, style } = line;
   const top = Math.max(box.top, baseline - above * style.size);

@@ -1,14 +1,14 @@
 import { romanNumber } from '../roman-number.ts';
 import type { TextLine } from './text-line.ts';
 
-/** What a line of a list begins with. */
+/** The start of a line in a list. */
 export interface ListMarker {
   readonly text: string;
-  /** What all markers of a list have in common: the bullet, or how numbers are written. */
+  /** What all markers of a list share: the bullet, or the number format. */
   readonly kind: string;
-  /** Of an ordered list. */
+  /** The number in an ordered list. */
   readonly number?: number;
-  /** Whether it may be something else: a dash, the number of a section, an initial. */
+  /** Whether it may be something else: a dash, a section number, an initial. */
   readonly isDoubtful: boolean;
 }
 
@@ -16,7 +16,7 @@ const bullet = /^[•◦▪▫●○■□‣⁃∙❖➢►▶✓✔\u{f000}-\u
 const doubtfulBullet = /^[-–—*·o+]$/;
 const numbered = /^(\(?)(\d{1,3}|[a-z]|[A-Z]|[ivx]{2,5})([.)])$/;
 
-/** The marker that a line begins with, if it has text after it. */
+/** The marker at the start of a line, if text follows it. */
 export function listMarker({ read }: TextLine): ListMarker | undefined {
   const [first, second] = read;
   if (!first || !second) return undefined;
@@ -36,12 +36,12 @@ function numberOf(value: string): { readonly number: number; readonly style: str
   return { number: value.charCodeAt(0) - (isLower ? 96 : 64), style: isLower ? 'a' : 'A' };
 }
 
-/** How far apart, in ems, markers of one list may begin. */
+/** The maximum distance between the starts of markers of one list, in ems. */
 const sameLeft = 0.6;
 
 /**
- * The markers of a column's lines, by line. One that may be something else counts if another of its kind stands
- * straight above or below it, with the number before or after its own.
+ * Returns the markers of a column's lines, by line. A doubtful one counts if another of its kind is straight above or
+ * below it, with the number before or after its own.
  */
 export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, ListMarker> {
   const found = lines.flatMap((line) => {
@@ -66,13 +66,13 @@ export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, L
   return markers;
 }
 
-/** Where a line begins: at its right end if it is read from there. */
+/** The start of a line: its right end if it is read from there. */
 function beginning({ box, read }: TextLine): number {
   const [first, second] = read;
   return first && second && first.box.left > second.box.left ? box.right : box.left;
 }
 
-/** A marker, and what else it may be: a Roman number of one letter. */
+/** Returns a marker and its other reading: a one-letter Roman numeral. */
 function readingsOf(marker: ListMarker): readonly ListMarker[] {
   const [, open = '', letter = '', close = ''] = /^(\(?)([ivx])([.)])$/.exec(marker.text) ?? [];
   if (letter === '') return [marker];

@@ -1,7 +1,7 @@
 import type { ColumnMeasure } from './group-lines.ts';
 import type { TextLine } from './text-line.ts';
 
-/** Columns with fewer steps between lines are measured by the document. */
+/** Columns with fewer line distances use the document's. */
 const fewestSteps = 3;
 
 /** Measures the lines of a column. `leading` is the document's, in ems. */
@@ -22,8 +22,8 @@ export function measureColumn(lines: readonly TextLine[], leading: number): Colu
   return { left, right, leading: steps.length < fewestSteps ? leading : usual(steps) };
 }
 
-/** The step that a fourth of all are below: those between paragraphs are larger. */
+/** The lower quartile of the distances, since those between paragraphs are larger. */
 function usual(steps: readonly number[]): number {
   const sorted = [...steps].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 4)] as number; // there are some
+  return sorted[Math.floor(sorted.length / 4)] as number; // the list is not empty
 }

@@ -1,18 +1,18 @@
 import { type Band, bandsOf, commonGaps, type Gap, gapsOf, type Item } from './bands.ts';
 
-/** What is read at a stretch: items in one column, from the top. */
+/** Items in one column that are read in sequence, from the top. */
 export type Column<Kind extends Item> = readonly Kind[];
 
-/** The deepest nesting of columns. Pages of life have three; more is left in the order of lines. */
+/** The maximum nesting of columns. Real pages have three; deeper ones stay in line order. */
 const deepest = 8;
 
-/** Judges whether what lies to the left and to the right of a gap are columns to be read one after the other. */
+/** Decides whether the two sides of a gap are columns to read one after the other. */
 export type AreColumns<Kind extends Item> = (left: readonly Kind[], right: readonly Kind[]) => boolean;
 
 /**
- * Puts items in reading order: a page is cut into sections, from the top, in which the same gaps run from top to bottom;
- * what lies between two gaps is read before what is to the right of it (the XY-cut of Nagy and Seth, with sections that
- * are as high as they can be). `narrowest` is the least width of a gap.
+ * Puts items in reading order: cuts a page into sections, from the top, with the same vertical gaps; what lies between
+ * two gaps is read before what is to their right (the XY-cut of Nagy and Seth, with maximum section heights).
+ * `narrowest` is the minimum width of a gap.
  */
 export function orderItems<Kind extends Item>(
   items: readonly Kind[],
@@ -46,7 +46,7 @@ interface Section<Kind extends Item> {
   right: number;
 }
 
-/** Joins bands as long as the gaps between their columns go on. */
+/** Joins bands as long as the gaps between their columns continue. */
 function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: number): readonly Kind[][] {
   const sections: Section<Kind>[] = [];
   for (const band of bands) {
@@ -72,7 +72,7 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
   return sections.map((section) => section.bands.flatMap(({ items }) => [...items]));
 }
 
-/** Whether columns have ended at the same height, and what follows after a gap stands below one of them alone. */
+/** Whether columns end at the same height, and the content after a gap is below only one of them. */
 function endsTogether<Kind extends Item>(
   section: Section<Kind> | undefined,
   band: Band<Kind>,
@@ -84,7 +84,7 @@ function endsTogether<Kind extends Item>(
   return section.bands.slice(-2).some(hasColumns);
 }
 
-/** Takes from a section the last bands that are all to the right of a gap of the next: its right column begins higher. */
+/** Moves the last bands of a section that are all to the right of a gap of the next: its right column begins higher. */
 function columnsAbove<Kind extends Item>(
   section: Section<Kind>,
   next: Band<Kind>,
@@ -102,7 +102,7 @@ function columnsAbove<Kind extends Item>(
   return count > 0 && count < section.bands.length ? section.bands.splice(-count) : [];
 }
 
-/** Whether there is something to both sides of a gap. */
+/** Whether there are items on both sides of a gap. */
 function hasColumns(extent: Pick<Section<Item>, 'gaps' | 'left' | 'right'> | undefined): boolean {
   if (!extent) return false;
   const { gaps, left, right } = extent;
@@ -129,12 +129,12 @@ function columnsOf<Kind extends Item>(
   return columns;
 }
 
-/** At most this share of the items may cross a gap between columns, for the others to be columns. */
+/** The maximum share of items that may cross a gap between columns. */
 const fewCrossing = 0.12;
 
 /**
- * Where few items cross what would be a gap: what is above the first of them, the item, and what is below it. Undefined
- * if there is no such gap.
+ * Splits where few items cross a potential gap: what is above the first of them, the item, and what is below it.
+ * Undefined if there is no such gap.
  */
 function partedByCrossing<Kind extends Item>(
   items: readonly Kind[],
@@ -164,7 +164,7 @@ function partedByCrossing<Kind extends Item>(
   return parts;
 }
 
-/** The strip of the width `narrowest`, away from both sides, that the fewest items cross. */
+/** Returns the strip of the width `narrowest`, away from both sides, that the fewest items cross. */
 function leastCrossed(items: readonly Item[], narrowest: number): Gap | undefined {
   const left = Math.min(...items.map(({ box }) => box.left));
   const right = Math.max(...items.map(({ box }) => box.right));

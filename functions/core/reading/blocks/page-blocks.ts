@@ -23,19 +23,19 @@ const narrowestGap = 0.9;
 /** In points. */
 const leastGap = 2;
 
-/** Pages with more lines are none that people read, and stay in the order of their lines. */
+/** Pages with more lines are not for reading, and stay in line order. */
 const mostLines = 20_000;
 
-/** How much taller than wide a bar beside a text is, and its greatest width in points. */
+/** The minimum ratio of height to width of a bar beside text, and its maximum width in points. */
 const slender = 2;
 const widestBar = 8;
 
-/** How many bars a page's texts are compared with. */
+/** The maximum number of bars that a page's texts are compared with. */
 const mostBars = 200;
 
 /**
- * The blocks of a page in reading order: headers first, footnotes, slanted text and footers last. `begun` has the tagged
- * blocks that pages before it have begun, and takes in those of this one.
+ * Returns the blocks of a page in reading order: headers first, footnotes, slanted text and footers last. `begun` has
+ * the tagged blocks begun on earlier pages; those of this page are added.
  */
 export function pageBlocks(
   layout: PageLayout,
@@ -75,7 +75,7 @@ export function pageBlocks(
   ];
 }
 
-/** Headers and footers, each row of lines as one. */
+/** Returns headers and footers, one block for each row of lines. */
 function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly Draft[] {
   const sorted = [...running].sort((one, other) => one.baseline - other.baseline);
   return rowsOf(sorted).map((row) => {
@@ -85,14 +85,14 @@ function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): reado
   });
 }
 
-/** The numbers of a page's lines as one header. */
+/** Returns the line numbers of a page as one header. */
 function numberBlocks({ lineNumbers }: PageLayout): readonly Draft[] {
   if (lineNumbers.length === 0) return [];
   const text = lineNumbers.map((word) => word.text).join(' ');
   return [draftOf({ kind: 'header', box: boxAround(lineNumbers), text })];
 }
 
-/** Upright lines and slender bars. */
+/** Returns vertical lines and slender bars. */
 function barsOf({ rules, fills }: PageGeometry): readonly Readonly<Rectangle>[] {
   return [...rules, ...fills.filter(({ left, right }) => right - left <= widestBar)]
     .filter(({ left, top, right, bottom }) => bottom - top > slender * (right - left))

@@ -18,33 +18,33 @@ import { pageLines } from './page-lines.ts';
 import { readableShare } from './readable-share.ts';
 import type { TextLine } from './text-line.ts';
 
-/** A page before its lines are put in order. */
+/** A page before its lines are ordered. */
 export interface PageLayout {
   readonly page: number;
-  /** 0 to 1: how far its letters can be trusted. */
+  /** 0 to 1: how reliable its letters are. */
   readonly confidence: number;
   readonly shown: PageGeometry;
-  /** The page with most of its text upright, and by how many quarters it has to be turned for that. */
+  /** The page turned so that most of its text is upright, and the number of quarter turns. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
   readonly tables: readonly { readonly table: FoundTable; readonly words: readonly Word[] }[];
-  /** The lines that are in no table, from the top. */
+  /** The lines outside tables, from the top. */
   readonly lines: readonly TextLine[];
-  /** The words that number the page's lines, and are in none of them. */
+  /** The words that number the page's lines, which no line contains. */
   readonly lineNumbers: readonly Word[];
   readonly figures: readonly PageImage[];
-  /** What the page's tags say, where they are sound, and the bookmarks that lead to it. */
+  /** The page's sound tags and the bookmarks that lead to it. */
   readonly tags: PageTags | undefined;
   readonly titles: readonly BookmarkTitle[];
 }
 
-/** The least side of a figure, and the least share of a page that it covers. Less is a mark or a line. */
+/** The minimum side of a figure, and the minimum share of a page that it covers. Smaller ones are marks or lines. */
 const smallestSide = 20;
 const smallestShare = 0.004;
-/** What covers more of a page is its background, or a scan of it. */
+/** Larger images are the page's background, or a scan of it. */
 const largestShare = 0.9;
 
-/** Throws output_too_large for a page with more words than people read. */
+/** Analyses the layout of a page. Throws output_too_large for a page with more words than people read. */
 export function pageLayout({
   page,
   geometry: shown,
@@ -87,7 +87,7 @@ function tooManyWords(page: number): Problem {
   );
 }
 
-/** Whether a word is in a cell of a table, or a leader between them. Others within its box are read beside it. */
+/** Whether a word is in a cell of a table, or a leader between cells. Other words within its box are read beside it. */
 function isInTable({ start, text, box }: Word, table: FoundTable): boolean {
   return table.words.has(start) || (isLeader(text) && isWithin(box, table.box));
 }
@@ -98,7 +98,7 @@ function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boole
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }
 
-/** More pictures on a page are pieces of one. */
+/** With more pictures, each is a piece of a larger one. */
 const mostFigures = 200;
 
 function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly PageImage[] {

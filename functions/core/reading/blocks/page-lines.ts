@@ -2,24 +2,24 @@ import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { Word } from '../words.ts';
 import { joinedLine, type TextLine, textLine } from './text-line.ts';
 
-/** The widest gap within a line, in ems: between words that follow each other in the content, and between others. */
+/** The widest gap within a line, in ems: between words that are consecutive in the content, and between others. */
 const followingGap = 1.6;
 const otherGap = 0.7;
 
-/** How far from a whole number of characters a gap may be that spaces fill. */
+/** The maximum deviation, in characters, of a gap of spaces from a whole number. */
 const partOfCharacter = 0.12;
 
-/** How far apart baselines of one line may be, in ems. Exponents and indexes are this far off it. */
+/** The maximum distance between baselines of one line, in ems, which includes exponents and indexes. */
 const sameLine = 0.25;
 const indexLine = 0.6;
 
-/** The lines that words form, from the top of the page. A row of columns is as many lines. */
+/** Returns the lines that words form, from the top of the page. Each column of a row has its own line. */
 export function pageLines(words: readonly Word[], fonts: readonly PageFont[]): readonly TextLine[] {
   const pieces = piecesOf(words, fonts).map((piece) => textLine(piece.sort(byLeft), fonts));
   return joinedRows(pieces, fonts).sort((one, other) => one.baseline - other.baseline);
 }
 
-/** Words that follow each other in the content and in the line. */
+/** Returns runs of words that are consecutive both in the content and in the line. */
 function piecesOf(words: readonly Word[], fonts: readonly PageFont[]): Word[][] {
   const pieces: Word[][] = [];
   let main: Word | undefined;
@@ -37,7 +37,7 @@ function piecesOf(words: readonly Word[], fonts: readonly PageFont[]): Word[][] 
   return pieces;
 }
 
-/** Whether a word follows another in a line whose largest word is `main`. */
+/** Whether a word continues a line whose largest word is `main`. */
 function isNext(main: Word, last: Word, word: Word): boolean {
   if (!isOnLine(main, word)) return false;
   const em = Math.max(main.size, word.size);
@@ -46,8 +46,8 @@ function isNext(main: Word, last: Word, word: Word): boolean {
 }
 
 /**
- * Whether a gap between words of a fixed pitch is as wide as some characters: it was typed, as in code, and no column begins
- * there, however wide it is.
+ * Whether a gap between fixed-pitch words is a whole number of characters: then it was typed, as in code, and does not
+ * separate columns, however wide it is.
  */
 function isTyped(last: Word, word: Word, fonts: readonly PageFont[]): boolean {
   if (last.font !== word.font || !fonts[word.font]?.isFixedPitch || !isOnLine(last, word)) return false;
@@ -86,7 +86,7 @@ function joinedRows(pieces: readonly TextLine[], fonts: readonly PageFont[]): Te
   return lines;
 }
 
-/** Lines with about the same baseline, each row from left to right. They are given by their baselines. */
+/** Groups lines on about the same baseline, each row from left to right. They are given by their baselines. */
 export function rowsOf<Line extends Pick<TextLine, 'baseline' | 'box' | 'style'>>(
   lines: readonly Line[],
 ): readonly Line[][] {

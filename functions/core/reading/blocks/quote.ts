@@ -2,24 +2,24 @@ import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { ColumnMeasure, Group } from './group-lines.ts';
 
 /**
- * The least indent at either side, in ems, and that at the right as a share of that at the left: lines that are not justified
- * end before it, too.
+ * The minimum indent on each side, in ems, and of the right one as a share of the left: unjustified lines end before
+ * it, too.
  */
 const atLeft = 1.4;
 const atRight = 0.8;
 const alike = 0.75;
 
-/** How far, in points, a bar is from the lines beside it. */
+/** The maximum distance, in points, between a bar and the lines beside it. */
 const beside = 24;
 
 /** Shorter texts, in characters, are labels. */
 const shortest = 30;
 
-/** Taller bars part columns, and more of them belong to a drawing. */
+/** Taller bars separate columns, and more of them belong to a drawing. */
 const tallest = 300;
 const mostBars = 12;
 
-/** Whether a paragraph is a quotation: indented at both sides alike in all of its lines, or with a bar along its left side. */
+/** Whether a paragraph is a quotation: all lines have equal indents on both sides, or a bar is along its left side. */
 export function isQuote(
   { lines }: Group,
   measure: ColumnMeasure,

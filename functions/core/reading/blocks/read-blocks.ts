@@ -10,9 +10,9 @@ import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
 import { turnedBlock } from './turned-block.ts';
 
-/** Reads the pages of a document, a part at a time. What it learns of the document's styles stays. */
+/** Reads the pages of a document in batches, and keeps what it learns of the document's styles. */
 export interface BlockReader {
-  /** The blocks of further pages. The more pages, the more surely headers, footers and headings are known. */
+  /** Returns the blocks of further pages. More pages at once make headers, footers and headings more reliable. */
   read(pages: readonly PageLayout[]): readonly PageBlocks[];
 }
 

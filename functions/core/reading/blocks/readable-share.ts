@@ -1,11 +1,11 @@
 import { isBlank } from '../../page-text/is-blank.ts';
 import type { Letters } from '../../page-text/page-geometry.ts';
 
-/** The share, from 0 to 1 in hundredths, of a page's letters that stand for a character. Of no letters, 1. */
+/** The share, from 0 to 1 in hundredths, of a page's letters that represent a character. 1 without letters. */
 export function readableShare({ count, codes }: Letters): number {
   let [all, readable] = [0, 0];
   for (let index = 0; index < count; index++) {
-    const code = codes[index] as number; // one for each
+    const code = codes[index] as number; // one for each letter
     if (isBlank(code) && code !== 0 && code !== 0xfffd) continue;
     all++;
     if (!isMeaningless(code)) readable++;
@@ -13,7 +13,7 @@ export function readableShare({ count, codes }: Letters): number {
   return all === 0 ? 1 : Math.floor((readable / all) * 100) / 100;
 }
 
-/** A control code, a replacement character, or one that every font may use as it likes. */
+/** Whether a code is a control code, a replacement character or for private use. */
 function isMeaningless(code: number): boolean {
   return code < 0x20 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
 }

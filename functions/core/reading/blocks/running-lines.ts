@@ -3,7 +3,7 @@ import { romanNumber } from '../roman-number.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import type { TextLine } from './text-line.ts';
 
-/** The lines of a page, for what repeats on others. */
+/** The lines of a page, compared to find repetitions. */
 export interface PageOfLines {
   readonly page: number;
   readonly heightPoints: number;
@@ -11,23 +11,23 @@ export interface PageOfLines {
   readonly tags?: PageTags | undefined;
 }
 
-/** How much of a page's height, from its edges, headers and footers are looked for in. */
+/** The share of a page's height, at its edges, that is searched for headers and footers. */
 const edge = 0.14;
 
-/** How far apart, in points, the same line may stand on two pages. */
+/** The maximum distance, in points, between copies of a line on two pages. */
 const sameHeight = 4;
 
-/** The share of the pages that a line has to stand on, and the least number of them. */
+/** The share and the minimum number of pages that must have the line. */
 const share = 0.3;
 const fewestPages = 2;
 
-/** Larger lines, beside those of the body, are the titles of chapters. */
+/** Larger lines, relative to the body, are chapter titles. */
 const largest = 1.2;
 
 /**
- * The header and footer lines of each page: those near an edge that pages repeat, but for numbers in them, that tags call
- * artifacts, or that stand beside the number of the page, as the title of a section does. `bodySize` is the em of the
- * document's text.
+ * Returns the header and footer lines of each page: lines near an edge that pages repeat except for numbers, that tags
+ * call artifacts, or that are beside the page number, like a section title. `bodySize` is the em of the document's
+ * text.
  */
 export function runningLines(
   pages: readonly PageOfLines[],
@@ -71,19 +71,19 @@ export function runningLines(
 
 /** A line near an edge of a page. */
 interface Entry {
-  /** The place of its page among those that are read together. */
+  /** The index of its page among those that are read together. */
   readonly at: number;
   readonly line: TextLine;
-  /** Of a line that is a number: how far it is ahead of its page's. */
+  /** For a line that is a number: the difference to its page's number. */
   readonly ahead: number | undefined;
   readonly isArtifact: boolean | undefined;
   readonly key: string;
 }
 
-/** So many pages have numbers that count as the pages do, where there are as many. */
+/** The minimum number of pages with consecutive numbers, if there are as many. */
 const fewestCounted = 3;
 
-/** The baselines, on each page, of numbers that count as the pages do. */
+/** Returns the baselines, on each page, of numbers that increase with the pages. */
 function numberRows(entries: readonly Entry[], pageCount: number): readonly (readonly number[])[] {
   const counted = new Map<number, Set<number>>();
   for (const { at, ahead } of entries)
@@ -95,7 +95,7 @@ function numberRows(entries: readonly Entry[], pageCount: number): readonly (rea
   return rows;
 }
 
-/** How far a text that is an Arabic or Roman number is ahead of a page's. */
+/** The difference between an Arabic or Roman number and a page's. */
 function aheadOf(text: string, page: number): number | undefined {
   if (/^\d{1,5}$/.test(text)) return Number(text) - page;
   return /^[ivxlc]{1,7}$/i.test(text) ? romanNumber(text) - page : undefined;
@@ -113,7 +113,7 @@ function withoutNumbers(text: string): string {
     .slice(0, 200);
 }
 
-/** Whether a line at an edge says nothing but where in the document it is, which needs no second page to be known. */
+/** Whether a line at an edge only states the position in the document, which needs no second page as proof. */
 function isPageNumber(text: string, pageCount: number): boolean {
   if (/^(page|seite|página|pagina)\s+\d{1,5}(\s*(\/|of|von|de|di|sur)\s*\d{1,5})?$/i.test(text)) return true;
   return (

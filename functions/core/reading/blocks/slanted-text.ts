@@ -7,18 +7,20 @@ import { letterBox } from '../words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { joinTexts } from './join-lines.ts';
 
-/** How far apart, in ems, letters of a line may stand, and lines of a text. */
+/** The maximum distance, in ems, between letters of a line, and between lines of a text. */
 const farthestEms = 3;
 
-/** How much, in radians, the direction of one text may vary. */
+/** The maximum variation, in radians, in the direction of one text. */
 const sameDirection = 0.1;
 
 const [lineFeed, space, hyphen] = [0x0a, 0x20, 0x2d];
 
-/** How far beside its line, in ems, a letter stands in the next. */
+/** The minimum distance, in ems, of a letter from its line that puts it in the next. */
 const nextLine = 0.6;
 
-/** What a page says in another direction than most of its text, as the page's content has it: a paragraph for each text. */
+/**
+ * Returns text in another direction than most of the page's, in the order of the content: a paragraph for each text.
+ */
 export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
   const texts: Draft[] = [];
   let open: SlantedText | undefined;
@@ -38,7 +40,7 @@ export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
     }
     const box = letterBox(letters, index);
     const step = open && stepTo(letters, open.last, index);
-    // A hyphen at the end of a line is all that tells of its end.
+    // Only the hyphen shows the end of such a line.
     if (open?.codes.at(-1) === hyphen && step && step.beside > nextLine) open.codes.push(lineFeed);
     if (open && step && !continues(open, step)) close();
     open ??= { codes: [], box, last: index };
@@ -51,7 +53,7 @@ export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
 }
 
 interface SlantedText {
-  /** Its characters; blank ones are spaces, or end a line. */
+  /** Its characters; blanks are spaces or line ends. */
   readonly codes: number[];
   box: Rectangle;
   /** Its last letter. */
@@ -66,7 +68,9 @@ function textOf({ codes }: SlantedText): string {
   );
 }
 
-/** How far a letter stands from another, in ems, along its line and beside it; Infinity if it runs in another direction. */
+/**
+ * The distance of a letter from another, in ems, along its line and across; Infinity if it runs in another direction.
+ */
 interface Step {
   readonly along: number;
   readonly beside: number;

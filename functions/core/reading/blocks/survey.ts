@@ -2,25 +2,25 @@ import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import type { LineStyle, TextLine } from './text-line.ts';
 
-/** What the lines of a document have in common, as far as it has been read. */
+/** The common features of a document's lines read so far. */
 export interface Survey {
-  /** The style of most characters; of code, only if there is next to no other text. */
+  /** The style of most characters; that of code only if there is next to no other text. */
   readonly body: LineStyle;
-  /** From one line to the next, in ems of the body. */
+  /** The line distance, in ems of the body. */
   readonly leading: number;
-  /** Whether sound tags name headings, so that other lines in the size of the text are none. */
+  /** Whether sound tags mark headings, so that other lines in the text's size are not headings. */
   readonly hasTaggedHeadings: boolean;
-  /** Takes in the lines of further pages, given page by page from the top, with their tags if those are sound. */
+  /** Adds the lines of further pages, given page by page from the top, with their tags if those are sound. */
   add(lines: readonly TextLine[], tags?: PageTags): void;
 }
 
-/** How many times as much text in a fixed pitch there is in a document that is written in it, and does not just show code. */
+/** The ratio of fixed-pitch to other text from which a document is typewritten, and does not just show code. */
 const typewritten = 4;
 
-/** Usual leading, where there are no two lines to measure it by. */
+/** The usual leading, without two lines to measure it. */
 const usualLeading = 1.2;
 
-/** Who tags fewer headings may have tagged one, and no others. */
+/** The minimum number of tagged headings that suggests all are tagged. */
 const fewestHeadings = 3;
 
 interface Counted {
@@ -28,7 +28,7 @@ interface Counted {
   count: number;
 }
 
-/** A survey of nothing yet. */
+/** Returns an empty survey. */
 export function openSurvey(): Survey {
   const styles = new Map<string, Counted>();
   const pitches = new Map<number, number>();
@@ -67,7 +67,10 @@ export function openSurvey(): Survey {
   };
 }
 
-/** Among those that are nearly as common as the most common, the smallest: lines of a paragraph are the closest. */
+/**
+ * Returns the smallest of the values that are nearly as common as the most common: lines of a paragraph are the
+ * closest.
+ */
 function mostCommon(counts: ReadonlyMap<number, number>): number | undefined {
   const most = Math.max(0, ...counts.values());
   let least: number | undefined;

@@ -1,11 +1,13 @@
 import type { BookmarkTitle } from '../structure/page-structure.ts';
 
-/** Longer texts are no titles. */
+/** Longer texts are not titles. */
 const mostCharacters = 200;
 
 const sectionNumber = /^\s*(?:\d{1,3}|[IVX]{1,5}|[A-Z](?=\.))(?:\.\d{1,3}){0,5}\.?\s+/;
 
-/** Returns a function that tells the level of the bookmark that has a text as its title, with or without the number of a section. */
+/**
+ * Returns a function that gives the level of the bookmark with a text as its title, with or without a section number.
+ */
 export function taggedHeadings(titles: readonly BookmarkTitle[]): (text: string) => number | undefined {
   if (titles.length === 0) return () => undefined;
   const levels = new Map<string, number>();
@@ -21,7 +23,7 @@ export function taggedHeadings(titles: readonly BookmarkTitle[]): (text: string)
   };
 }
 
-/** A text without what differs between a title and its bookmark: case, spaces, signs and the number of its section. */
+/** Returns a text without differences between a title and its bookmark: case, spaces, signs and section number. */
 function keysOf(text: string): readonly string[] {
   const cut = text.slice(0, 2 * mostCharacters);
   return [cut, cut.replace(sectionNumber, '')].map(plain).filter((key) => /\p{L}/u.test(key));

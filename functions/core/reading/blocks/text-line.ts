@@ -6,19 +6,19 @@ import { spaced } from '../spaced.ts';
 import { boxAround } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 
-/** Words beside each other, without a gap as wide as between columns. */
+/** Adjacent words without a gap as wide as between columns. */
 export interface TextLine {
   readonly box: Rectangle;
   readonly baseline: number;
   /** From left to right. */
   readonly words: readonly Word[];
-  /** In reading order, and their text. */
+  /** In reading order, with their text. */
   readonly read: readonly Word[];
   readonly text: string;
   readonly style: LineStyle;
 }
 
-/** What most of a line's letters have in common. */
+/** The style of most of a line's letters. */
 export interface LineStyle {
   /** The height of the em, in points. */
   readonly size: number;
@@ -30,13 +30,13 @@ export interface LineStyle {
 /** Weights from here on look bold. */
 const bold = 600;
 
-/** The share of a line's letters that give it their weight or slope. */
+/** The share of a line's letters that determines its weight or slope. */
 const mostly = 0.9;
 
-/** More, relative to the em, above or below the line is an index or an exponent. */
+/** The minimum offset of an index or exponent, in ems. */
 const raised = 0.18;
 
-/** The line of words that are given from left to right. There is at least one. */
+/** Makes a line of words that are given from left to right. There is at least one. */
 export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
   let [letters, boldLetters, italicLetters] = [0, 0, 0];
   for (const { font, text } of words) {
@@ -44,13 +44,13 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
     if ((fonts[font]?.weight ?? 0) >= bold) boldLetters += text.length;
     if (fonts[font]?.isItalic) italicLetters += text.length;
   }
-  // Arrows and lines of drawings in code come from other fonts.
+  // Arrows and box-drawing characters in code come from other fonts.
   const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
   const isFixed = (word: Word) => fonts[word.font]?.isFixedPitch === true;
   const code = numberedCode(words, fonts);
   const isFixedPitch =
     code !== undefined || (words.some(isFixed) && words.every((word) => isFixed(word) || isSign(word)));
-  // Code within a text is often smaller, and may be most of its last line.
+  // Inline code is often smaller, and may be most of a paragraph's last line.
   const proper = isFixedPitch ? (code ?? words) : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
   const main = mainWord(proper);
   const read = asRead(words);
@@ -69,7 +69,7 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
   };
 }
 
-/** Lines beside each other as one. They are given from left to right, and there is at least one. */
+/** Joins adjacent lines, which are given from left to right. There is at least one. */
 export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[]): TextLine {
   const [first] = lines;
   if (first && lines.length === 1) return first;
@@ -79,12 +79,12 @@ export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[
   );
 }
 
-/** Whether a word stands above its line, as a footnote's mark does. */
+/** Whether a word is raised above its line, like a footnote mark. */
 export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseline' | 'style'>): boolean {
   return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
 }
 
-/** The first of the words in the size that most letters have. */
+/** Returns the first word in the size of most letters. */
 function mainWord(words: readonly Word[]): Word {
   const [one] = words;
   if (one && words.every(({ size }) => Math.round(size * 2) === Math.round(one.size * 2))) return one;
@@ -94,5 +94,5 @@ function mainWord(words: readonly Word[]): Word {
     lengths.set(rounded, (lengths.get(rounded) ?? 0) + text.length);
   }
   const [most] = [...lengths].reduce((one, other) => (other[1] > one[1] ? other : one));
-  return (words.find(({ size }) => Math.round(size * 2) === most) ?? words[0]) as Word; // there are words
+  return (words.find(({ size }) => Math.round(size * 2) === most) ?? words[0]) as Word; // a line has words
 }

@@ -3,7 +3,7 @@ import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { type QuarterTurns, turnedBack } from '../../page-text/turned-page.ts';
 import type { Block } from './block.ts';
 
-/** A block of a page that was turned to be read, with its places as the page is shown. */
+/** Converts a block of a turned page to places on the page as displayed. */
 export function turnedBlock(block: Block, shown: PageGeometry, turn: QuarterTurns): Block {
   if (turn === 0) return block;
   const placed = <Kind extends { readonly box: Readonly<Rectangle> }>(one: Kind): Kind => ({

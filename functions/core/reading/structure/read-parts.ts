@@ -4,21 +4,21 @@ import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { roleReader, tagSteps } from '../../tags/tag-steps.ts';
 import type { TaggedBlock, TaggedPart } from './page-structure.ts';
 
-/** More than real documents have. What is beyond them is read without tags. */
+/** More than real documents have. Content beyond them is read without tags. */
 const bounds = { tags: 200_000, kids: 1_000_000, depth: 100 };
 
-/** What a tag is in. */
+/** The context of a tag. */
 interface Around {
-  /** The block that its content belongs to, unless it makes one of its own. */
+  /** The block of its content, unless the tag makes its own. */
   readonly block: TaggedBlock;
-  /** Whether that is the block of one tag, and not of all that is loose in the document. */
+  /** Whether that is the block of one tag, rather than of all untagged content. */
   readonly isWithin: boolean;
   readonly isQuote: boolean;
   readonly listDepth: number;
   readonly list: object;
 }
 
-/** What the tags of a document (ISO 32000-2, 14.7) say of marked content, by page, counted from 1, for the pages `chosen`. */
+/** Returns the tagged parts of marked content (ISO 32000-2, 14.7) by page, counted from 1, for the pages `chosen`. */
 export function readParts(
   source: OpenedSource,
   chosen: ReadonlySet<number>,
@@ -43,7 +43,7 @@ export function readParts(
     if (level !== undefined && !inCell) return own(around, { kind: 'heading', level });
     switch (role) {
       case 'P':
-        // The text of an item is often a paragraph of its own; whatever else is in a block begins another.
+        // The text of an item is often a nested paragraph; anything else in a block begins another.
         if (inCell || (around.block.kind === 'item' && !isUsed(around.block))) return around;
         return own(around, { kind: around.isQuote ? 'quote' : 'text' });
       case 'BlockQuote':
@@ -100,7 +100,7 @@ export function readParts(
   for (const step of tagSteps(source, bounds)) {
     const around = arounds[step.parent] ?? loose;
     if (step.kind === 'tag') arounds[step.index] = within(step.entries, around);
-    // Content of forms has identifiers of its own.
+    // Content of forms has separate identifiers.
     else if (step.kind === 'content' && step.form === 0) {
       place += 1;
       if (step.page !== undefined) add(step.page + 1, step.identifier, { place, block: around.block });
@@ -109,7 +109,7 @@ export function readParts(
   return found;
 }
 
-/** The level of a role that is a heading's (ISO 32000-2, 14.8.4.5): H1 and so on; H, without a level, and Title count as 1. */
+/** The level of a heading role (ISO 32000-2, 14.8.4.5): H1 and so on; H, without a level, and Title count as 1. */
 function headingLevel(role: string): number | undefined {
   if (role === 'Title' || role === 'H') return 1;
   const level = Number(/^H(\d)$/.exec(role)?.[1] ?? 0);

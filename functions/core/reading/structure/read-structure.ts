@@ -6,12 +6,12 @@ import type { BookmarkTitle, PageStructure } from './page-structure.ts';
 import { readParts } from './read-parts.ts';
 import { readTitles } from './read-titles.ts';
 
-/** What a document says of its structure, by page, counted from 1. Nothing of pages without tags and bookmarks. */
+/** The declared structure of a document by page, counted from 1, without pages that lack tags and bookmarks. */
 export type DocumentStructure = ReadonlyMap<number, PageStructure>;
 
 /**
- * Reads the tags and bookmarks of these pages. Descriptions of pictures, which no reader of the page sees, are read on request.
- * Damage ends what is read, and is no reason to refuse the document.
+ * Reads the tags and bookmarks of these pages. Descriptions of pictures, which are invisible on the page, are read on
+ * request. Damage ends the reading without refusing the document.
  */
 export function readStructure(
   source: OpenedSource,
@@ -29,7 +29,7 @@ export function readStructure(
       }),
     );
   } catch (error) {
-    // The caller's mistakes are told where the pages are read.
+    // The caller's mistakes are reported where the pages are read.
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded || error instanceof Problem)
       return new Map();
     throw error;

@@ -3,7 +3,7 @@ import { outlineFacts } from '../../document-facts/outline-facts.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import type { BookmarkTitle } from './page-structure.ts';
 
-/** The bookmarks of a document by the page that they lead to, counted from 1. */
+/** Returns the bookmarks of a document by target page, counted from 1. */
 export function readTitles(source: OpenedSource): ReadonlyMap<number, readonly BookmarkTitle[]> {
   const titles = new Map<number, BookmarkTitle[]>();
   const add = (bookmarks: readonly Bookmark[], level: number) => {

@@ -3,16 +3,16 @@ import type { Word } from '../words.ts';
 import type { PageStructure, TaggedBlock, TaggedPart } from './page-structure.ts';
 import { type PageTags, type PlacedLine, taggedWords } from './tagged-words.ts';
 
-/** The least share of a page's characters that are tagged, of those that are no artifacts. */
+/** The minimum share of tagged characters on a page, not counting artifacts. */
 const fewestTagged = 0.95;
 
-/** The greatest share of the steps from line to line, in the order of tags, that contradict what the page shows. */
+/** The maximum share of steps from line to line, in tag order, that contradict the layout. */
 const mostContradictions = 0.08;
 
 /**
- * The tags of a page, if they can be believed: they cover its text, their order goes down each column, and their blocks are
- * what looks like one. Whoever tags a page otherwise does not know better than its looks do, or wants to mislead.
- * See docs/decisions/reading.md#when-tags-are-trusted
+ * Returns the tags of a page if they are credible: they cover its text, their order goes down each column, and their
+ * blocks match the layout. Other tags are no better than the layout, or deceptive. See
+ * docs/decisions/reading.md#when-tags-are-trusted
  */
 export function soundTags(
   structure: PageStructure | undefined,
@@ -44,7 +44,7 @@ interface Placed {
   readonly part: TaggedPart;
 }
 
-/** `placed` is in the order of tags. */
+/** Whether tags are credible. `placed` is in tag order. */
 function areBelievable(placed: readonly Placed[]): boolean {
   const widths = new Map<TaggedBlock, number>();
   for (const { line, part } of placed)
@@ -61,7 +61,7 @@ function areBelievable(placed: readonly Placed[]): boolean {
   return contradictions <= Math.max(1, mostContradictions * placed.length);
 }
 
-/** Whether a line stands above the one that is read before it, in the same column. */
+/** Whether a line is above its predecessor in the same column. */
 function goesUp({ line: before }: Placed, { line: after }: Placed): boolean {
   const em = Math.min(before.style.size, after.style.size);
   return after.baseline < before.baseline - 0.6 * em && isInColumn(before, after);
@@ -71,16 +71,19 @@ function isInColumn({ box: one }: PlacedLine, { box: other }: PlacedLine): boole
   return one.left < other.right && other.left < one.right;
 }
 
-/** How far apart, in ems, lines of a block may be: code has empty lines. */
+/** The maximum distance between lines of a block, in ems: code has empty lines. */
 const widestStep = 3.2;
 
-/** Sizes within a block differ by no more than this share: it may begin with a large letter. */
+/** The maximum difference in size within a block, as a share: it may begin with a drop cap. */
 const sameSize = 0.25;
 
-/** Lines end no earlier than this share of the width of their block without an end of a paragraph. */
+/** The share of the block's width from which a line is full; a shorter one ends a paragraph. */
 const widest = 0.9;
 
-/** Whether lines are said to be of one block, `width` wide, but look like two: by their distance, their sizes or an early end. */
+/**
+ * Whether tags join lines in one block, `width` wide, that look like two: by their distance, their sizes or an early
+ * end.
+ */
 function isWronglyJoined(before: Placed, after: Placed, width: number): boolean {
   if (before.part.block !== after.part.block) return false;
   const [one, other] = [before.line.style.size, after.line.style.size];
@@ -96,10 +99,10 @@ function widthOf({ box }: Pick<PlacedLine, 'box'>): number {
   return box.right - box.left;
 }
 
-/** Shorter lines, in characters, are seldom of prose. */
+/** Shorter lines, in characters, are seldom prose. */
 const shortestLine = 25;
 
-/** Whether lines are said to be of two paragraphs, but the second goes on in the middle of a sentence right below the first. */
+/** Whether tags separate two paragraphs although the second continues a sentence directly below the first. */
 function isWronglyParted(before: Placed, after: Placed): boolean {
   if (before.part.block === after.part.block) return false;
   if (before.part.block.kind !== 'text' || after.part.block.kind !== 'text') return false;

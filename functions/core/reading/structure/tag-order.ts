@@ -1,17 +1,20 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { TaggedPart } from './page-structure.ts';
 
-/** What is put in order. Items without a part stay behind the one before them. */
+/** An item to order. Items without a part stay behind their predecessor. */
 interface Ordered {
   readonly box: Readonly<Rectangle>;
 }
 
-/** The share of steps that may differ from the order of tags before that is taken: footnotes and captions have many places. */
+/**
+ * The share of steps against tag order above which that order is applied: footnotes and captions have many valid
+ * places.
+ */
 const fewDifferences = 0.04;
 
 /**
- * The columns of a page in the order of its tags, which are sound; the same columns where they are in that order already.
- * Each column that comes out goes down the page.
+ * Returns the columns of a page in the order of its sound tags; the same columns if they already follow it. Each
+ * resulting column goes down the page.
  */
 export function inTagOrder<Item extends Ordered>(
   columns: readonly (readonly Item[])[],

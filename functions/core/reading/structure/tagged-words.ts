@@ -3,18 +3,18 @@ import { artifactMark } from '../../page-text/page-geometry.ts';
 import type { Word } from '../words.ts';
 import type { PageStructure, TaggedPart } from './page-structure.ts';
 
-/** What a page's tags say of its words. */
+/** The tags of a page's words. */
 export interface PageTags {
-  /** What most of some words belong to; nothing if that is untagged. */
+  /** The part that contains most of some words; none if that is untagged. */
   partOf(words: readonly Word[]): TaggedPart | undefined;
-  /** The first that any of them belongs to. */
+  /** The first part that contains any of them. */
   firstPart(words: readonly Word[]): TaggedPart | undefined;
   partOfMark(mark: number): TaggedPart | undefined;
-  /** Whether all of them are marked as no part of the document. */
+  /** Whether all of them are marked as artifacts. */
   areArtifacts(words: readonly Word[]): boolean;
 }
 
-/** Tags of which nobody says whether they are sound. */
+/** Returns tags without checking whether they are sound. */
 export function taggedWords({ parts }: Pick<PageStructure, 'parts'>): PageTags {
   const known = new WeakMap<readonly Word[], { readonly part: TaggedPart | undefined }>();
   return {
@@ -36,7 +36,7 @@ export function taggedWords({ parts }: Pick<PageStructure, 'parts'>): PageTags {
   };
 }
 
-/** The first part of the block that has the most characters. */
+/** Returns the first part of the block with the most characters. */
 function mainPart(words: readonly Word[], parts: PageStructure['parts']): TaggedPart | undefined {
   const found = new Map<TaggedPart['block'], { characters: number; first: TaggedPart }>();
   for (const { mark, text } of words) {
@@ -52,7 +52,7 @@ function mainPart(words: readonly Word[], parts: PageStructure['parts']): Tagged
   return most?.first;
 }
 
-/** What is put in order by its tags. */
+/** A line to order by its tags. */
 export interface PlacedLine {
   readonly box: Readonly<Rectangle>;
   readonly baseline: number;

@@ -2,10 +2,10 @@ import { median } from '../../geometry/median.ts';
 import { boxAround } from '../text-rows.ts';
 import type { TableDraft } from './found-table.ts';
 
-/** How far, in ems, a cell's edge may be from that of others in its column. */
+/** The maximum distance, in ems, of a cell's edge from others in its column. */
 const near = 0.25;
 
-/** The share of a table's cells that stand as most of their column do: at its left, its right or its middle. */
+/** The share of a table's cells that are aligned like most of their column: left, right or centred. */
 export function alignment({ cells, columnCount }: TableDraft): number {
   let [even, all] = [0, 0];
   for (let column = 0; column < columnCount; column++) {

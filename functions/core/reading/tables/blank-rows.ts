@@ -2,15 +2,15 @@ import { type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 
-/** How much farther than lines of a cell those are that a blank line parts, and how far in ems. */
+/** The minimum distance of lines across a blank line, as a multiple of that within a cell, and in ems. */
 const blank = 1.6;
 const blankEms = 1.6;
 
-/** The fewest rows in one between lines that have text beside their label. */
+/** The minimum number of rows between lines, with text beside their labels. */
 const fewestRows = 2;
 
 /**
- * The same table with more rows where lines bound several: blank lines through all cells part them, and each has a label in the
+ * Splits rows between lines that hold several: blank lines separate them through all cells, and each has a label in the
  * first column.
  */
 export function withBlankRows(draft: TableDraft): TableDraft {
@@ -22,7 +22,7 @@ export function withBlankRows(draft: TableDraft): TableDraft {
   if (parts.every((own) => own.length < 2)) return draft;
   const starts = [0];
   for (const [row, own] of parts.entries()) starts.push((starts[row] as number) + Math.max(1, own.length));
-  const startOf = (row: number) => starts[row] as number; // one more than rows
+  const startOf = (row: number) => starts[row] as number; // has one entry more than rows
   const cells = draft.cells.flatMap((cell) => {
     const own = parts[cell.row] ?? [];
     const row = startOf(cell.row);
@@ -37,7 +37,7 @@ export function withBlankRows(draft: TableDraft): TableDraft {
   return { ...draft, cells, rowCount: startOf(draft.rowCount) };
 }
 
-/** The words of each row that blank lines part within one. One set if none do. */
+/** Returns the words of each part that blank lines separate within one row. One set if none do. */
 function partsOf(own: readonly DraftCell[]): readonly ReadonlySet<Word>[] {
   const [label, ...others] = own;
   if (label?.column !== 0 || others.length === 0) return [];

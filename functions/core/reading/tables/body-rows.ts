@@ -3,40 +3,44 @@ import { boxAround, type Chunk } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import type { TableLine } from './table-line.ts';
 
-/** The share of lines that stand apart from the line above, or near it, if distances tell rows from lines within them. */
+/**
+ * The share of lines that must be far from, or near to, the line above for distances to tell rows from wrapped lines.
+ */
 const apartShare = 0.15;
 const nearShare = 0.04;
 
-/** How much farther than lines of one cell those are that stand apart: at least so many times as far. */
+/** The minimum distance of separate rows, as a multiple of that within a cell. */
 const apart = 1.04;
 
-/** The same where the lines do not read as going on, and the share of texts that begin with a small letter where they do. */
+/**
+ * The same for lines that do not read as continuations, and the share of texts with a lowercase start in those that do.
+ */
 const clearlyApart = 1.2;
 const lowShare = 0.25;
 
-/** How much farther than usual a line of a label may be from that above, which a raised mark in it moves down. */
+/** The tolerance for the distance of a label's line from that above, which a raised mark in it moves down. */
 const slack = 1.2;
 
-/** From which share on of the least distance between rows a distance does not say much. */
+/** The share of the minimum row distance above which a distance is ambiguous. */
 const nearly = 0.85;
 
-/** How far apart the lines of a cell are, in ems. */
+/** The line distance within a cell, in ems. */
 const nearest = 0.95;
 const farthest = 1.45;
 
-/** More lines than a row of a table has. */
+/** The maximum number of lines in a table row. */
 const mostLines = 60;
 
-/** The narrowest rule between rows, in points. */
+/** The minimum width of a rule between rows, in points. */
 const shortestRule = 30;
 
-/** Lines of a table's body, put together where one is the rest of another: the rows, each as its lines. */
+/** Joins lines of a table's body where one continues another. Returns the rows as lists of lines. */
 export function bodyRows(
   written: readonly TableLine[],
   rules: readonly HorizontalLine[],
 ): readonly (readonly TableLine[])[] {
   if (written.length < 2) return written.map((line) => [line]);
-  // Where the first label begins with a small letter, those of other rows do, too.
+  // If the first label has a lowercase start, those of other rows do, too.
   const isLowercase = written.find(({ chunks }) => chunks[0] !== undefined)?.startsLow ?? false;
   const lines = isLowercase ? written.map((line) => ({ ...line, startsLow: false })) : written;
   const rights = rightsOf(lines);
@@ -84,11 +88,14 @@ export function bodyRows(
   return rows;
 }
 
-/** The fewest rows that rules part, and the share of a table's width that such rules have. */
+/** The minimum number of rows between rules, and the minimum width of such rules as a share of the table. */
 const fewestRuled = 4;
 const wholeWidth = 0.9;
 
-/** The lines between rules as wide as the table, if these part single rows: each has one line of values at most. */
+/**
+ * Returns the lines between rules as wide as the table, if these separate single rows: each has at most one line of
+ * values.
+ */
 function ruledRows(
   lines: readonly TableLine[],
   rules: readonly HorizontalLine[],
@@ -113,7 +120,7 @@ function ruledRows(
   return rows.length >= fewestRuled && areRows ? rows : undefined;
 }
 
-/** How far to the right the texts of each column reach, in points. */
+/** The right end of each column's texts, in points. */
 function rightsOf(lines: readonly TableLine[]): readonly number[] {
   const count = Math.max(...lines.map(({ chunks }) => chunks.length));
   return Array.from({ length: count }, (_, column) =>
@@ -122,8 +129,8 @@ function rightsOf(lines: readonly TableLine[]): readonly number[] {
 }
 
 /**
- * Whether a line fills the same columns as the line above, two at least, and would have had room there in each: it is a row of its
- * own, and no line of the same.
+ * Whether a line fills the same columns as the line above, at least two, and would have fit there in each: then it is a
+ * separate row.
  */
 function isWhole(above: TableLine, line: TableLine, rights: readonly number[]): boolean {
   if (line.filled.length < 2 || line.filled.join() !== above.filled.join()) return false;
@@ -135,8 +142,8 @@ function isWhole(above: TableLine, line: TableLine, rights: readonly number[]): 
 }
 
 /**
- * The distance from which on a line is of another row than the line above; undefined if distances do not tell. Lines with values
- * are rows of their own, so what is nearer than these are to each other is of one row.
+ * Returns the distance that separates rows; undefined if distances are inconclusive. Lines with values are separate
+ * rows, so shorter distances are within one row.
  */
 function rowEdge(lines: readonly TableLine[], steps: readonly number[]): number | undefined {
   const hasValues = (line: TableLine | undefined) => line?.values.some((column) => column > 0);
@@ -164,7 +171,7 @@ function rowEdge(lines: readonly TableLine[], steps: readonly number[]): number 
   return best?.edge;
 }
 
-/** Whether most lines have a label and more, and none that begins with a small letter: they are rows. */
+/** Whether most lines have a label and more, and none has a lowercase start: they are rows. */
 function areRows(lines: readonly TableLine[]): boolean {
   const rows = lines.filter(
     ({ filled, row }) =>
@@ -173,7 +180,7 @@ function areRows(lines: readonly TableLine[]): boolean {
   return rows.length >= 0.6 * lines.length;
 }
 
-/** Whether lines read as the rest of those above them: of those with a label, or of all if none has one. */
+/** Whether lines read as continuations of those above: those with a label, or all if none has one. */
 function goesOn(lines: readonly TableLine[]): boolean {
   const labelled = lines.filter(({ chunks }) => chunks[0] !== undefined);
   const heard = labelled.length > 0 ? labelled : lines;
@@ -192,7 +199,7 @@ function isSection({ section }: TableLine): boolean {
   return section !== undefined;
 }
 
-/** Whether a line has as many cells as the row above, with a label: distance alone does not make it a part of that. */
+/** Whether a line has as many cells as the row above, with a label: distance alone does not make it a continuation. */
 function isOwnRow(row: readonly TableLine[], line: TableLine): boolean {
   return line.values.length > 1 && row.some(({ filled }) => filled.length > 1) && line.filled[0] === 0;
 }
@@ -236,7 +243,10 @@ function isBeside(last: TableLine, line: TableLine): boolean {
   return line.row.baseline - last.row.baseline < 0.95 * line.size;
 }
 
-/** Whether another line stands as far in before one stands as far out as the label above: then both are rows below a heading. */
+/**
+ * Whether a later line is indented like this one before any is outdented like the label above: then both are rows below
+ * a heading.
+ */
 function isHeadingAbove(last: TableLine, line: TableLine, after: readonly TableLine[]): boolean {
   for (const next of after) {
     if (next.chunks[0] === undefined) continue;
@@ -246,7 +256,7 @@ function isHeadingAbove(last: TableLine, line: TableLine, after: readonly TableL
   return false;
 }
 
-/** Whether a label goes on with a small letter where the label above had no room: a raised mark may have moved it down. */
+/** Whether a label has a lowercase start where the label above had no room: a raised mark may have moved it down. */
 function isRestOfLabel(last: TableLine, line: TableLine, labelRight: number): boolean {
   const isAlone = [last, line].some(({ filled }) => filled.length === 1 && filled[0] === 0);
   return (
@@ -258,7 +268,7 @@ function isRestOfLabel(last: TableLine, line: TableLine, labelRight: number): bo
   );
 }
 
-/** Whether a label stands alone above a row, which would have had room on its line: it is a title, however near. */
+/** Whether a label is alone above a row that would have had room on its line: then it is a title, however near. */
 function isTitleAbove(last: TableLine, line: TableLine, labelRight: number): boolean {
   const isAlone = last.filled.length === 1 && last.filled[0] === 0;
   return (
@@ -270,7 +280,7 @@ function isTitleAbove(last: TableLine, line: TableLine, labelRight: number): boo
   );
 }
 
-/** Whether a label is the rest of the one above. */
+/** Whether a label continues the one above. */
 function isRest(last: TableLine, line: TableLine, next: TableLine | undefined, labelRight: number): boolean {
   if (last.chunks[0] === undefined) return false;
   if (line.startsLow) return true;
@@ -279,19 +289,19 @@ function isRest(last: TableLine, line: TableLine, next: TableLine | undefined, l
   return !isHeading && leftOf(line) > leftOf(last) + 1;
 }
 
-/** Whether the first word of a line would not have had room in the line above. */
+/** Whether the first word of a line would not have fit in the line above. */
 function wraps(last: TableLine, line: TableLine, labelRight: number): boolean {
   const word = line.chunks[0]?.[0]?.words[0];
   if (!word) return false;
   return rightOf(last) + 0.25 * line.size + (word.box.right - word.box.left) > labelRight - 1;
 }
 
-/** Whether a label begins farther left than the one above: it is no part of that. */
+/** Whether a label begins farther left than the one above, and so is not part of it. */
 function isOutdented(last: TableLine, line: TableLine): boolean {
   return line.chunks[0] !== undefined && last.chunks[0] !== undefined && leftOf(line) < leftOf(last) - 2;
 }
 
-/** Whether a label alone is the heading of the row below, and of the next: they stand farther in. */
+/** Whether a label is the heading of the row below, and of the next: they are indented. */
 function isHeadingOf(last: TableLine, line: TableLine, after: readonly TableLine[]): boolean {
   const isAlone = last.filled.length === 1 && last.filled[0] === 0;
   return (

@@ -2,19 +2,19 @@ import type { Chunk, TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import { withLastLabel } from './table-regions.ts';
 
-/** How far apart, in points, the ends of rules may be that are as wide as the same table. */
+/** The maximum distance, in points, between the ends of rules of one table. */
 const sameEnd = 6;
 
-/** The fewest rules that bound a table: above it, below its header, and below it. */
+/** The minimum number of rules that bound a table: above it, below its header, and below it. */
 const fewestRules = 3;
 
-/** How far, in ems, a row may be from the outermost one between rules. */
+/** The maximum distance, in ems, of a row from the outermost one between rules. */
 const farthestBeyond = 2.6;
 
 /** The share of rows with several chunks between two rules of one table. */
 const tabular = 0.5;
 
-/** The rows of tables that stand between rules of one width. */
+/** Returns the rows of tables between rules of one width. */
 export function boundedRegions(
   rows: readonly TextRow[],
   rules: readonly HorizontalLine[],
@@ -27,7 +27,7 @@ export function boundedRegions(
     const close = (last: HorizontalLine) => {
       const [first] = open;
       if (first && strips >= fewestRules - 1) {
-        // Where lines only part the rows, the first and the last are beyond them.
+        // If lines only separate the rows, the first and last rows are outside them.
         const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
         const whole = [
           ...(partsRows || isBelowTitles(rows, open) ? titlesAbove(rows, first, last, rules) : []),
@@ -54,16 +54,16 @@ export function boundedRegions(
   });
 }
 
-/** The most lines of a label above its values. */
+/** The maximum number of label lines above its values. */
 const mostLabelLines = 3;
 
-/** The lines of the last row, if it stands below the last of lines that only part rows. */
+/** Returns the lines of the last row, if it is below the last of lines that only separate rows. */
 function rowBelow(
   rows: readonly TextRow[],
   open: readonly TextRow[],
   rule: HorizontalLine,
 ): readonly TextRow[] {
-  const edge = open.at(-1) as TextRow; // there is one
+  const edge = open.at(-1) as TextRow; // it has at least one row
   const start = rows.indexOf(edge) + 1;
   const values = Math.min(...open.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left)));
   let at = start;
@@ -85,11 +85,13 @@ function isNext(row: TextRow, above: TextRow): boolean {
   return row.baseline - above.baseline < farthestBeyond * sizeOf(row);
 }
 
-/** How far, in points, titles may stand from the places of their columns, and from how many columns on. */
+/** The maximum distance, in points, of titles from the places of their columns, and the minimum number of columns. */
 const samePlace = 2;
 const fewestPlaces = 2;
 
-/** Whether the row above the first rule is one of titles: each stands at the left, the right or in the middle of a column below. */
+/**
+ * Whether the row above the first rule consists of titles: each is aligned left, right or centred with a column below.
+ */
 function isBelowTitles(rows: readonly TextRow[], open: readonly TextRow[]): boolean {
   const titles = rows[rows.indexOf(open[0] as TextRow) - 1]?.chunks ?? [];
   const below = open.flatMap(({ chunks }) => (chunks.length > 1 ? chunks : []));
@@ -108,16 +110,16 @@ function isBelowTitles(rows: readonly TextRow[], open: readonly TextRow[]): bool
   );
 }
 
-/** How many rows begin at the left of a table: the first lines of its records, where those have several. */
+/** The number of rows that begin at the left of a table: the first lines of multi-line records. */
 function beginsAtLeft(rows: readonly TextRow[], { left }: HorizontalLine): number {
   return rows.filter((row) => row.box.left - left < 1.5 * sizeOf(row)).length;
 }
 
-/** The most lines of a row that is a title of those below, and the most words of each. */
+/** The maximum number of lines in a section title, and of words in each. */
 const mostTitleLines = 3;
 const mostTitleWords = 12;
 
-/** Whether lines between two rules may be the title of rows below: texts that stand alone. */
+/** Whether lines between two rules may be a section title: texts that are alone in their rows. */
 function isLoose(between: readonly TextRow[]): boolean {
   return (
     between.length > 0 &&
@@ -129,10 +131,12 @@ function isLoose(between: readonly TextRow[]): boolean {
   );
 }
 
-/** How much of the width between rules a line of a cell takes at most, if it stands alone. */
+/** The maximum width of a cell's line that is alone, as a share of that between rules. */
 const narrow = 0.6;
 
-/** Whether lines between two rules are those of one or more rows: most are parted, or one is, and the others are parts of cells. */
+/**
+ * Whether lines between two rules are one or more rows: most have gaps, or one has, and the others are parts of cells.
+ */
 function isTabular(between: readonly TextRow[], { left, right }: HorizontalLine): boolean {
   const parted = between.filter(({ chunks }) => chunks.length > 1).length;
   if (parted >= tabular * between.length) return true;
@@ -141,10 +145,10 @@ function isTabular(between: readonly TextRow[], { left, right }: HorizontalLine)
   return parted > 0 && between.every(isPart);
 }
 
-/** The most lines of titles above the first rule. */
+/** The maximum number of title lines above the first rule. */
 const mostTitles = 6;
 
-/** The rows of titles above the first that is below a rule. */
+/** Returns the rows of titles above the first row below a rule. */
 function titlesAbove(
   rows: readonly TextRow[],
   first: TextRow,
@@ -155,7 +159,7 @@ function titlesAbove(
   let begin = end;
   for (let at = end; at > Math.max(0, end - mostTitles); at--) {
     const [row, edge] = [rows[at - 1] as TextRow, rows[at] as TextRow];
-    // The title of the first rows stands alone between them and the titles of the columns.
+    // The title of the first section is alone between them and the column titles.
     if (at === end && isLoose([row]) && isBeyondAll(row, edge, rule)) continue;
     const isFirst = at === end || begin === end;
     const isTitle =
@@ -168,7 +172,7 @@ function titlesAbove(
   return rows.slice(begin, end);
 }
 
-/** Whether a text stands alone in the middle of a table, or at its left, above its first row. */
+/** Whether a text is alone in the middle or at the left of a table, above its first row. */
 function isBeyondAll({ box, baseline }: TextRow, edge: TextRow, { left, right }: HorizontalLine): boolean {
   const size = sizeOf(edge);
   const isCentred = Math.abs(box.left + box.right - left - right) / 2 < size;
@@ -176,7 +180,7 @@ function isBeyondAll({ box, baseline }: TextRow, edge: TextRow, { left, right }:
   return (isCentred || isLabel) && edge.baseline - baseline < farthestBeyond * size;
 }
 
-/** Whether a text is the title of the first column, which stands in the middle beside two lines of others. */
+/** Whether a text is the title of the first column, vertically centred beside two lines of others. */
 function isBesideTitles(
   { box, baseline, chunks }: TextRow,
   edge: TextRow,
@@ -187,7 +191,7 @@ function isBesideTitles(
   return chunks.length === 1 && isLeft && edge.baseline - baseline < 1.2 * size;
 }
 
-/** Whether titles stand above a rule that is narrower than the table, or right above such titles. */
+/** Whether titles are above a rule that is narrower than the table, or directly above such titles. */
 function isAboveRule(
   row: TextRow,
   edge: TextRow,
@@ -211,7 +215,7 @@ function isAboveRule(
   return isRuled || (row.chunks.length > 1 && edge.baseline - row.baseline < 1.6 * size);
 }
 
-/** Whether a row beside the outermost of a table is one of its rows. */
+/** Whether a row next to the outermost row of a table belongs to the table. */
 function isBeyond(row: TextRow, edge: TextRow, rule: HorizontalLine): boolean {
   const size = sizeOf(edge);
   return (
@@ -237,7 +241,7 @@ function sizeOf({ chunks }: TextRow): number {
   return chunks[0]?.words[0]?.size ?? 1;
 }
 
-/** Rules by their ends, each group from the top. */
+/** Groups rules by their ends, each group from the top. */
 function alikeRules(rules: readonly HorizontalLine[]): readonly (readonly HorizontalLine[])[] {
   const groups = new Map<string, HorizontalLine[]>();
   for (const rule of rules.toSorted((one, other) => one.y - other.y)) {

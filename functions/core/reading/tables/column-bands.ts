@@ -1,32 +1,32 @@
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import { isNumeric } from './is-numeric.ts';
 
-/** The columns of a table without lines: where their text stands, and the empty strips between them. */
+/** The columns of a table without lines: the extents of their text, and the empty strips between them. */
 export interface ColumnBands {
   readonly bands: readonly Span[];
-  /** One less than bands. */
+  /** One fewer than bands. */
   readonly gaps: readonly Span[];
 }
 
-/** From the left to the right. */
+/** From left to right. */
 interface Span {
   readonly left: number;
   readonly right: number;
 }
 
-/** The share of rows that may have text in a strip between columns. */
+/** The maximum share of rows with text in a strip between columns. */
 const crossingShare = 0.04;
 
-/** So many rows of values, and a share of all, tell where columns are; headers have no say then. */
+/** This many rows of values, and this share of all, determine the columns alone, without the headers. */
 const fewestValued = 3;
 
-/** The least width of a strip, in points. */
+/** The minimum width of a strip, in points. */
 const narrowest = 2;
 
-/** Wider pages than any printer has are read as far as that, in points. */
+/** The maximum width read, in points; no printer has wider pages. */
 const widestPage = 20_000;
 
-/** The columns that rows have in common. The rows with few chunks, such as headings, have no say. */
+/** Returns the common columns of rows. Rows with few chunks, such as headings, are ignored. */
 export function columnBands(rows: readonly TextRow[]): ColumnBands {
   const parted = rows.filter(({ chunks }) => chunks.length > 1);
   if (parted.length === 0) return { bands: [], gaps: [] };
@@ -34,7 +34,7 @@ export function columnBands(rows: readonly TextRow[]): ColumnBands {
     ({ chunks }) => chunks.filter(({ text }) => isNumeric(text)).length >= 0.5 * chunks.length,
   );
   const counts = parted.map(({ chunks }) => chunks.length).toSorted((one, other) => one - other);
-  const usual = counts[counts.length >> 1] as number; // there is one
+  const usual = counts[counts.length >> 1] as number; // the list is not empty
   const spoken = valued.length >= Math.max(fewestValued, 0.3 * parted.length) ? valued : parted;
   const heard = spoken.filter(({ chunks }) => chunks.length >= Math.max(2, usual * 0.5));
   const { left, right } = boxAround(parted);
@@ -67,12 +67,12 @@ export function columnBands(rows: readonly TextRow[]): ColumnBands {
   return { bands, gaps };
 }
 
-/** The column in which something begins that stands there. */
+/** The column in which text at this position begins. */
 export function columnAt({ gaps }: ColumnBands, x: number): number {
   return gaps.filter((gap) => (gap.left + gap.right) / 2 < x).length;
 }
 
-/** The first and last column that a chunk lies over. */
+/** The first and last column that a chunk overlaps. */
 export function columnsOf({ bands, gaps }: ColumnBands, { box }: Chunk): readonly [number, number] {
   const over = bands.flatMap(({ left, right }, index) => {
     const shared = Math.min(right, box.right) - Math.max(left, box.left);

@@ -2,23 +2,23 @@ import { alignment } from './alignment.ts';
 import { doubts } from './doubts.ts';
 import type { TableDraft } from './found-table.ts';
 
-/** The least share of places in a table that have text. Drawings and charts have less. */
+/** The minimum share of filled cells in a table. Drawings and charts have less. */
 const leastFilled = 0.36;
 
-/** The least of that share and of alignment, one times the other, without lines that bound a table. */
+/** The minimum product of that share and of alignment, without lines that bound a table. */
 const leastRegular = 0.58;
 
-/** The fewest rows without lines that bound a table. */
+/** The minimum number of rows without lines that bound a table. */
 const fewestRows = 3;
 
 /**
- * By the number of doubts, the share of tables that were read right: with exactly the rows and columns that they have, and texts
- * alike to 0.9. Measured on 868 tables, those of the development half of the ICDAR 2013 competition and made ones, and made to
- * fall. Of tables with eight doubts or more there were twelve only.
+ * The share of correctly read tables, by number of doubts: with exactly their rows and columns, and texts at least 0.9
+ * similar. Measured on 868 tables, those of the development half of the ICDAR 2013 competition and synthetic ones, and
+ * made monotonic. Only twelve tables had eight doubts or more.
  */
 const rightByDoubts = [0.95, 0.91, 0.89, 0.88, 0.87, 0.84, 0.73, 0.73, 0.45, 0.3];
 
-/** How sure it is that a draft is a table, and read as it is: 0 to 1, or 0 for what is none. */
+/** The confidence that a draft is a table and read correctly: 0 to 1, or 0 if it is not a table. */
 export function confidence(draft: TableDraft): number {
   const { rowCount, columnCount, cells, isBounded } = draft;
   if (rowCount < 2 || columnCount < 2) return 0;

@@ -3,24 +3,27 @@ import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import type { FoundTable } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
 
-/** The most letters below a table that ends with its page: a footer, or a note. And above one that begins with it. */
+/**
+ * The maximum number of letters below a table at the end of its page: a footer, or a note. And above one at the start
+ * of a page.
+ */
 const mostBelow = 200;
 const mostAbove = 160;
 
-/** The most of them where no title is repeated. */
+/** The maximum number above if no title is repeated. */
 const mostAboveRows = 90;
 
-/** How far, in points, a table's edges may be from those of its first part, and its width from that. */
+/** The maximum difference, in points, in edges and width between a table and its first part. */
 const shifted = 40;
 const sameWidth = 6;
 
-/** The most rows of titles that are repeated. */
+/** The maximum number of repeated title rows. */
 const mostTitles = 8;
 
 /** The share of values in rows of numbers. */
 const numericShare = 0.5;
 
-/** Marks the tables of pages, given one after another, that go on from the page before. Pages are upright. */
+/** Marks the tables of consecutive pages that continue from the page before. Pages are upright. */
 export type MarkContinuing = (
   page: number,
   geometry: PageGeometry,
@@ -28,7 +31,7 @@ export type MarkContinuing = (
 ) => readonly FoundTable[];
 
 export function openContinuing(): MarkContinuing {
-  // The table that the last page ended with, and the part of it that has its titles.
+  // The last table of the page before, and its part with the titles.
   let open: { readonly page: number; readonly last: FoundTable; readonly titled: FoundTable } | undefined;
   return (page, geometry, tables) => {
     const [first, ...others] = tables;
@@ -45,7 +48,7 @@ export function openContinuing(): MarkContinuing {
   };
 }
 
-/** How many of a table's first rows are titles that the one before has, too; undefined if it does not go on from that. */
+/** The number of a table's first rows that repeat titles of the one before; undefined if it does not continue that. */
 function repeatedTitles(
   titled: FoundTable,
   before: FoundTable,

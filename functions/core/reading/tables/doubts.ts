@@ -3,7 +3,7 @@ import { alignment } from './alignment.ts';
 import { cellText, type DraftCell, type TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
 
-/** From which share on each of these makes a doubt. */
+/** The share from which each of these counts as a doubt. */
 const loneRows = 0.02;
 const unlabelledRows = 0.1;
 const leastFilled = 0.8;
@@ -11,13 +11,13 @@ const severalLines = 0.1;
 const leastNumeric = 0.3;
 const leastAligned = 0.96;
 
-/** The first rows, in which the label's place may be empty. */
+/** The first rows, in which the label may be empty. */
 const headerRows = 2;
 
 /**
- * How many doubts there are that a table is read right: 0 for none. Each counts as much as it weighed in a logistic regression over
- * 432 tables, right or wrong: those of the development half of the ICDAR 2013 competition, and made ones of many looks that two
- * programs printed.
+ * Returns the number of doubts about the reading of a table. Each is weighted by a logistic regression over 432 tables,
+ * right or wrong: those of the development half of the ICDAR 2013 competition, and synthetic ones of many looks printed
+ * by two programs.
  */
 export function doubts(draft: TableDraft): number {
   const { rowCount, columnCount, cells, isBounded } = draft;

@@ -17,16 +17,16 @@ import { tablesBeside } from './tables-beside.ts';
 import { withoutLeaders, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
 
-/** Marks the tables of a page that is upright. */
+/** Marks the tables of an upright page. */
 type Mark = (page: PageGeometry, tables: readonly FoundTable[]) => readonly FoundTable[];
 
-/** More words than a printed page has. A page beyond this limit is not searched. */
+/** More words than a printed page has. Pages beyond this limit are not searched. */
 const maximumWords = 30_000;
 
 /**
- * The tables of a page, from its top: those bounded by lines, then those told by how their text is aligned. On a page
- * whose text is mostly written sideways, rows and columns are as a reader sees them who turns it; boxes are as it is shown.
- * `mark` marks them before they are turned back.
+ * Returns the tables of a page, from its top: those bounded by lines, then those recognised by alignment. On a page of
+ * mostly sideways text, rows and columns are those of the turned page; boxes are those of the page as displayed. `mark`
+ * runs before they are turned back.
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
@@ -41,7 +41,7 @@ export function findTables(page: PageGeometry, mark: Mark = (_, tables) => table
 
 const textWords = (letters: Letters) => withoutLineNumbers(wordsOf(letters)).text;
 
-/** The tables of a page whose text is mostly upright, among its words without those that number its lines. */
+/** Returns the tables of a page with mostly upright text, given its words without line numbers. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
@@ -68,10 +68,10 @@ function isCentred(box: Rectangle, within: Rectangle): boolean {
   return x > within.left && x < within.right && y > within.top && y < within.bottom;
 }
 
-/** The largest share of the words within a table's box that are in none of its cells. */
+/** The maximum share of words within a table's box that are outside its cells. */
 const mostBeside = 0.25;
 
-/** Whether a table has what is written within it, and is not only what is aligned in text around it. */
+/** Whether a table has most text within its box, and is not just aligned parts of the text around it. */
 function isWhole({ box, words: own }: FoundTable, words: readonly Word[]): boolean {
   const within = words.filter((word) => isCentred(word.box, box) && /[\p{L}\p{N}]/u.test(word.text));
   return within.filter(({ start }) => !own.has(start)).length <= mostBeside * within.length;

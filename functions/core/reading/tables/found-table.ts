@@ -3,17 +3,17 @@ import { joinTexts } from '../blocks/join-lines.ts';
 import { type TextRow, textOf, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 
-/** A table on a page. Its cells are in order of their rows, then of their columns; places without one are empty. */
+/** A table on a page. Its cells are ordered by row, then by column; places without one are empty. */
 export interface FoundTable {
   readonly box: Rectangle;
-  /** 0 to 1: the share of tables like this that are found as they are. */
+  /** 0 to 1: the share of similar tables that are found correctly. */
   readonly confidence: number;
   readonly rowCount: number;
   readonly columnCount: number;
   readonly cells: readonly TableCell[];
-  /** Of a table that goes on from the last of the page before: how many of its first rows are titles that this has, too. */
+  /** For a continuation of the last table of the page before: the number of repeated title rows. */
   readonly continues?: number;
-  /** Where the words of its cells begin among the page's letters. What else lies within its box is no part of it. */
+  /** The start of each word in its cells among the page's letters. Other content within its box is not part of it. */
   readonly words: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ interface TableCell {
 /** A table while it is being found. */
 export interface TableDraft {
   readonly box: Rectangle;
-  /** Whether lines bound its cells and nothing else, and whether lines above and below bound the table. */
+  /** Whether lines bound each of its cells, and whether lines above and below bound the table. */
   readonly isRuled: boolean;
   readonly isBounded: boolean;
   readonly rowCount: number;
@@ -46,7 +46,7 @@ export interface DraftCell {
   readonly words: readonly Word[];
 }
 
-/** The same without cells that are empty, and without rows and columns in which no cell begins. */
+/** Removes empty cells, and rows and columns in which no cell begins. */
 export function withoutEmpty(draft: TableDraft): TableDraft {
   const cells = draft.cells.filter(({ words }) => words.length > 0);
   const rows = places(cells.map(({ row }) => row));
@@ -58,7 +58,7 @@ export function withoutEmpty(draft: TableDraft): TableDraft {
   };
   const moved = cells.map((cell) => ({
     ...cell,
-    row: rows.get(cell.row) as number, // its own is among them
+    row: rows.get(cell.row) as number, // has every cell's row
     column: columns.get(cell.column) as number,
     rowSpan: spanned(rows, cell.row, cell.rowSpan),
     columnSpan: spanned(columns, cell.column, cell.columnSpan),
@@ -67,13 +67,13 @@ export function withoutEmpty(draft: TableDraft): TableDraft {
   return { ...draft, rowCount: rows.size, columnCount: columns.size, cells: moved };
 }
 
-/** What place each value has among them, the least first. */
+/** The rank of each value, the smallest first. */
 function places(values: readonly number[]): ReadonlyMap<number, number> {
   const inOrder = [...new Set(values)].sort((one, other) => one - other);
   return new Map(inOrder.map((value, place) => [value, place]));
 }
 
-/** The text of words that stand in one cell, line after line, with words that a hyphen parts as one. */
+/** The text of a cell's words, line after line, with hyphenated words joined. */
 export function cellText(words: readonly Word[]): string {
   return joinTexts(textRows(words, Infinity, []).map(rowText));
 }

@@ -7,23 +7,23 @@ import type { HorizontalLine } from './rule-lines.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { titleGroups } from './title-groups.ts';
 
-/** The cells of a table's header, each as many columns wide as it spans, and the number of their rows. */
+/** The cells of a table's header, each as wide as the columns that it spans, and the number of rows. */
 export interface Header {
   readonly rowCount: number;
   readonly cells: readonly DraftCell[];
 }
 
-/** How far, in ems, a title may stand from the place of its column. */
+/** The maximum distance, in ems, of a title from its column. */
 const aligned = 0.5;
 
-/** How much wider than others a space is that parts titles. */
+/** The ratio to other spaces from which a space separates titles. */
 const wider = 1.4;
 
-/** The same where titles are told apart by that alone, and the least such space in ems. */
+/** The same where only spaces separate titles, and the minimum of such a space in ems. */
 const clearlyWider = 1.8;
 const clearEms = 0.5;
 
-/** Puts the lines of a header together: a title that spans columns is a row above the titles of these columns. */
+/** Joins the lines of a header: a title that spans columns is a row above the titles of these columns. */
 export function headerRows(
   lines: readonly TableLine[],
   columns: ColumnBands,
@@ -97,11 +97,11 @@ interface OpenCell {
   readonly depth: number;
   baseline: number;
   readonly words: Word[];
-  /** Whether it is one of a row of years or numbers, which no line below goes on with. */
+  /** Whether it is in a row of years or numbers, which no line below continues. */
   readonly isWhole: boolean;
 }
 
-/** Whether all titles of a line are years or numbers, its label apart. */
+/** Whether all titles of a line other than its label are years or numbers. */
 function isRowOfNumbers({ values, filled }: TableLine): boolean {
   const titles = filled.filter((column) => column > 0);
   return titles.length > 1 && titles.every((column) => values.includes(column));
@@ -111,7 +111,7 @@ function hasTwo(cells: readonly OpenCell[], first: number, last: number): boolea
   return cells.filter((cell) => cell.first <= last && cell.last >= first).length > 1;
 }
 
-/** The columns of a title. A rule below it tells how far it spans, shared with the other titles above that rule. */
+/** Returns the columns of a title. A rule below it gives the span, shared with the other titles above that rule. */
 function spanOf(
   chunk: Chunk,
   line: readonly Chunk[],
@@ -136,7 +136,7 @@ function nearest(chunks: readonly Chunk[], x: number): Chunk | undefined {
   return chunks.toSorted((one, other) => far(one) - far(other))[0];
 }
 
-/** The rule next below a title, if that is under all of it. */
+/** The next rule below a title, if it spans all of it. */
 function ruleUnder({ box, words }: Chunk, rules: readonly HorizontalLine[]): HorizontalLine | undefined {
   const [word] = words;
   if (!word) return undefined;
@@ -149,13 +149,16 @@ function ruleUnder({ box, words }: Chunk, rules: readonly HorizontalLine[]): Hor
   );
 }
 
-/** The same line with titles apart that stand so near that they are one chunk, where spaces between columns are wider. */
+/** Splits titles in a line that are so close that they form one chunk, where spaces between columns are wider. */
 function withWiderCut(line: TableLine, columns: ColumnBands, rules: readonly HorizontalLine[]): TableLine {
   const chunks = line.row.chunks.flatMap((chunk) => widerParts(chunk, columns, rules));
   return chunks.length === line.row.chunks.length ? line : tableLine({ ...line.row, chunks }, columns);
 }
 
-/** A chunk cut between columns where it is wider there, or its parts stand as their columns do: titles may be that near. */
+/**
+ * Splits a chunk between columns where its space is wider, or its parts are aligned with their columns: titles may be
+ * that near.
+ */
 function partsOf(
   chunk: Chunk,
   columns: ColumnBands,
@@ -174,7 +177,7 @@ function partsOf(
       : [chunk];
 }
 
-/** A chunk cut between columns where a space is clearly wider than another. */
+/** Splits a chunk between columns where a space is clearly wider than others. */
 function widerParts(chunk: Chunk, columns: ColumnBands, rules: readonly HorizontalLine[]): readonly Chunk[] {
   const { spaces, cuts } = cutsOf(chunk, columns, rules);
   const least = Math.max(clearlyWider * Math.min(...spaces), clearEms * (chunk.words[0]?.size ?? 1));
@@ -184,7 +187,7 @@ function widerParts(chunk: Chunk, columns: ColumnBands, rules: readonly Horizont
   );
 }
 
-/** The spaces of a chunk, and before which of its words the widest is between any two columns that it lies over. */
+/** Returns the spaces of a chunk, and the index of the word after the widest one between any two of its columns. */
 function cutsOf(
   chunk: Chunk,
   columns: ColumnBands,
@@ -200,7 +203,7 @@ function cutsOf(
   for (const gap of columns.gaps.slice(first, last)) {
     let widest = -1;
     for (const [at, space] of spaces.entries()) {
-      const [before, after] = [words[at] as Word, words[at + 1] as Word]; // one space fewer than words
+      const [before, after] = [words[at] as Word, words[at + 1] as Word]; // there is one space fewer than words
       const isWithin = gap.left < after.box.left && gap.right > before.box.right;
       if (isWithin && space > (spaces[widest] ?? 0) + 0.01) widest = at;
     }

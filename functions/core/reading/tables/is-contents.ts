@@ -1,23 +1,26 @@
 import { cellText, type DraftCell, type TableDraft } from './found-table.ts';
 
-/** The fewest lines of a table of contents, the most of its columns, and the share of lines that end with a page's number. */
+/**
+ * The minimum number of lines of a table of contents, the maximum of columns, and the share of lines that end with a
+ * page number.
+ */
 const fewestLines = 3;
 const mostColumns = 4;
 const numberedShare = 0.85;
 
-/** The share of lines that begin with the number of a section. */
+/** The share of lines that begin with a section number. */
 const sectionShare = 0.7;
 
-/** The share of lines that dots lead to their ends, and how many of them on a page tell that all of it are contents. */
+/** The share of lines with leader dots, and the number of such lines on a page that marks all of it as contents. */
 const ledShare = 0.5;
 const manyLed = 5;
 
-/** The most first lines, such as the page's running head and a title, above those of contents that have dots. */
+/** The maximum number of first lines, such as the running head and a title, above contents with dots. */
 const mostTitles = 2;
 
 /**
- * Whether a draft is a table of contents or an index. Lines of contents end with numbers of pages that never go back, and begin
- * with numbers of sections, or some are led to their ends by dots. `leaders` has the starts of the page's words that dots followed.
+ * Whether a draft is a table of contents or an index. Lines of contents end with non-decreasing page numbers, and begin
+ * with section numbers, or some have leader dots. `leaders` has the starts of the page's words that dots followed.
  */
 export function isContents(draft: TableDraft, leaders: ReadonlySet<number>): boolean {
   const { columnCount, cells, isBounded } = draft;
@@ -43,14 +46,17 @@ export function isContents(draft: TableDraft, leaders: ReadonlySet<number>): boo
   return first === 0 && sections.length >= sectionShare * rowCount;
 }
 
-/** The fewest lines of contents or an index in columns, the share of cells that refer, and of those that have words. */
+/**
+ * The minimum number of lines of contents or an index in columns, and the shares of cells that refer to pages and that
+ * have words.
+ */
 const fewestReferring = 5;
 const referringShare = 0.7;
 const wordyShare = 0.4;
 
 /**
- * Whether a draft is an index, or contents in columns: most of its cells are a text with numbers of pages behind it, begin with
- * the number of a section such as 2.1, or are a page's number that is not lower than the one above.
+ * Whether a draft is an index, or contents in columns: most of its cells are a text with page numbers behind it, begin
+ * with a section number such as 2.1, or are a page number not lower than the one above.
  */
 function refersToPages({ cells, rowCount, columnCount }: TableDraft): boolean {
   if (rowCount < fewestReferring) return false;
@@ -67,10 +73,10 @@ function refersToPages({ cells, rowCount, columnCount }: TableDraft): boolean {
   return pages + texts >= referringShare * cells.length && texts >= wordyShare * cells.length;
 }
 
-/** A term with the pages that an index names behind it, or a line of nothing but such pages; 12,5 is a value. */
+/** A term with the page numbers of an index, or a line of nothing but such numbers; 12,5 is a value. */
 const endsWithPages = /(?:\p{L}.{0,80}[\s,]|^\d{1,4}(?:,\s|[–-]\s?))\d{1,4}(?:[,–-]\s?\d{1,4}){0,60},?$/u;
 
-/** Whether a cell is an Arabic or Roman number as pages have it. */
+/** Whether a cell is an Arabic or Roman page number. */
 function isPageNumber({ words }: DraftCell): boolean {
   return /^(?:\d{1,4}|[ivxlc]{1,6})$/.test(cellText(words));
 }

@@ -1,4 +1,4 @@
-/** The least contrast, of 255 in each colour, by which something can be told from paper. */
+/** The minimum contrast to paper, of 255 in each colour, of something visible. */
 const faint = 8;
 
 export function isWhite(colour: number): boolean {

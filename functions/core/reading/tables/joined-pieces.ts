@@ -1,15 +1,15 @@
-/** A piece of a line that runs along one edge of the page: where the line lies, and from where to where it reaches. */
+/** A piece of a horizontal or vertical line: its position and its extent. */
 export interface Piece {
   readonly at: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** How far apart, in points, lines may lie that are drawn as one, and how far their ends. */
+/** The maximum distance, in points, between pieces of one line, and between their ends. */
 const sameLine = 1.5;
 const sameEnd = 3;
 
-/** Joins pieces that lie on one line and touch. */
+/** Joins touching pieces of the same line. */
 export function joinedPieces(pieces: readonly Piece[]): readonly Piece[] {
   const lines: Piece[][] = [];
   for (const piece of pieces.toSorted((one, other) => one.at - other.at)) {

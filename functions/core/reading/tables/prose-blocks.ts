@@ -2,25 +2,27 @@ import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { isNumeric } from './is-numeric.ts';
 
-/** The fewest lines of a column of text, its fewest words in a line on average, and the least share of full lines. */
+/**
+ * The minimum number of lines in a column of text, of words in a line on average, and the minimum share of full lines.
+ */
 const fewestLines = 5;
 const fewestWords = 4;
 const fullShare = 0.5;
 
-/** How far, in ems, a line's left edge may be from that above, and how far below that it may stand. */
+/** The maximum horizontal distance, in ems, between left edges of adjacent lines, and the maximum line distance. */
 const indent = 2.5;
 const farthestBelow = 2.2;
 
-/** The same for a line of few words, which may be the beginning of something else. */
+/** The same for a line of few words, which may begin something else. */
 const nextLine = 1.45;
 
-/** What ends within that share of a column's width is full. */
+/** The share of a column's width from which a line is full. */
 const nearlyFull = 0.85;
 
-/** More columns of text side by side than any page has. */
+/** The maximum number of columns side by side. */
 const mostOpen = 24;
 
-/** The words of a page's columns of running text: lines one below the other that are mostly full. */
+/** Returns the words of a page's running text: lines below each other that are mostly full. */
 export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
   const blocks: Chunk[][] = [];
   let open: Chunk[][] = [];

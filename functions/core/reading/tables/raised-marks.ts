@@ -1,20 +1,20 @@
 import type { Word } from '../words.ts';
 
-/** The largest size of a mark that is raised or lowered, as a share of that of the word beside it. */
+/** The maximum size of a raised or lowered mark, relative to the word beside it. */
 const smaller = 0.85;
 
-/** How far, in ems of that word, the mark may stand from its end, and above or below its line. */
+/** The maximum distance of the mark from the word's end, and from its line, in ems of that word. */
 const beside = 0.35;
 const raised = 0.65;
 const lowered = 0.3;
 
-/** The longest mark, in characters: of a note, a unit's power. */
+/** The maximum length, in characters, of a note mark or an exponent. */
 const longest = 8;
 
-/** The height, in points, of the strips in which a mark's neighbours are looked for. */
+/** The height, in points, of the strips that are searched for a mark's neighbours. */
 const strip = 24;
 
-/** The same words, with the raised marks of notes on the line of the word that they belong to. */
+/** Moves raised note marks to the line of the word that they belong to. */
 export function withMarksOnLines(words: readonly Word[]): readonly Word[] {
   const strips = new Map<number, Strip>();
   for (const word of words) {
@@ -29,7 +29,7 @@ export function withMarksOnLines(words: readonly Word[]): readonly Word[] {
     let nearest: Word | undefined;
     for (let near = at - 1; near <= at + 1; near++) {
       const { words: others, largest } = strips.get(near) ?? { words: [], largest: 0 };
-      // Most words have none beside them that is larger.
+      // Most words have no larger one beside them.
       if (word.size >= smaller * largest) continue;
       for (const other of others)
         if (isMarkOf(word, other) && gap(word, other) < (nearest ? gap(word, nearest) : Infinity))
@@ -39,7 +39,7 @@ export function withMarksOnLines(words: readonly Word[]): readonly Word[] {
   });
 }
 
-/** More words than stand in a strip of a page. */
+/** The maximum number of words in a strip of a page. */
 const mostInStrip = 400;
 
 /** The words of a strip, and the size of the largest. */
@@ -58,7 +58,7 @@ function isMarkOf(mark: Word, word: Word): boolean {
   );
 }
 
-/** How far apart a mark and a word stand, at either end of the word; overlaps count as touching. */
+/** The distance of a mark from either end of a word; overlaps count as touching. */
 function gap({ box }: Word, { box: other, size }: Word): number {
   const after = box.left - other.right;
   const before = other.left - box.right;

@@ -5,16 +5,16 @@ import { isNumeric } from './is-numeric.ts';
 import type { RuleLines } from './rule-lines.ts';
 import { cellGap, draftOf } from './unruled-tables.ts';
 
-/** The widest gap, in ems, within a cell's line: a wider one is between cells that no line parts. */
+/** The widest gap, in ems, within a cell's line; a wider one is between cells without a separating line. */
 const widestGap = 1.8;
 
-/** The share of cells that hold more than one if lines do not bound all cells of a table. */
+/** The share of mixed cells from which lines do not bound all cells of a table. */
 const mixedShare = 0.2;
 
-/** The share of words in such cells from which on it is the same, however few the cells are. */
+/** The share of words in such cells with the same effect, however few the cells are. */
 const mixedWords = 0.5;
 
-/** A ruled table as it is meant: without its caption and notes, and read by its text where its lines part too little. */
+/** Corrects a ruled table: removes its caption and notes, and reads it by its text if its lines separate too little. */
 export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
   const { box } = draft;
   const inner = withoutEdges(draft);
@@ -31,7 +31,7 @@ function wordCount(cells: readonly DraftCell[]): number {
   return cells.reduce((sum, { words }) => sum + words.length, 0);
 }
 
-/** Whether a cell holds what stands in several: values below each other, or texts far apart. */
+/** Whether a cell has the content of several: values below each other, or texts far apart. */
 function isMixed({ words, columnSpan }: DraftCell, columnCount: number): boolean {
   const rows = textRows(words, widestGap, []);
   const values = rows.filter(({ chunks }) => chunks.every(({ text }) => isNumeric(text)));
@@ -42,7 +42,7 @@ function isMixed({ words, columnSpan }: DraftCell, columnCount: number): boolean
   return isApart && (columnSpan > 1 || rows.length > 2 || columnCount < 3);
 }
 
-/** The same without cells as wide as the table in its first and last rows: captions and notes. */
+/** Removes cells as wide as the table from its first and last rows: captions and notes. */
 function withoutEdges(draft: TableDraft): TableDraft {
   const filled = draft.cells.filter(({ words }) => words.length > 0);
   let cells = filled;

@@ -15,10 +15,10 @@ export interface RuleLines {
   readonly vertical: readonly VerticalLine[];
 }
 
-/** More lines than tables have: the page is a drawing, and no line of it means anything here. */
+/** The maximum number of lines; a page with more is a drawing without tables. */
 const maximumLines = 1_500;
 
-/** The lines that a page's rules draw, pieces joined. White ones count where they part fills. */
+/** Returns the lines of a page's rules, with pieces joined. White ones count where they separate fills. */
 export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
   const isOver = overFills(fills);
   const seen = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule));
@@ -38,14 +38,14 @@ export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
   return { horizontal, vertical };
 }
 
-/** More fills than backgrounds of a page's cells, and the height, in points, of the strips by which they are found. */
+/** The maximum number of fills for backgrounds of cells, and the height, in points, of the strips to find them. */
 const maximumFills = 3_000;
 const strip = 10;
 
-/** Taller pages than printers have are compared as far as that, in points. */
+/** The maximum height compared, in points; no printer has taller pages. */
 const tallestPage = 5_000;
 
-/** Tells which rules lie over a fill that is not white. */
+/** Returns a function that reports whether a rule is over a fill that is not white. */
 function overFills(fills: readonly Filled[]): (rule: Filled) => boolean {
   const strips = new Map<number, Filled[]>();
   for (const fill of fills.slice(0, maximumFills)) {

@@ -4,39 +4,44 @@ import type { Word } from '../words.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 
-/** How far, in points, a line may end before another that it meets, and lie beside it as the same edge of cells. */
+/**
+ * The maximum distance, in points, between a line's end and a crossing line, and between parallel lines of one cell
+ * edge.
+ */
 const reach = 3;
 
-/** What has more places for cells is a drawing. */
+/** A grid with more cells is a drawing. */
 const maximumPlaces = 20_000;
 
-/** How far lines reach out, in points, beyond the last line across if a column or row without a border is there. */
+/**
+ * The distance, in points, that lines must extend beyond the last crossing line for a column or row without a border.
+ */
 const openSide = 12;
 
-/** How far, in points, the pieces of a line between columns are apart if a title stands between them. */
+/** The maximum gap, in points, in a line between columns that a title interrupts. */
 const widestBreak = 24;
 
-/** The same where lines beside them go on, and how far, in points, the pieces may be off each other then. */
+/** The same where parallel lines continue, and the maximum offset of the pieces, in points. */
 const widestTitle = 48;
 const sameLine = 1;
 
-/** The tables whose cells are bounded by lines that cross. */
+/** Returns the tables with cells bounded by crossing lines. */
 export function ruledTables(words: readonly Word[], lines: RuleLines): readonly TableDraft[] {
   const drafts = crossingGroups(lines).flatMap((group) => {
     const draft = draftOf(words, group);
     return draft ? [draft] : [];
   });
-  // What lies within a larger one is a part of its cells.
+  // A table within a larger one is part of its cells.
   return drafts.filter(
     (one) =>
       !drafts.some((other) => other !== one && contains(other.box, one.box) && area(other) > area(one)),
   );
 }
 
-/** More vertical lines than a table has; among so many, none are looked for beside each break. */
+/** The maximum number of vertical lines in a table; with more, none are searched beside each break. */
 const mostBeside = 200;
 
-/** Whether a line goes on below a break: the break is short, or lines beside it go through it. */
+/** Whether a line continues below a break: the break is short, or parallel lines pass it. */
 function isBroken(
   above: VerticalLine,
   below: Pick<VerticalLine, 'x' | 'top'>,
@@ -59,14 +64,14 @@ function area({ box }: TableDraft): number {
   return (box.right - box.left) * (box.bottom - box.top);
 }
 
-/** Lines that cross each other, or are joined by others that they cross. */
+/** Groups lines that cross each other, directly or through others. */
 function crossingGroups({ horizontal, vertical }: RuleLines): readonly RuleLines[] {
   const sets = disjointSets(horizontal.length + vertical.length);
   for (const [index, { y, left, right }] of horizontal.entries())
     for (const [other, { x, top, bottom }] of vertical.entries())
       if (x > left - reach && x < right + reach && y > top - reach && y < bottom + reach)
         sets.join(index, horizontal.length + other);
-  // Titles over all columns interrupt the lines between these.
+  // Titles over all columns interrupt the vertical lines.
   for (const [index, line] of vertical.entries())
     for (const [other, { x, top }] of vertical.entries())
       if (Math.abs(x - line.x) <= reach && top > line.bottom && isBroken(line, { x, top }, vertical))
@@ -121,7 +126,7 @@ function draftOf(words: readonly Word[], { horizontal, vertical }: RuleLines): T
       }
     }
   const box = {
-    left: xs[0] as number, // two edges at least
+    left: xs[0] as number, // there are at least two edges
     right: xs[columnCount] as number,
     top: ys[0] as number,
     bottom: ys[rowCount] as number,
@@ -151,7 +156,7 @@ function draftOf(words: readonly Word[], { horizontal, vertical }: RuleLines): T
   };
 }
 
-/** The places of lines, and of the ends of those across where these reach out beyond the first or last line. */
+/** Returns the positions of lines, and of the ends of crossing lines that extend beyond the first or last line. */
 function edges(lines: readonly number[], ends: readonly number[]): readonly number[] {
   const all: number[] = [];
   for (const value of lines.toSorted((one, other) => one - other))
@@ -178,7 +183,7 @@ function hasFloor(lines: readonly HorizontalLine[], y: number, x: number): boole
   return lines.some((line) => Math.abs(line.y - y) <= reach + 0.5 && line.left < x && line.right > x);
 }
 
-/** Between which two edges a value lies; -1 outside of them. */
+/** The index of the interval with a value; -1 outside. */
 function placeOf(values: readonly number[], value: number): number {
   if (value < (values[0] as number) - 1 || value > (values.at(-1) as number) + 1) return -1;
   let place = 0;
@@ -186,7 +191,7 @@ function placeOf(values: readonly number[], value: number): number {
   return place;
 }
 
-/** Numbers from 0, each in a set of its own until sets are joined. */
+/** Returns disjoint sets of the numbers from 0, which can be joined. */
 function disjointSets(count: number): { find(one: number): number; join(one: number, other: number): void } {
   const parents = Array.from({ length: count }, (_, index) => index);
   const find = (one: number): number => {

@@ -3,16 +3,16 @@ import { isWhite } from './is-white.ts';
 import { joinedPieces } from './joined-pieces.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 
-/** The least and greatest height of a row with a background, and the least width of a table, in points. */
+/** The minimum and maximum height of a row background, and the minimum width of a table, in points. */
 const lowest = 5;
 const highest = 80;
 const narrowest = 60;
 
-/** More backgrounds than rows and cells of a page have: it is a drawing. */
+/** The maximum number of backgrounds; a page with more is a drawing. */
 const mostFills = 3_000;
 const mostLines = 1_000;
 
-/** The upper and lower edges of backgrounds that are as wide as a table: they part rows as lines do. */
+/** Returns the upper and lower edges of backgrounds as wide as a table, which separate rows like lines. */
 export function stripeLines(fills: readonly Filled[]): readonly HorizontalLine[] {
   if (fills.length > mostFills) return [];
   const edges = fills

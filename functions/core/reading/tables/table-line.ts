@@ -2,21 +2,21 @@ import type { Chunk, TextRow } from '../text-rows.ts';
 import { type ColumnBands, columnAt, columnsOf } from './column-bands.ts';
 import { isNumeric } from './is-numeric.ts';
 
-/** How far apart, in points, texts may begin that begin at the same place. */
+/** The maximum distance, in points, between texts with the same start. */
 const samePlace = 1;
 
 /** A row of text with its chunks by column. */
 export interface TableLine {
   readonly row: TextRow;
-  /** As many as columns; undefined where the line is empty. */
+  /** One entry per column; undefined where the line is empty. */
   readonly chunks: readonly (readonly Chunk[] | undefined)[];
-  /** The columns in which it has text, and those in which it has values. */
+  /** The columns with text, and those with values. */
   readonly filled: readonly number[];
   readonly values: readonly number[];
   readonly size: number;
-  /** Whether its label begins with a small letter or a bracket. */
+  /** Whether its label begins with a lowercase letter or a bracket. */
   readonly startsLow: boolean;
-  /** The columns that it spans if it is one text over several of them, and not a label: the title of rows below. */
+  /** The columns that it spans if it is one text over several of them, and not a label: a section title. */
   readonly section: readonly [first: number, last: number] | undefined;
 }
 
@@ -24,7 +24,7 @@ export function tableLine(row: TextRow, columns: ColumnBands): TableLine {
   const chunks: (Chunk[] | undefined)[] = Array.from({ length: columns.bands.length }, () => undefined);
   for (const chunk of row.chunks) {
     const { left, right } = chunk.box;
-    // A line that stands alone is a label, however far it reaches.
+    // A text that is alone in its line is a label, at any length.
     const isAlone = row.chunks.length === 1;
     const at = columnAt(columns, isAlone ? Math.min(left + 5, (left + right) / 2) : (left + right) / 2);
     chunks[at] = [...(chunks[at] ?? []), chunk];
@@ -52,17 +52,17 @@ function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['sectio
   return [first, last];
 }
 
-/** Whether a text begins where all of its column do: it is a line of a cell there. */
+/** Whether a text begins where all of its column do, as a line of a cell. */
 function standsAs({ box }: Chunk, band: ColumnBands['bands'][number] | undefined): boolean {
   return band !== undefined && Math.abs(box.left - band.left) < samePlace;
 }
 
-/** How far, in ems, a text reaches out of columns that it is no part of. */
+/** The minimum distance, in ems, by which a text outside the columns exceeds them. */
 const outside = 2;
 
 /**
- * Whether a text right of the first column reaches into the gap before another, and begins, ends and has its middle as
- * none does.
+ * Whether a text right of the first column reaches into the gap before another, without the start, end or middle of
+ * any.
  */
 function standsApart({ box, words }: Chunk, { bands }: ColumnBands): boolean {
   const size = words[0]?.size ?? 1;
@@ -78,7 +78,7 @@ function standsApart({ box, words }: Chunk, { bands }: ColumnBands): boolean {
   return !isPlaced && over.length > 0 && box.left < (over[0]?.left ?? 0) - outside * size;
 }
 
-/** Whether a text stands in the middle of a table, and not at the left of it. */
+/** Whether a text is centred in a table rather than at its left. */
 function isCentred({ box, words }: Chunk, { bands }: ColumnBands): boolean {
   const [left, right] = [bands[0]?.left ?? 0, bands.at(-1)?.right ?? 0];
   const size = words[0]?.size ?? 1;

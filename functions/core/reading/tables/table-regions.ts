@@ -3,19 +3,22 @@ import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 
-/** A gap between rows that ends a table: so many lines, and so many points. */
+/** The gap between rows that ends a table, in lines and in points. */
 const farLines = 3.2;
 const farPoints = 40;
 
-/** The fewest rows of a table before another begins with the same titles. */
+/** The minimum number of rows before another table begins with the same titles. */
 const fewestBefore = 4;
 
-/** More rows in succession with one chunk than stand between rows of a table, in all and left of its values; and more words. */
+/**
+ * The maximum number of consecutive rows with one chunk within a table, in all and left of its values; and of their
+ * words.
+ */
 const mostLoose = 3;
 const mostLabels = 12;
 const looseWords = 12;
 
-/** The rows that may be tables, from the page's top. */
+/** Returns the rows that may be tables, from the page's top. */
 export function tableRegions(
   rows: readonly TextRow[],
   rules: readonly HorizontalLine[],
@@ -70,7 +73,7 @@ export function tableRegions(
 }
 
 /**
- * Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the
+ * Whether a short text is left of titles, below them, and above rows with the same left edge and values below the
  * titles.
  */
 function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): boolean {
@@ -89,11 +92,16 @@ function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): 
   );
 }
 
-/** The most lines of a label below the last row's values, and how much nearer than rows they are. */
+/**
+ * The maximum number of label lines below the last row's values, and their maximum distance as a share of that of rows.
+ */
 const mostLabelLines = 3;
 const nearer = 0.97;
 
-/** The end of a table, with the further lines of its last row's label: they are nearer than rows, and as far left. */
+/**
+ * Returns the end of a table, including further lines of its last row's label: they are closer than rows, at the same
+ * left edge.
+ */
 export function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
   const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
   const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
@@ -113,7 +121,7 @@ export function withLastLabel(rows: readonly TextRow[], from: number, to: number
   return end;
 }
 
-/** Whether a title at the left of a table's first rows is found again: another table begins. */
+/** Whether a title at the left of a table's first rows is repeated: then another table begins. */
 function isRepeated(rows: readonly TextRow[], start: number, at: number): boolean {
   if (at - start < fewestBefore) return false;
   const titlesFrom = (from: number) =>
@@ -122,10 +130,10 @@ function isRepeated(rows: readonly TextRow[], start: number, at: number): boolea
   return titlesFrom(at).some((text) => titles.has(text));
 }
 
-/** The most lines of titles above the first row with two. */
+/** The maximum number of title lines above the first row with two. */
 const mostTitles = 6;
 
-/** The first row of a table, with titles above that stand below a rule as wide as the table. */
+/** Returns the first row of a table, including titles above it below a rule as wide as the table. */
 function withTitles(
   rows: readonly TextRow[],
   rules: readonly HorizontalLine[],
@@ -150,7 +158,10 @@ function withTitles(
   return isTitleOfColumns(rows, begin, from, to) ? begin - 1 : begin;
 }
 
-/** The first row with the lines above that are beside its titles: nearer than lines of one text, and within the table. */
+/**
+ * Returns the first row including lines above that are beside its titles: closer than lines of one text, and within the
+ * table.
+ */
 function withNearLines(rows: readonly TextRow[], from: number, { left, right }: Rectangle): number {
   let begin = from;
   while (begin > Math.max(0, from - mostTitles)) {
@@ -168,23 +179,25 @@ function withNearLines(rows: readonly TextRow[], from: number, { left, right }: 
   return begin;
 }
 
-/** How near, in ems, a line stands to titles that it is beside: nearer than lines of one text. */
+/** The maximum distance, in ems, of a line beside titles: closer than lines of one text. */
 const nearLine = 0.95;
 
 function isNear(above: TextRow, { baseline }: TextRow): boolean {
   return baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1);
 }
 
-/** How far, in ems, a title over all columns with values is at most above their titles, and its middle off theirs. */
+/**
+ * The maximum distance, in ems, of a title over all value columns above their titles, and of its middle from theirs.
+ */
 const titleAbove = 1.8;
 const titleOff = 1.2;
 
-/** How much farther than the lines of a header a caption above it stands, and from a line of its own above. */
+/** The ratio of distances that separates a caption from a header, or a title from an unrelated line above. */
 const captionGap = 1.15;
 
 /**
- * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or
- * somewhere above them, where it is as near as the lines of the header are and no line of a caption is above it.
+ * Whether the text above a region is alone over all columns but the first, as their title: centred above them; or
+ * anywhere above them, as close as the header's lines, without a caption line above it.
  */
 function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number, to: number): boolean {
   const [row, first, next] = [rows[begin - 1], rows[from] as TextRow, rows[begin] as TextRow];
@@ -219,7 +232,7 @@ function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number,
   );
 }
 
-/** Whether a text stands in brackets, as the unit of a table does above it. */
+/** Whether a text is in brackets, like the unit above a table. */
 function isRemark(text: string): boolean {
   return /^[([].*[)\]]$/.test(text);
 }
@@ -228,7 +241,7 @@ function isCaption({ chunks }: TextRow): boolean {
   return /^(?:table|figure|exhibit|chart)\b/i.test(chunks[0]?.text ?? '');
 }
 
-/** Whether a row reads as text does: in one chunk, or in columns of long ones. */
+/** Whether a row looks like prose: in one chunk, or in columns of long ones. */
 function isProse({ chunks }: TextRow, widthPoints: number): boolean {
   if (chunks.length === 1) return true;
   const isLong = chunks.every(

@@ -1,7 +1,7 @@
 import { boxAround } from '../text-rows.ts';
 import { cellText, type TableDraft } from './found-table.ts';
 
-/** The tables that stand side by side if the first row's titles are repeated, otherwise the table itself. */
+/** Splits a draft into tables side by side if its first row repeats titles; otherwise returns the table itself. */
 export function tablesBeside(draft: TableDraft): readonly TableDraft[] {
   const width = repeatedColumns(draft);
   if (width === undefined) return [draft];
@@ -12,7 +12,7 @@ export function tablesBeside(draft: TableDraft): readonly TableDraft[] {
   });
 }
 
-/** After how many columns the titles of a table begin again. Undefined if they do not. */
+/** The number of columns after which the titles of a table repeat. Undefined if they do not. */
 function repeatedColumns({ cells, columnCount }: TableDraft): number | undefined {
   const first = cells.filter(({ row }) => row === 0);
   if (first.length !== columnCount || cells.some(({ columnSpan }) => columnSpan > 1)) return undefined;

@@ -5,17 +5,20 @@ import type { TableLine } from './table-line.ts';
 /** The first and the last column. */
 type Span = readonly [number, number];
 
-/** The fewest titles that are repeated, and the fewest times. */
+/** The minimum number of repeated titles, and of repetitions. */
 const fewestTitles = 2;
 const fewestGroups = 2;
 
-/** How far, in ems, a title may reach out of its group where no other column follows, or into the gap before one. */
+/**
+ * The maximum distance, in ems, that a title may exceed its group where no other column follows, or into the gap before
+ * one.
+ */
 const overhang = 1;
 const leastGap = 0.2;
 
 /**
- * The columns that titles span where those below are repeated, as in "2019 2020 2019 2020" below two titles: wherever a title
- * stands above them, it belongs to all of a group. Titles that are alike, too, are the first lines of those below.
+ * Returns the columns that titles span above repeated titles, as in "2019 2020 2019 2020" below two titles: a title
+ * anywhere above a group belongs to all of it. Titles that are repeated, too, are the first lines of those below.
  */
 export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): ReadonlyMap<Chunk, Span> {
   const spans = new Map<Chunk, Span>();
@@ -56,16 +59,16 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
   return spans;
 }
 
-/** How near, in ems, a line stands to one that it is beside: nearer than lines of one text. */
+/** The maximum distance, in ems, of adjacent lines of a title: closer than lines of one text. */
 const nearLine = 0.95;
 
-/** How far apart, in points, the edges of lines may be that are aligned. */
+/** The maximum distance, in points, between the edges of aligned lines. */
 const sameEdge = 1;
 
 /**
- * Whether a title that stands alone above those of groups is the first line of one: it stands over that group only, and begins or
- * ends where the title of the group does and that of all would not; or it is neither where a title of all begins, nor in the
- * middle, nor where it would end.
+ * Whether a title that is alone above those of groups is the first line of one: it is over that group only, and aligned
+ * with an end of the group's title but not of a common one; or it has neither the start, nor the middle, nor the end of
+ * a common title.
  */
 function isFirstLineOf(
   { box, words }: Chunk,
@@ -95,10 +98,10 @@ function isFirstLineOf(
   return group !== undefined && (isBeside || goesOn === true || !isOfAll);
 }
 
-/** How far, in ems, the middle of a title may be off that of the columns that it spans. */
+/** The maximum distance, in ems, between the middle of a title and that of its columns. */
 const offMiddle = 1;
 
-/** The title that stands in the middle above all columns but the first, and over more than that in the middle. */
+/** Returns the title that is centred above all columns but the first, and over more than the middle one. */
 function titleOfAll(above: TableLine, line: TableLine, columns: ColumnBands): Chunk | undefined {
   const titles = above.row.chunks.filter((chunk) => columnsOf(columns, chunk)[1] > 0);
   const [title, ...others] = titles;
@@ -120,7 +123,7 @@ function titleOfAll(above: TableLine, line: TableLine, columns: ColumnBands): Ch
   return isOfNumbers || isWider ? title : undefined;
 }
 
-/** The columns of each group if a line's titles are repeated, its label apart. */
+/** Returns the columns of each group if a line's titles, without its label, are repeated. */
 function repeatedGroups({ chunks, filled }: TableLine): readonly Span[] {
   for (const start of [1, 2, 0]) {
     const own = filled.filter((column) => column >= start);

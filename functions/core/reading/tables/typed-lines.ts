@@ -1,7 +1,7 @@
 import type { Word } from '../words.ts';
 import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 
-/** The same words and lines, with words that are typed lines among the lines. */
+/** Moves words that are typed lines to the lines. */
 export function withTypedLines(
   words: readonly Word[],
   lines: RuleLines,
@@ -17,10 +17,10 @@ export function withTypedLines(
   return { words: others, lines: { ...lines, horizontal: [...lines.horizontal, ...typed] } };
 }
 
-/** The fewest dots that stand apart and lead to the next column: fewer may be an ellipsis. */
+/** The minimum number of separate dots in a leader: fewer may be an ellipsis. */
 const fewestApart = 4;
 
-/** Words without dots that only lead the eye to the next column, and the starts of the words that such dots follow. */
+/** Returns words without leader dots, and the starts of the words that such dots follow. */
 export function withoutLeaders(words: readonly Word[]): {
   readonly plain: readonly Word[];
   readonly leaders: ReadonlySet<number>;
@@ -51,7 +51,7 @@ export function withoutLeaders(words: readonly Word[]): {
   return { plain, leaders };
 }
 
-/** Whether a text only leads the eye, as dots between columns or a typed line, and says nothing. */
+/** Whether a text is only a leader, such as dots between columns or a typed line. */
 export function isLeader(text: string): boolean {
   return /^(?:[-_=–—─═.·…]{3,}|\.)$/.test(text);
 }

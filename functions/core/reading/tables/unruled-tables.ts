@@ -18,7 +18,7 @@ import { tableRegions } from './table-regions.ts';
 /** The widest gap, in ems, between words of one cell. */
 export const cellGap = 0.85;
 
-/** The tables that are told by how their text is aligned. */
+/** Returns the tables recognised by the alignment of their text. */
 export function unruledTables(
   words: readonly Word[],
   { horizontal, vertical }: RuleLines,
@@ -49,11 +49,11 @@ function wordsOf({ chunks }: TextRow): readonly Word[] {
   return chunks.flatMap(({ words }) => words);
 }
 
-/** More columns than a table has, and more texts in a row. */
+/** The maximum number of columns in a table, and of texts in a row. */
 const mostColumns = 200;
 const mostChunks = 300;
 
-/** The table that rows of text are, if they are one. `isBounded` tells that lines around it say so. */
+/** Returns the table that rows of text form, if any. `isBounded` states whether lines around it suggest one. */
 export function draftOf(
   region: readonly TextRow[],
   rules: readonly HorizontalLine[],
@@ -97,10 +97,10 @@ export function draftOf(
   return { box, isRuled: false, isBounded, rowCount, columnCount: columns.bands.length, cells };
 }
 
-/** The first rows, in which a title may stand alone above a column that has little. */
+/** The first rows, in which a title may be alone above a sparse column. */
 const mostTitles = 4;
 
-/** The same rows without a text right of all others, where it stands alone: it is what another column of the page begins with. */
+/** Removes a text right of all others that is alone there: it belongs to another column of the page. */
 function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
   const edges = region.map(({ box }) => box.right).toSorted((one, other) => other - one);
   const [, second = Infinity] = edges;
@@ -113,7 +113,7 @@ function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
   });
 }
 
-/** Whether lines are those of a table, and not text in columns, a list, or what else is aligned by chance. */
+/** Whether lines form a table, rather than text in columns, a list, or accidental alignment. */
 function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded: boolean): boolean {
   const parted = lines.filter(({ row }) => row.chunks.length > 1);
   if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
@@ -125,10 +125,10 @@ function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded:
   return bands.length === 2 ? numeric >= 0.2 : numeric >= 0.1 || words <= 5;
 }
 
-/** Longer headers than tables have. */
+/** The maximum number of lines in a header. */
 const longestHeader = 12;
 
-/** How many of the first lines are the header: those above the first line of values, or above a rule that parts them. */
+/** Returns the number of header lines: those above the first line of values, or above a separating rule. */
 function headerLines(
   lines: readonly TableLine[],
   rules: readonly HorizontalLine[],
@@ -173,7 +173,7 @@ function isUnder(
   );
 }
 
-/** Whether a line has values where a header has none: more than one, and not years alone. */
+/** Whether a line has values that a header does not have: more than one, and not only years. */
 function isData({ values, filled, chunks }: TableLine): boolean {
   const inColumns = values.filter((column) => column > 0);
   const isYear = (column: number) =>
