@@ -7,9 +7,9 @@ import { shadingEditor } from './shadings/shading-editor.ts';
 import { pathEditor } from './vectors/path-editor.ts';
 
 /**
- * What takes away all that is no text under areas of one page: pixels of images, paths, and meshes. `walk` calls an editor with each
- * operation of the page and changes nothing. Throws PdfLimitExceeded for content without end, and for more images than the
- * budget has left.
+ * Editors that remove everything but text under areas of one page: pixels of images, paths, and meshes. `walk` calls an
+ * editor with each operation of the page and changes nothing. Throws PdfLimitExceeded for content without end, and for
+ * more images than the budget has left.
  */
 export async function areaEditors(
   draft: Draft,

@@ -3,7 +3,7 @@ import { pageView } from '../page-content/page-view.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 
-/** A box in points from the top left corner of a page as it is shown. */
+/** A box in points from the top left corner of a page as displayed. */
 interface ShownBox {
   readonly x: number;
   readonly y: number;
@@ -11,10 +11,13 @@ interface ShownBox {
   readonly height: number;
 }
 
-/** Lower left, lower right, upper right and upper left, as the page is shown. */
+/** Lower left, lower right, upper right and upper left, on the page as displayed. */
 type ShownArea = readonly [Point, Point, Point, Point];
 
-/** Boxes of a page, by its index from 0, in the page's own space. What is written in them is upright for who sees the page. */
+/**
+ * Converts boxes of a page, by its index from 0, to the page's own space. Text written in them is upright on the
+ * displayed page.
+ */
 export function areasOfBoxes(
   { file, sourcePages }: Draft,
   index: number,

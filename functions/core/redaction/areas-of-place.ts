@@ -3,17 +3,21 @@ import type { ContentPlace } from '../page-content/operation.ts';
 import { PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { spend } from '../pdf-objects/work-budget.ts';
 
-/** Cells of a pattern that are nearer to each other than this, in points, are a texture: what it shows, it shows elsewhere. */
+/**
+ * The minimum distance, in points, of separate pattern cells. Closer ones form a texture, which also shows elsewhere
+ * what an area covers.
+ */
 const texturePoints = 36;
 
 const maximumAreas = 500_000;
 
-/** Gives the areas that may cover something of these bounds on the page, in a piece of content. */
+/** Returns the areas that may cover something with these bounds on the page, in a piece of content. */
 export type AreasNear = (bounds: Bounds, place: ContentPlace) => readonly Area[];
 
 /**
- * Finds the areas near what content draws. A pattern draws its cell in several places: each area that covers one of them
- * covers the cell. Glyphs have none, since they are erased whole. Throws PdfLimitExceeded for patterns of too many cells.
+ * Finds the areas near drawn content. A pattern draws its cell in several places: each area that covers one of them
+ * covers the cell. Glyphs have no areas, since they are erased whole. Throws PdfLimitExceeded for patterns of too many
+ * cells.
  */
 export function areaFinder(areas: readonly Area[]): AreasNear {
   const found = new WeakMap<ContentPlace['offsets'], readonly BoundedArea[]>();

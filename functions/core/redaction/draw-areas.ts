@@ -13,17 +13,17 @@ import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import type { Color, Mark } from '../watermark/mark.ts';
 import { textMarks } from '../watermark/mark.ts';
 
-/** How areas are drawn. */
+/** The style of drawn areas. */
 export interface AreaStyle {
   readonly color: Color;
-  /** Written in each area that has room for it. */
+  /** The text written in each area with room for it. */
   readonly label: string | undefined;
 }
 
-/** How much of an area a label takes: of its height, and at most of its width. */
+/** The share of an area's height that a label takes, and the maximum share of its width. */
 const labelHeight = 0.72;
 const labelWidth = 0.92;
-/** Smaller letters could not be read, and are left out. */
+/** Smaller letters are illegible and left out. */
 const leastLabelPoints = 3;
 const greatestLabelPoints = 24;
 
@@ -31,8 +31,8 @@ const black: Color = [0, 0, 0];
 const white: Color = [1, 1, 1];
 
 /**
- * Draws areas over the content of pages, by the index of the page from 0. In a document with tags they are artifacts: what
- * was there is no part of the document any more.
+ * Draws areas over the content of pages, by the index of the page from 0. In a document with tags they are artifacts,
+ * because the covered content is no longer part of it.
  */
 export async function drawAreas(
   draft: Draft,
@@ -59,21 +59,21 @@ export async function drawAreas(
 
 async function labelMark(draft: Draft, label: string, color: Color): Promise<Mark> {
   const [mark] = await textMarks(draftWriter(draft), [label], color);
-  return mark as Mark; // one for each text
+  return mark as Mark; // `textMarks` returns one for each text
 }
 
-/** As the eye weighs colours (ITU-R BT.709). */
+/** Whether a colour is light by perceived brightness (ITU-R BT.709). */
 function isLight([red, green, blue]: Color): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5;
 }
 
-/** The page's resources with the label, and a state in which what is drawn hides what is under it. */
+/** Returns the page's resources with the label, and a graphics state in which drawings are opaque. */
 function resourcesWith(draft: Draft, page: Dictionary, mark: Mark | undefined) {
   const { file } = draft;
   const own = resolveDictionary(file, page.get('Resources')) ?? new Map<string, Value>();
   const [states, forms] = ['ExtGState', 'XObject'].map(
     (kind) => resolveDictionary(file, own.get(kind)) ?? new Map<string, Value>(),
-  ) as [Dictionary, Dictionary]; // as many as kinds
+  ) as [Dictionary, Dictionary]; // one for each kind
   const plain = freeName('Redaction', (taken) => states.has(taken));
   const name = freeName('Redaction', (taken) => forms.has(taken));
   const state = new Map<string, Value>([
@@ -93,7 +93,7 @@ function areaText(area: Area): string {
   return `${points.map((point, index) => `${point} ${index === 0 ? 'm' : 'l'}`).join(' ')} h f\n`;
 }
 
-/** The label in the middle of an area, along its lower side. Nothing where it would be too small. */
+/** Returns the label in the middle of an area, along its lower side; empty if it would be too small. */
 function labelText(area: Area, { widthPoints, heightPoints, formNumber: _ }: Mark, name: string): string {
   const [from, right, , top] = area as readonly [Point, Point, Point, Point];
   if (area.length !== 4) return '';

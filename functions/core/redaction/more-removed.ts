@@ -3,7 +3,7 @@ import { lettersOf } from './finding/align-letters.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 
-/** Why more letters are removed than a redaction asks for. */
+/** The reason why more letters are removed than a redaction requests. */
 export type MoreRemoved = keyof typeof reasons;
 
 const reasons = {
@@ -14,10 +14,10 @@ const reasons = {
   pattern: 'what a pattern shows in a box is removed wherever else the pattern shows it',
 } as const;
 
-/** So many pages are named. */
+/** The maximum number of pages named in a warning. */
 const namedPages = 20;
 
-/** What a caller should know of pages from which more letters were removed than were asked for. */
+/** Returns warnings for pages from which more letters were removed than requested. */
 export function moreWarnings(more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>): readonly string[] {
   return [...more].map(([reason, pages]) => {
     const all = [...pages].sort((one, other) => one - other);
@@ -30,15 +30,17 @@ export function moreWarnings(more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** What is removed for one match. */
+/** The removal for one match. */
 interface Removed {
   readonly glyphs: readonly Glyph[];
   readonly recognised: readonly PictureGlyph[];
-  /** What was matched. */
+  /** The matched text. */
   readonly text: string;
 }
 
-/** Why more is removed for a match than it says: all that is stated as one, drawn by one glyph, or one word in a picture. */
+/**
+ * Returns the reason why more is removed than a match: a text stated as one, a single glyph, or one word in a picture.
+ */
 export function moreOf(
   { glyphs, recognised, text }: Removed,
   all: { readonly glyphs: readonly Glyph[]; readonly recognised: readonly PictureGlyph[] },

@@ -9,17 +9,17 @@ import type { HiddenRun } from '../hidden-text/hidden-text.ts';
 import type { UndrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import type { FoundRedaction } from './redaction.ts';
 
-/** Something that was removed from a place that no page shows. */
+/** A removal from a place that no page shows. */
 export interface FoundElsewhere {
   readonly redaction: number;
   readonly place: RedactionPlace;
-  /** Counted from 1; undefined for what is on no page. */
+  /** Counted from 1; undefined if it is on no page. */
   readonly page?: number | undefined;
 }
 
 /**
- * What became of each redaction of a call, in their order: what pages showed, then what was elsewhere. Last, what was removed
- * because it is hidden, if that was asked for.
+ * Returns the result of each redaction of a call, in order: matches on pages, then those elsewhere, and finally removed
+ * hidden text, if requested.
  */
 export function outcomesOf(
   redactions: readonly Redaction[],
@@ -29,7 +29,7 @@ export function outcomesOf(
   undrawn?: UndrawnTexts,
 ): readonly RedactionOutcome[] {
   let left = limits.redactions.listed;
-  // What falls under two redactions is told of the first.
+  // A match of two redactions is reported for the first.
   const known = new Map(found.toReversed().map((one) => [placeOf(one), one] as const));
   const distinct = found.filter((one) => known.get(placeOf(one)) === one);
   const outcomes = redactions.map((asked, redaction): RedactionOutcome => {
@@ -67,7 +67,7 @@ export function outcomesOf(
   ];
 }
 
-/** The kind of a redaction, in the answer's word. */
+/** The kind of a redaction, as the answer names it. */
 function reasonOf(redaction: Redaction): RedactionReason {
   if ('text' in redaction) return 'text';
   if ('pattern' in redaction) return 'pattern';

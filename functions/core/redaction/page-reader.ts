@@ -11,29 +11,29 @@ import { textsWithPictures } from './pictures/texts-with-pictures.ts';
 import { type ShapeReading, shapeReading } from './shapes/read-shapes.ts';
 import { tagTexts } from './tags/tag-texts.ts';
 
-/** A page as it is searched. */
+/** A page prepared for searching. */
 export interface ReadPage {
   readonly glyphs: readonly Glyph[];
-  /** What was recognised in its pictures. Their indexes follow those of the glyphs. */
+  /** The text recognised in its pictures. Their indexes follow those of the glyphs. */
   readonly recognised: readonly PictureGlyph[];
   readonly texts: PageTexts;
-  /** What is stated in place of its glyphs. */
+  /** The texts stated in place of its glyphs. */
   readonly stated: StatedParts;
-  /** The glyphs of which nothing says what they stand for. */
+  /** The glyphs of unknown text. */
   readonly unread: ReadonlySet<number>;
 }
 
 /** Reads the pages of a draft to search them. */
 export interface PageReader {
   readonly rewriter: ContentRewriter;
-  /** A page, by its index from 0. With `hasWords`, its text is read in all ways, and not only by what its glyphs say. */
+  /** Reads a page, by its index from 0. With `hasWords`, its text is read in all ways, not only from its glyphs. */
   read(index: number, hasWords: boolean): Promise<ReadPage>;
-  /** A reader for another search, which does not read again what can be kept. */
+  /** Returns a reader for another search, which reuses cached pages. */
   again(): PageReader;
   close(): Promise<void>;
 }
 
-/** Pages are kept for another search up to so many glyphs, each of which takes about half a kilobyte. */
+/** Pages are cached up to this many glyphs, each of which takes about half a kilobyte. */
 const keptGlyphs = 200_000;
 
 interface ReaderOptions {
@@ -81,7 +81,7 @@ export function pageReader(
       if (left >= 0 && hasWords) kept.set(index, page);
       return page;
     },
-    // What has been read counts for what may be read in all, so that another search begins anew.
+    // Reading is limited in total, so another search starts with a new limit.
     again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine, shapes })),
     close: () => engine.close(),
   };

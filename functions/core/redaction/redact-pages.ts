@@ -29,54 +29,54 @@ import { dropNamedTexts } from './tags/drop-named-texts.ts';
 import { imageMarks } from './tags/marked-images.ts';
 import { changeTagTexts } from './tags/tag-texts.ts';
 
-/** Makes what takes all that is no text out of some areas of a page. `look` shows it the operations of the page. */
+/** Makes editors that remove everything but text from areas of a page. `look` shows them the operations of the page. */
 type MakeEditors = (
   areas: readonly LineArea[],
   look: (edit: EditOperation) => void,
 ) => Promise<readonly ContentEditor[]>;
 
-/** What redactions ask for on the pages of a draft. */
+/** The matches of redactions on the pages of a draft. */
 export interface PageRedactions {
   /** By redaction, then by page. */
   readonly found: readonly FoundRedaction[];
-  /** What is to be covered, in the space of each page, by its index from 0. */
+  /** The areas to cover, in the space of each page, by its index from 0. */
   readonly areas: ReadonlyMap<number, readonly LineArea[]>;
-  /** Pages, counted from 1, on which text stays that nobody can read, so that it was not searched. */
+  /** Pages, counted from 1, with unreadable text that was kept without being searched. */
   readonly unread: readonly number[];
-  /** Pages, counted from 1, from which more letters go than were asked for, by what they go with. */
+  /** Pages, counted from 1, from which more letters are removed than requested, by reason. */
   readonly more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>;
   /**
-   * Takes it out of the draft. What else lies in the areas is left to other editors. Returns what tags refer to of what lay
-   * in boxes, or was hidden.
+   * Removes the matches from the draft. Other content of the areas is left to other editors. Returns the tag references
+   * of content removed from boxes or as hidden.
    */
   erase(makeEditors?: MakeEditors): Promise<readonly TagPlace[]>;
 }
 
-/** What is to go from one page. */
+/** The removals of one page. */
 interface PageWork {
   readonly glyphs: Set<number>;
-  /** Marked content that states nothing from now on, by its index; and such of which the parts of what goes are cut out. */
+  /** Marked content whose text is removed, by index, and marked content from whose text parts are cut out. */
   readonly marks: Set<number>;
   readonly cut: Set<MarkedText>;
-  /** Why more letters go than were asked for. */
+  /** The reasons why more letters are removed than requested. */
   readonly more: Set<MoreRemoved>;
-  /** Whose glyphs stay, but no longer say what they say. */
+  /** Fonts that keep their glyphs but lose their text. */
   readonly fonts: Set<number>;
   readonly areas: LineArea[];
-  /** What was asked for as a box, and what tags refer to of what goes from there or is hidden. */
+  /** The requested boxes, and the tag references of content removed from them or as hidden. */
   readonly boxes: Rectangle[];
   readonly tags: TagPlace[];
 }
 
 interface SearchOptions {
   readonly ignoreCase: boolean;
-  /** Hidden text that goes as well. Nothing else goes with it. */
+  /** Hidden text to remove, without anything around it. */
   readonly unseen?: readonly HiddenRun[];
-  /** Marked content that states what is not shown, and no longer says it. */
+  /** Marked content whose text is not shown and is removed. */
   readonly undrawn?: readonly UndrawnMark[];
 }
 
-/** Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
+/** Finds matches on pages. Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
 export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
@@ -208,7 +208,7 @@ function findOnPage(
   });
 }
 
-/** What annotations show of a match that is not in one of them alone, by their places among those of the page. */
+/** Returns the parts that annotations show of a match that none of them contains alone, by their index on the page. */
 function partsOf(
   glyphs: readonly Glyph[],
 ): readonly { readonly annotation: number; readonly text: string }[] {
@@ -219,7 +219,7 @@ function partsOf(
   );
 }
 
-/** Notes that the glyphs of hidden text go, and what states hidden text. */
+/** Adds the glyphs of hidden text, and marked content that states hidden text, to the removals. */
 function takeUnseen(
   draft: Draft,
   index: number,
@@ -237,7 +237,7 @@ function takeUnseen(
   work.tags.push(...tagPlacesOf(index, new Set(gone)));
 }
 
-/** Notes that glyphs go, with those of Type 3 within which they are, and what stands for them. */
+/** Adds glyphs to the removals, with their Type 3 hosts and their stated texts. */
 function take(work: PageWork, all: readonly Glyph[], glyphs: readonly Glyph[]): void {
   for (const { index, host, marks } of glyphs) {
     work.glyphs.add(index);
@@ -252,7 +252,7 @@ function reasonOf(redaction: Redaction): RedactionReason {
   return 'preset' in redaction ? redaction.preset : 'box';
 }
 
-/** What marked content states from now on, by its index. */
+/** Returns the remaining texts of marked content, by index. */
 function leftTexts(
   { marks, cut, glyphs }: PageWork,
   stated: StatedParts,
@@ -267,7 +267,7 @@ function leftTexts(
   return texts;
 }
 
-/** Whether a text outside of all glyphs holds what is asked for. */
+/** Whether a text outside of all glyphs contains a match. */
 function toldBy(matchers: readonly (PageMatcher | undefined)[]): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {

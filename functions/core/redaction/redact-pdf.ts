@@ -13,14 +13,14 @@ interface RedactedDraft {
   readonly redacted: Draft;
   readonly outcomes: readonly RedactionOutcome[];
   readonly recognisedPages: number;
-  /** Reads the PDF back once it is written. Throws redaction_incomplete. */
+  /** Reads the written PDF back. Throws redaction_incomplete. */
   readonly proof: (pdf: Uint8Array) => Promise<void>;
 }
 
 /**
- * Removes from a draft all that some redactions ask for: first it is searched, then it is changed, and once it is written it is read
- * back. Throws what `searchDocument` throws, nothing_to_redact, invalid_field for a label that holds what is redacted, and
- * redaction_incomplete where pictures are searched.
+ * Applies redactions to a draft: it is searched, changed, written and read back. Throws what `searchDocument` throws,
+ * nothing_to_redact, invalid_field for a label that holds what is redacted, and redaction_incomplete where pictures are
+ * searched.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
   const { redactions, remove, allowsNone } = wishes;

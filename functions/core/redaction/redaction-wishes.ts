@@ -1,18 +1,18 @@
 import type { Redaction, Removable } from '../contract/fields/redaction.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
 
-/** What a call asks to have redacted. */
+/** The redaction options of a call. */
 export interface RedactionWishes {
   readonly redactions: readonly Redaction[];
   readonly ignoreCase: boolean;
-  /** Of the boxes: `#rrggbb`. */
+  /** The colour of the boxes: `#rrggbb`. */
   readonly color: string;
   readonly label?: string | undefined;
   readonly remove: readonly Removable[];
-  /** How words in pictures are recognised, if they are searched as well. */
+  /** The options for recognising words in pictures, if they are searched, too. */
   readonly recognition?: RecognitionWishes | undefined;
-  /** Whether a PDF with nothing to redact is answered, too. */
+  /** Whether a PDF with nothing to redact is returned. */
   readonly allowsNone: boolean;
-  /** Whether a PDF with text that nobody can read is refused. */
+  /** Whether a PDF with unreadable text is refused. */
   readonly isStrict: boolean;
 }

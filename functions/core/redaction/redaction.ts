@@ -1,18 +1,18 @@
 import type { PageBox, RedactionReason } from '../contract/fields/redaction.ts';
 
-/** Something on a page that a redaction asks for. */
+/** A match of a redaction on a page. */
 export interface FoundRedaction {
-  /** The index of the redaction in the list of them, from 0. */
+  /** The index of the redaction in the list, from 0. */
   readonly redaction: number;
   /** Counted from 1. */
   readonly page: number;
-  /** One for each line of text that it is on, and for a box itself. */
+  /** One for each line of its text, and for a box itself. */
   readonly boxes: readonly PageBox[];
-  /** Those of words that were recognised in pictures. */
+  /** The boxes of recognised words in pictures. */
   readonly pictures?: readonly PageBox[];
-  /** Annotations that show a part of it and not all, by the numbers of their objects, with what they show. */
+  /** Annotations that show only a part of it, by object number, with their text. */
   readonly parts?: readonly { readonly number: number; readonly text: string }[];
   readonly reason: RedactionReason;
-  /** What was matched, as a person would write it; empty for a box. */
+  /** The matched text, as a person would write it; empty for a box. */
   readonly text: string;
 }

@@ -18,16 +18,17 @@ export interface RedactionWork {
   readonly draft: Draft;
   readonly wishes: RedactionWishes;
   readonly search: SearchResult;
-  /** What was removed outside pages. */
+  /** Removals outside pages. */
   readonly elsewhere: FoundElsewhere[];
 }
 
-/** How much content of pages is read to draw boxes over it. */
+/** The maximum content of pages that is read to draw boxes over it. */
 const maximumContentBytes = 64 * 1024 * 1024;
 
 /**
- * The steps that remove what was found, in this order. Pages come first, since their glyphs are known by their places in the
- * content. What stands outside pages follows, then pictures are recognised again. Boxes are drawn last, so that nothing is judged by them.
+ * The steps that remove matches, in this order. Pages come first, since glyphs are identified by their places in the
+ * content. Texts outside pages follow, then pictures are recognised again. Boxes are drawn last, so that they do not
+ * affect any check.
  */
 export const removalSteps: readonly ((work: RedactionWork) => void | Promise<void>)[] = [
   eraseFromPages,
@@ -37,7 +38,7 @@ export const removalSteps: readonly ((work: RedactionWork) => void | Promise<voi
   drawBoxes,
 ];
 
-/** Removes glyphs, pixels, paths and shadings, and the texts of the tags that stand for them. */
+/** Removes glyphs, pixels, paths and shadings, and the texts of their tags. */
 async function eraseFromPages({ draft, search }: RedactionWork): Promise<void> {
   const budget = imageBudget();
   const tags = await search.pages.erase((areas, look) => areaEditors(draft, areas, look, budget));

@@ -1,10 +1,13 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { Needles } from './matching/needles.ts';
 
-/** In the order in which they are tried: what replaces words must not hold them. */
+/** Tried in this order: the replacement must not contain the words. */
 const replacements = ['[redacted]', '***', ''];
 
-/** What stands where words stood, in texts that people read: the label, if there is one. Throws invalid_field for a label that holds words. */
+/**
+ * Returns the replacement of words in human-readable texts: the label, if any. Throws invalid_field for a label that
+ * holds words.
+ */
 export function replacementFor(label: string | undefined, needles: Needles): string {
   if (label && needles.isIn(label)) {
     const message = 'must not hold what is redacted';

@@ -17,17 +17,17 @@ import { findOnPages } from './redact-pages.ts';
 import type { RedactionWishes } from './redaction-wishes.ts';
 import { replacementFor } from './replacement.ts';
 
-/** What a pattern has matched is redacted wherever it is, if it is so long. */
+/** The minimum length of pattern matches that are redacted everywhere. */
 const shortestWord = 4;
 
-/** Shorter words say nothing within a name. */
+/** Shorter words are meaningless within a name. */
 const shortestInName = 3;
 
-/** What is to go from a document, and where it was found on its pages. */
+/** The removals of a document, and their places on its pages. */
 export type SearchResult = Awaited<ReturnType<typeof searchDocument>>;
 
 /**
- * Finds what some redactions ask for, before anything but the notation of numbers is changed. Throws page_out_of_range,
+ * Finds the matches of redactions, before anything but number notation is changed. Throws page_out_of_range,
  * invalid_regex, invalid_field, unreadable_text and visibility_unknown, and what `pageRecogniser` throws.
  */
 export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
@@ -37,7 +37,7 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
   const files = await attachedFiles(draft);
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
   const words = wordsOf(redactions, texts, ignoreCase);
-  // Before boxes are drawn, which hide as well.
+  // Runs before boxes are drawn, which also hide text.
   const hidden = remove.includes('hidden_text') ? await findHiddenGlyphs(draft) : undefined;
   const undrawn = hidden && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
@@ -45,7 +45,7 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
   const options = { ignoreCase, unseen: hidden ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
-  // What a pattern matched on one page may stand on another without its context.
+  // A pattern's match on one page may appear on another without its context.
   const wanted = withWords(redactions, words);
   const pages =
     wanted.length > redactions.length ? await findOnPages(draft, wanted, options, reader.again()) : first;
@@ -79,10 +79,10 @@ function unreadable(pages: readonly number[]): Problem {
   );
 }
 
-/** Words that have to go, each with the index of the redaction that asks for it. */
+/** Words to remove, each with the index of its redaction. */
 type Words = Map<string, number>;
 
-/** What a pattern has matched, if it is long enough: what is shorter occurs by chance. */
+/** Adds a pattern's match, if it is long enough: shorter ones occur by chance. */
 function note(words: Words, text: string, redaction: number): void {
   if (text.trim().length < shortestWord || words.has(text)) return;
   words.set(text, redaction);
@@ -93,7 +93,7 @@ function note(words: Words, text: string, redaction: number): void {
   throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
 }
 
-/** The texts that are asked for, and what patterns match in texts that no page shows. */
+/** Returns the requested texts, and pattern matches in texts that no page shows. */
 function wordsOf(redactions: readonly Redaction[], texts: readonly string[], ignoreCase: boolean): Words {
   const words: Words = new Map();
   for (const [index, redaction] of redactions.entries()) {
@@ -105,7 +105,7 @@ function wordsOf(redactions: readonly Redaction[], texts: readonly string[], ign
   return words;
 }
 
-/** What patterns have matched becomes text that is asked for everywhere: without its context, it is the same word. */
+/** Adds the matches of patterns as texts to redact everywhere: without its context, it is the same word. */
 function withWords(redactions: readonly Redaction[], words: Words): readonly Redaction[] {
   const matched = [...words].filter(([, index]) => {
     const redaction = redactions[index];

@@ -1,20 +1,21 @@
 import { foldedLetters } from '../matching/fold-text.ts';
 import type { TextPiece } from './text-pieces.ts';
 
-/** White space and hyphens are often stated otherwise than they are drawn. */
+/** White space and hyphens often differ between stated text and glyphs. */
 const soft = /[\s\p{Pd}]/gu;
 
-/** What fonts say of glyphs that stand for no character in particular. */
+/** Codes that fonts use for glyphs of no particular character. */
 const meaningless = /^[\0\p{Co}\p{Cn}\ufffd]*$/u;
 
-/** The letters of a text as a stated text is compared with what glyphs say: without case, white space and hyphens. */
+/** Returns the letters of a text for comparing stated text with glyphs: without case, white space and hyphens. */
 export function lettersOf(text: string): string {
   return foldedLetters(text).replace(soft, '');
 }
 
 /**
- * Which of some letters each piece says, as a range of them: an empty one for what is no letter. Pieces that say nothing stand
- * together for what is between the others. Undefined where the pieces say other letters, or may be divided in two ways.
+ * Returns the range of letters that each piece has: empty for a piece that is not a letter. Pieces without text
+ * together get the letters between the others. Undefined if the pieces have other letters, or can be divided in two
+ * ways.
  */
 export function alignLetters(
   letters: string,
@@ -44,7 +45,10 @@ export function alignLetters(
   );
 }
 
-/** Where each run begins if the first is at the beginning, the last at the end and the others in one place only. */
+/**
+ * Returns the start of each run if the first is at the beginning, the last at the end and the others each in a single
+ * place.
+ */
 function startsOf(letters: string, runs: readonly string[]): readonly number[] | undefined {
   const [first = '', ...others] = runs;
   const last = others.pop();

@@ -3,13 +3,16 @@ import type { Glyph } from '../../page-content/glyph.ts';
 import { spend } from '../../pdf-objects/work-budget.ts';
 import { directionOf } from './order-glyphs.ts';
 
-/** A part of a line that is to be covered: lower left, lower right, upper right and upper left as it is read. */
+/** A part of a line to cover: lower left, lower right, upper right and upper left in reading direction. */
 export type LineArea = readonly [Point, Point, Point, Point];
 
-/** Between which heights a line is covered at most, in ems. */
+/** The lowest and highest covered heights of a line, in ems. */
 const [lowest, highest] = [-0.22, 0.9];
 
-/** The areas of some glyphs, one for each run of them on a line. Those in several cells of a pattern have several. */
+/**
+ * Returns the areas of some glyphs, one for each run of them on a line. Those in several cells of a pattern have
+ * several.
+ */
 export function areasOfGlyphs(glyphs: readonly Glyph[]): readonly LineArea[] {
   const runs: Glyph[][] = [];
   const sorted = [...glyphs].sort((one, other) => one.index - other.index);
@@ -26,7 +29,7 @@ export function areasOfGlyphs(glyphs: readonly Glyph[]): readonly LineArea[] {
   });
 }
 
-/** Whether two glyphs are on one line, not far from each other. */
+/** Whether two glyphs are near each other on one line. */
 function isBeside(one: Glyph, other: Glyph): boolean {
   const [x, y] = directionOf(one);
   const [otherX, otherY] = directionOf(other);

@@ -6,12 +6,13 @@ import { foldedLetters } from '../matching/fold-text.ts';
 import type { LineArea } from './areas-of-glyphs.ts';
 import { directionOf } from './order-glyphs.ts';
 
-/** How near, in ems, glyphs are that are drawn over each other, as in shadows. */
+/** The maximum distance, in ems, of glyphs that are drawn over each other, as in shadows. */
 const twinEms = 0.25;
 
 /**
- * Other glyphs that go with those of some areas: what says the same in the same place, and what stands between them and
- * says nothing. Those that go already, by their indexes, are left out. Throws PdfTooComplex where very many are drawn over each other.
+ * Returns further glyphs to remove with those of some areas: duplicates in the same place, and glyphs without text
+ * between them. Glyphs to be removed already, by their indexes, are left out. Throws PdfTooComplex where very many are
+ * drawn over each other.
  */
 export function duplicatesOf(
   areas: readonly LineArea[],
@@ -61,7 +62,7 @@ function isWithin(
   return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-/** Whether a point is in a convex area, whichever way its corners go round. */
+/** Whether a point is in a convex area with corners in either direction. */
 function isIn([x, y]: Point, corners: readonly Point[]): boolean {
   const sides = corners.map(([fromX, fromY], index) => {
     const [toX, toY] = corners[(index + 1) % corners.length] as Point; // not empty here

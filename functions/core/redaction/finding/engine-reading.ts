@@ -12,23 +12,23 @@ import { pieceOf } from './order-glyphs.ts';
 import { pageBoxes } from './page-boxes.ts';
 import { lineBreak, type TextPiece } from './text-pieces.ts';
 
-/** The pages of a draft as PDFium reads them, which may take glyphs for other characters than their fonts say. */
+/** Reads the pages of a draft with PDFium, which may interpret glyphs differently from their fonts. */
 export interface EngineReading {
-  /** The text of a page, by its index from 0, if some of it is not what the page's glyphs say. */
+  /** Returns the text of a page, by its index from 0, if some of it differs from the text of the page's glyphs. */
   piecesOf(index: number, glyphs: readonly Glyph[]): Promise<readonly TextPiece[] | undefined>;
   close(): Promise<void>;
 }
 
 const pagesAtOnce = 16;
 
-/** How far a letter may be from its glyph, in ems and at most in points. */
+/** The maximum distance of a letter from its glyph, in ems and in points. */
 const nearEms = 0.2;
 const nearPoints = 4;
 
-/** Glyphs that begin as near to each other, in points, are read as one. */
+/** Glyphs with origins this near to each other, in points, are read as one. */
 const samePlacePoints = 0.05;
 
-/** The draft must not be changed before this is closed. */
+/** Starts reading. The draft must not be changed before this is closed. */
 export function engineReading(draft: Draft): EngineReading {
   let opened: OpenPdf | undefined;
   let texts: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export function engineReading(draft: Draft): EngineReading {
       if (!geometry) return undefined;
       const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves
       const { toPoint, widthPoints } = pageBoxes(draft.file, page);
-      // PDFium does not count in the page's own unit.
+      // PDFium does not use the page's own unit.
       const unit = widthPoints / geometry.widthPoints;
       return piecesOf(geometry.letters, glyphs, (x, y) => toPoint(x * unit, y * unit));
     },
@@ -64,7 +64,7 @@ async function textsOf(open: OpenPdf): Promise<readonly string[]> {
   return texts;
 }
 
-/** Whether a text has characters that glyphs do not say, or not so often. */
+/** Whether a text has characters that glyphs lack, or have less often. */
 function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
   const counts = new Map<string, number>();
   const count = (some: string, by: number) => {
@@ -82,12 +82,12 @@ function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
   return [...counts.values()].some((left) => left < 0);
 }
 
-/** The marked content whose text is read instead of a glyph, if there is such. */
+/** The marked content with a replacement text for a glyph, if any. */
 function statingMark({ marks }: Glyph): MarkedText | undefined {
   return marks.find(({ actualText, tag }) => actualText && tag === undefined);
 }
 
-/** The letters of a page as pieces of its text, each of the glyph that stands where it does. */
+/** Returns the letters of a page as pieces of its text, each owned by the glyph in its place. */
 function piecesOf(
   letters: Letters,
   glyphs: readonly Glyph[],
@@ -95,7 +95,7 @@ function piecesOf(
 ): readonly TextPiece[] {
   const near = glyphsAt(glyphs, nearPoints);
   return Array.from({ length: letters.count }, (_, index): TextPiece | undefined => {
-    const code = letters.codes[index] as number; // one for each
+    const code = letters.codes[index] as number; // one for each letter
     if (code === 0x0d || code > 0x10ffff) return undefined;
     if (code === 0x0a) return lineBreak;
     const text = String.fromCodePoint(code);
@@ -109,7 +109,7 @@ function ownersOf(glyphs: readonly Glyph[], x: number, y: number): readonly numb
     .map((glyph) => ({ glyph, distance: Math.hypot(glyph.origin[0] - x, glyph.origin[1] - y) }))
     .filter(({ glyph, distance }) => distance <= Math.max(nearEms * glyph.em, samePlacePoints));
   const nearest = Math.min(...placed.map(({ distance }) => distance));
-  // Where the letters of a stated text are told to be says nothing: it is searched by itself.
+  // The reported places of a stated text's letters are meaningless: it is searched separately.
   return placed
     .filter(({ glyph, distance }) => distance <= nearest + samePlacePoints && !statingMark(glyph))
     .map(({ glyph }) => glyph.index);

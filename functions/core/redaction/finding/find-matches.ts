@@ -12,23 +12,23 @@ import { statedGlyphs, withOwners } from './stated-glyphs.ts';
 import { statedParts } from './stated-parts.ts';
 import type { SearchedText, StatedParts, TextPiece } from './text-pieces.ts';
 
-/** Text on a page that is to go. */
+/** Text on a page to be removed. */
 interface PageMatch {
   readonly glyphs: ReadonlySet<number>;
-  /** As a person would write it. */
+  /** The text as a person would write it. */
   readonly text: string;
-  /** What more letters go with it for. */
+  /** The reasons why more letters are removed with it. */
   readonly more: ReadonlySet<'ligature' | 'stated'>;
 }
 
-/** Finds what a redaction asks for among the glyphs of a page. */
+/** Finds the matches of a redaction among the glyphs of a page. */
 export type PageMatcher = (texts: PageTexts) => readonly PageMatch[];
 
-/** The text of a page, put together in several ways: a word that one of them tears apart is whole in another. */
+/** The text of a page, put together in several ways: a word that one of them splits is whole in another. */
 export interface PageTexts {
   spelled(lineEnds: LineEnds, isTight?: boolean): readonly SearchedText[];
   folded(ignoreCase: boolean): readonly SearchedText[];
-  /** Of each folded text, its letters alone. */
+  /** The letters of each folded text. */
   letters(ignoreCase: boolean): readonly string[];
 }
 
@@ -38,18 +38,18 @@ const matchesInPage = 100_000;
 const needlePatienceMs = 20_000;
 
 interface OtherTexts {
-  /** How an engine reads the glyphs, if it differs. */
+  /** The engine's reading of the glyphs, if it differs. */
   readonly read?: readonly TextPiece[] | undefined;
-  /** What is stated in their place. */
+  /** The texts stated in their place. */
   readonly stated?: StatedParts;
 }
 
-/** Puts the text of glyphs together, which are told in the order in which they are drawn. */
+/** Puts the text of glyphs together, which are given in drawing order. */
 export function pageTexts(
   all: readonly ReadGlyph[],
   { read = [], stated = statedParts(all) }: OtherTexts = {},
 ): PageTexts {
-  // What a glyph of Type 3 shows is apart from the text that it is part of.
+  // Text within a glyph of Type 3 is separate from the text around the glyph.
   const groups = Map.groupBy(all, ({ host }) => host ?? -1);
   const texts: readonly (readonly TextPiece[])[] = [...groups.values()].flatMap((glyphs) => {
     const lines = setLines(glyphs);
@@ -67,7 +67,7 @@ export function pageTexts(
   return textsOf(read.length > 0 ? [...texts, read, ...linesIn(read).flatMap(readRightToLeft)] : texts);
 }
 
-/** The texts of a page that is read in several ways, together. */
+/** Combines the texts of several readings of a page. */
 export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
   return {
     spelled: (lineEnds, isTight) => ways.flatMap((texts) => texts.spelled(lineEnds, isTight)),
@@ -76,7 +76,7 @@ export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
   };
 }
 
-/** What marked content says, if there is such; in two ways, if there is some within another. */
+/** Returns the texts stated by marked content, if any; in two ways, if some is nested. */
 function statedTexts(glyphs: readonly ReadGlyph[], parts: StatedParts): readonly (readonly TextPiece[])[] {
   const depths = glyphs.map(({ marks }) => marks.filter(({ actualText }) => actualText !== undefined).length);
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
@@ -85,7 +85,7 @@ function statedTexts(glyphs: readonly ReadGlyph[], parts: StatedParts): readonly
     .flatMap((stated) => [inDrawnOrder(glyphs, { stated, parts }), ...statedLines(glyphs, stated, parts)]);
 }
 
-/** The lines of glyphs in which what is stated stands in the place of its glyphs, in either direction. */
+/** Returns the lines of glyphs with stated texts in place of their glyphs, in either direction. */
 function statedLines(
   glyphs: readonly ReadGlyph[],
   stated: 'outermost' | 'innermost',
@@ -107,7 +107,7 @@ function linesIn(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[
   return lines;
 }
 
-/** A text that is told beside the glyphs, as if it were a page's. */
+/** Wraps a text from outside the glyphs as if it were a page's. */
 export function statedText(text: string): PageTexts {
   return textsOf([[pieceOf(text, [0])]]);
 }
@@ -135,7 +135,10 @@ function once<Key, Made>(known: Map<Key, Made>, key: Key, make: () => Made): Mad
   return made;
 }
 
-/** What finds a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes too long. */
+/**
+ * Returns the matcher of a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes
+ * too long.
+ */
 export function pageMatcher(
   redaction: Redaction,
   { ignoreCase }: { readonly ignoreCase: boolean },
@@ -147,7 +150,7 @@ export function pageMatcher(
     const wanted = lettersOfNeedle(redaction.text, ignoreCase);
     return (texts) => {
       const letters = texts.letters(ignoreCase);
-      // Most texts do not even have the letters, which is quicker to tell.
+      // Most texts lack the letters, which is quicker to check.
       const folded = texts.folded(ignoreCase).filter((_, index) => letters[index]?.includes(wanted));
       if (folded.length === 0) return [];
       const found = find(
@@ -170,7 +173,7 @@ export function pageMatcher(
       matchesOf(some, find(some)),
     );
     const taken = new Set(plain.flatMap(({ glyphs }) => [...glyphs]));
-    // Without a space or hyphen at its end, a line goes on in the next only if what is found is in none by itself.
+    // Lines without a final space or hyphen are joined to the next only if none alone has the match.
     const unbroken = texts.spelled('');
     const others = matchesOf(unbroken, find(unbroken)).filter(
       ({ glyphs }) => ![...glyphs].some((glyph) => taken.has(glyph)),
@@ -210,7 +213,7 @@ function matchesOf(texts: readonly SearchedText[], found: readonly (readonly Mat
   );
 }
 
-/** What stands for the letters beside a match that go with it: a glyph, or a text that is stated for several. */
+/** Returns the owner of the extra letters that are removed with a match: a glyph, or a text stated for several. */
 function moreThan(
   { text, owners }: SearchedText,
   glyphs: ReadonlySet<number>,
@@ -227,7 +230,7 @@ function readable(text: string): string {
   return text.replaceAll('\u0001', '').replace(/\s+/g, ' ').trim();
 }
 
-/** Matches that have a glyph in common are one: it was found in several ways, or twice. */
+/** Merges matches with a common glyph, which were found in several ways, or twice. */
 function joined(matches: readonly PageMatch[]): readonly PageMatch[] {
   type Joined = { glyphs: Set<number>; text: string; more: Set<'ligature' | 'stated'> };
   const ofGlyph = new Map<number, Joined>();
@@ -245,6 +248,6 @@ function joined(matches: readonly PageMatch[]): readonly PageMatch[] {
       ofGlyph.set(glyph, first);
     }
   }
-  // They are told in the order in which they are drawn.
+  // Sorted in drawing order.
   return [...all].sort((one, other) => Math.min(...one.glyphs) - Math.min(...other.glyphs));
 }

@@ -1,11 +1,11 @@
 import type { Glyph } from '../../page-content/glyph.ts';
 import { spend } from '../../pdf-objects/work-budget.ts';
 
-/** Gives the glyphs that begin near a point of the page's space. */
+/** Returns the glyphs that begin near a point of the page's space. */
 export type GlyphsAt = (x: number, y: number) => readonly Glyph[];
 
 /**
- * Looks glyphs up by where they begin: those within `reachPoints`, and some that are a little farther away. Throws
+ * Returns a lookup of glyphs by their origin: those within `reachPoints`, and some slightly farther away. Throws
  * PdfTooComplex where very many begin in the same places.
  */
 export function glyphsAt(glyphs: readonly Glyph[], reachPoints: number): GlyphsAt {

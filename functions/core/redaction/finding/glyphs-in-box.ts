@@ -5,10 +5,10 @@ import type { Glyph } from '../../page-content/glyph.ts';
 /** Left, bottom, right and top in the page's space. */
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A glyph goes if so much of what is likely drawn of it lies in a box. */
+/** The minimum share of a glyph's likely ink in a box for the glyph to be removed. */
 const leastShare = 0.15;
 
-/** The indexes of glyphs of which a real part lies in a rectangle: in any cell, if they are in a pattern. */
+/** Returns the indexes of glyphs with a real part in a rectangle, in any cell if they are in a pattern. */
 export function glyphsInBox(glyphs: readonly Glyph[], rectangle: Rectangle): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { index, core, offsets } of glyphs)
@@ -23,7 +23,7 @@ export function glyphsInBox(glyphs: readonly Glyph[], rectangle: Rectangle): Rea
 
 const origin: Point = [0, 0];
 
-/** The part of a convex area that lies in a rectangle, from 0 to 1. Of one without an area, 1 if its middle does. */
+/** The share of a convex area in a rectangle, from 0 to 1. For one without an area, 1 if its middle is in it. */
 export function shareInRectangle(corners: readonly Point[], rectangle: Rectangle): number {
   const [left, bottom, right, top] = rectangle;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
@@ -46,7 +46,7 @@ export function shareInRectangle(corners: readonly Point[], rectangle: Rectangle
   return areaOf(inside) / whole;
 }
 
-/** The part of a convex area for which `depth` is not negative. */
+/** The part of a convex area with a `depth` that is not negative. */
 function clipped(corners: readonly Point[], depth: (point: Point) => number): readonly Point[] {
   return corners.flatMap((corner, index) => {
     const next = corners[(index + 1) % corners.length] as Point; // not empty here

@@ -2,13 +2,13 @@ import { isVowelSign } from '../../matching/vowel-signs.ts';
 import { foldedString } from '../matching/fold-text.ts';
 import { type SearchedText, searchedText, type TextPiece } from './text-pieces.ts';
 
-/** Gaps between glyphs and line ends, as needles are compared with them. No glyph says these characters. */
+/** Gaps between glyphs and line ends in compared texts. Glyphs never have these characters. */
 const [gap, line] = ['\u0001', '\n'];
 
 /** A gap of this width is a space; narrower ones may be within a word. */
 const certainSpaceEms = 0.2;
 
-/** Accents that stand beside their letter, as combining characters. */
+/** The combining character of each spacing accent. */
 const accents: Readonly<Record<string, string>> = {
   '`': '\u0300',
   '\u00b4': '\u0301',
@@ -22,13 +22,13 @@ const accents: Readonly<Record<string, string>> = {
   '\u00b8': '\u0327',
 };
 
-/** A text as needles are compared with it, folded as they are. */
+/** Folds a text for comparison with needles. */
 export function foldedText(pieces: readonly TextPiece[], ignoreCase: boolean): SearchedText {
   const folded = searchedText();
   const known = new Map<string, string>();
   for (const { kind, text, ems, owners } of pieces) {
     if (kind === 'gap') {
-      // On either side of a sign that is passed over.
+      // On either side of an ignored sign.
       if (ems >= certainSpaceEms || !folded.endsWith(gap)) folded.add(ems < certainSpaceEms ? gap : ' ', []);
     } else if (kind === 'line') folded.add(line, []);
     else {
@@ -47,13 +47,13 @@ function foldedGlyph(text: string, ignoreCase: boolean): string {
   return accent ?? foldedString(text, { ignoreCase }).replace(/[\u0000-\u001f]/g, '');
 }
 
-/** What may stand within a word: the end of a line, perhaps with a hyphen, and a gap that is no space. */
+/** Permitted within a word: a line end, perhaps with a hyphen, or a gap that is not a space. */
 const withinWord = `(?:[-\u2010]?${gap}?${line}${gap}?|${gap})?`;
 const betweenLetters = `[ ${gap}${line}]{1,6}`;
 const betweenWords = `[ ${gap}${line}]{1,12}`;
 
 /**
- * A regular expression that finds a text that is written in any way: broken over lines, with or without a hyphen, letters
+ * Returns a regular expression that finds a text in any form: broken over lines, with or without a hyphen, letters
  * spaced out, accents beside their letters. Undefined for a text of nothing but white space.
  */
 export function needlePattern(needle: string, ignoreCase: boolean): string | undefined {
@@ -72,12 +72,12 @@ function foldedNeedle(needle: string, ignoreCase: boolean): string {
   return foldedString(needle, { ignoreCase }).replace(/./gu, (character) => accents[character] ?? character);
 }
 
-/** The letters of a needle, as `lettersOfText` gives those of a text in which it may be found. */
+/** Returns the letters of a needle, comparable with `lettersOfText` of the searched text. */
 export function lettersOfNeedle(needle: string, ignoreCase: boolean): string {
   return lettersOfText(foldedNeedle(needle, ignoreCase));
 }
 
-/** A folded text without all that may stand between the letters of a word, or on either side of one. */
+/** Returns a folded text without anything permitted between the letters of a word, or around them. */
 export function lettersOfText(text: string): string {
   return text.replace(between, '');
 }

@@ -2,17 +2,17 @@ import { isVowelSign } from '../../matching/vowel-signs.ts';
 import type { MarkedText, ReadGlyph } from '../../page-content/glyph.ts';
 import { columnEms, leastGapEms, lineBreak, type StatedParts, type TextPiece } from './text-pieces.ts';
 
-/** Which of the texts of a glyph is read. */
+/** Selects the text that is read for a glyph. */
 export interface Reading {
-  /** What the glyph's name or the font's program says, instead of what readers are told. */
+  /** Reads the glyph's name or the font's program instead of the text map. */
   readonly isOther?: boolean;
-  /** What marked content says instead of its glyphs: of such within each other, which one. */
+  /** Reads texts that marked content states instead of its glyphs: if nested, the outermost or innermost. */
   readonly stated?: 'outermost' | 'innermost';
-  /** How that is divided among the glyphs. */
+  /** The division of stated texts among the glyphs. */
   readonly parts?: StatedParts;
 }
 
-/** The pieces of glyphs in the order in which they are drawn. */
+/** Returns the pieces of glyphs in drawing order. */
 export function inDrawnOrder(
   glyphs: readonly ReadGlyph[],
   { isOther, stated, parts }: Reading = {},
@@ -35,7 +35,7 @@ export function inDrawnOrder(
   return pieces;
 }
 
-/** The marked content that states a glyph's text. The standard means the outermost, and PDFium reads the innermost. */
+/** Returns the marked content that states a glyph's text. The standard uses the outermost, and PDFium the innermost. */
 export function markOf({ marks }: ReadGlyph, stated: NonNullable<Reading['stated']>): MarkedText | undefined {
   const isStating = ({ actualText }: MarkedText) => actualText !== undefined;
   return stated === 'innermost' ? marks.find(isStating) : marks.findLast(isStating);
@@ -45,7 +45,7 @@ export function pieceOf(text: string, owners: readonly number[]): TextPiece {
   return { kind: 'text', text, ems: 0, owners };
 }
 
-/** What is seen between two glyphs of which the second is drawn after the first: nothing before a sign that belongs to a letter. */
+/** Returns the visible separation of two consecutively drawn glyphs: none before a sign that belongs to a letter. */
 export function between(before: ReadGlyph, after: ReadGlyph): readonly TextPiece[] {
   if (isOverLetter(after)) return [];
   const em = Math.max(before.em, after.em) || 1;
@@ -54,19 +54,19 @@ export function between(before: ReadGlyph, after: ReadGlyph): readonly TextPiece
   return along / em > leastGapEms ? [{ kind: 'gap', text: '', ems: along / em, owners: [] }] : [];
 }
 
-/** Whether a glyph is a vowel sign that takes no place on its line. */
+/** Whether a glyph is a vowel sign without width on its line. */
 export function isOverLetter({ text, origin, end, em }: ReadGlyph): boolean {
   return isVowelSign(text) && Math.hypot(end[0] - origin[0], end[1] - origin[1]) <= leastGapEms * em;
 }
 
-/** How far a glyph is from the end of another: along its line, and across. */
+/** The distance of a glyph from the end of another: along its line, and across. */
 export function stepIn(before: ReadGlyph, after: ReadGlyph): readonly [along: number, across: number] {
   const [x, y] = directionOf(before);
   const [dx, dy] = [after.origin[0] - before.end[0], after.origin[1] - before.end[1]];
   return [dx * x + dy * y, dy * x - dx * y];
 }
 
-/** In which direction the text of a glyph goes, as a unit vector. */
+/** The direction of a glyph's text, as a unit vector. */
 export function directionOf({ matrix, isVertical }: ReadGlyph): readonly [x: number, y: number] {
   const [a, b, c, d] = matrix;
   const [x, y] = isVertical ? [-c, -d] : [a, b];

@@ -6,7 +6,10 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import type { Rectangle } from './glyphs-in-box.ts';
 
-/** Boxes from the top left of a page as it is shown, and rectangles in the page's own space. `page` has its inherited entries. */
+/**
+ * Converts between boxes from the top left of a page as displayed and rectangles in the page's own space. `page` has
+ * its inherited entries.
+ */
 export function pageBoxes(file: PdfFile, page: Dictionary) {
   const { widthPoints, heightPoints, toPage } = pageView(file, page);
   const fromPage = inverse(toPage);
@@ -31,7 +34,7 @@ export function pageBoxes(file: PdfFile, page: Dictionary) {
   };
 }
 
-/** A view is never without an area. */
+/** A view always has an area. */
 function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];

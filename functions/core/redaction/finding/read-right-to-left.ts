@@ -1,7 +1,10 @@
 import { hasRightToLeft, readingOrder } from '../../page-text/reading-order.ts';
 import { columnEms, type TextPiece } from './text-pieces.ts';
 
-/** The pieces of a line, from left to right, in the order in which they are read: in either direction. Empty for other lines. */
+/**
+ * Returns the pieces of a line, given from left to right, in each possible reading order. Empty for lines without
+ * right-to-left text.
+ */
 export function readRightToLeft(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
   if (!pieces.some(({ text }) => hasRightToLeft(text))) return [];
   const texts = pieces.map(({ kind, text, ems }) =>

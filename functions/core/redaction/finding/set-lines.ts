@@ -3,20 +3,20 @@ import type { ReadGlyph } from '../../page-content/glyph.ts';
 import { between, directionOf, isOverLetter, pieceOf, stepIn } from './order-glyphs.ts';
 import { columnEms, lineBreak, type TextPiece } from './text-pieces.ts';
 
-/** Glyphs that stand beside each other on a line, from its beginning to its end as their letters stand. */
+/** Adjacent glyphs on a line, from its start to its end. */
 export interface GlyphLine {
   readonly glyphs: readonly ReadGlyph[];
-  /** Of glyphs that are drawn over each other, such as those of a shadow: the others, by the first. */
+  /** For glyphs drawn over each other, such as shadows: the duplicates, by the first glyph. */
   readonly twins: ReadonlyMap<ReadGlyph, readonly ReadGlyph[]>;
 }
 
-/** Lines that are this near to each other, in ems, may be of one paragraph. */
+/** The maximum distance, in ems, of lines in one paragraph. */
 const paragraphEms = 3;
 
-/** So many lines at most are read together. */
+/** The maximum number of lines read together. */
 const linesTogether = 3;
 
-/** Glyphs by the place in which they are seen: each line, cut where there is room for a column. */
+/** Groups glyphs by their visible place: into lines, split where there is room for a column. */
 export function setLines(glyphs: readonly ReadGlyph[]): readonly GlyphLine[] {
   const byDirection = new Map<number, ReadGlyph[]>();
   for (const glyph of glyphs) {
@@ -66,13 +66,13 @@ function cutLine(line: readonly ReadGlyph[]): readonly GlyphLine[] {
   return lines;
 }
 
-/** Whether two glyphs say the same in nearly the same place. */
+/** Whether two glyphs have the same text in nearly the same place. */
 function isTwin(one: ReadGlyph, other: ReadGlyph): boolean {
   const distance = Math.hypot(one.origin[0] - other.origin[0], one.origin[1] - other.origin[1]);
   return one.text === other.text && distance < 0.2 * Math.max(one.em, other.em);
 }
 
-/** Each line with those that go on below it: a text for each. */
+/** Returns each line with those that continue it below, as one text each. */
 export function paragraphsOf(lines: readonly GlyphLine[]): readonly (readonly TextPiece[])[] {
   return lines.map((line, index) => {
     const pieces: TextPiece[] = [...piecesOf(line)];
@@ -87,7 +87,7 @@ export function paragraphsOf(lines: readonly GlyphLine[]): readonly (readonly Te
   });
 }
 
-/** The nearest of the lines after one that begins below it. They are sorted from top to bottom. */
+/** Returns the nearest line that begins below the given one. Lines are sorted from top to bottom. */
 function nextLine(lines: readonly GlyphLine[], index: number, { glyphs }: GlyphLine): number | undefined {
   const [first, last] = [glyphs[0], glyphs.at(-1)];
   if (!first || !last) return undefined;
@@ -105,12 +105,12 @@ function nextLine(lines: readonly GlyphLine[], index: number, { glyphs }: GlyphL
   return undefined;
 }
 
-/** Of steps from letter to letter, so many are alike where letters are set at equal distances. */
+/** The minimum share of equal distances between letters set at equal distances. */
 const alikeShare = 0.7;
 
 /**
- * The pieces of a line whose letters are set at equal distances, however wide they are: what is farther apart is a space.
- * Undefined for other lines, of which nearly all are.
+ * Returns the pieces of a line whose letters are set at equal distances of any width; larger ones are spaces. Undefined
+ * for nearly all other lines.
  */
 export function pitchedPieces({ glyphs, twins }: GlyphLine): readonly TextPiece[] | undefined {
   const steps = glyphs.slice(1).map(({ origin: [x, y] }, index) => {

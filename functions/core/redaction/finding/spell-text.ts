@@ -1,13 +1,13 @@
 import { type SearchedText, searchedText, spaceEms, type TextPiece } from './text-pieces.ts';
 
-/** How line ends are spelled: as they are, as a space, or not at all, as where a long word is broken without a hyphen. */
+/** How line ends are spelled: unchanged, as a space, or not at all, for a long word broken without a hyphen. */
 export type LineEnds = '\n' | ' ' | '';
 
 const hyphens = /[-\u00ad\u2010\u2011]$/;
 
 /**
- * A text as patterns are compared with it: compatibility forms taken apart, gaps as spaces, and words that were broken with
- * a hyphen joined. With `isTight`, letters that were spaced out stand together.
+ * Normalises a text for patterns: compatibility forms decomposed, gaps as spaces, and hyphenated words joined. With
+ * `isTight`, spaced-out letters are joined, too.
  */
 export function spellText(given: readonly TextPiece[], lineEnds: LineEnds, isTight = false): SearchedText {
   const pieces = isTight ? tightened(given) : given;
@@ -36,7 +36,7 @@ function plainText(text: string): string {
   return plain;
 }
 
-/** Whether the line that ends here ends in a hyphen, and the next begins with a small letter. */
+/** Whether the line that ends here ends in a hyphen, and the next begins with a lowercase letter. */
 function isBroken(pieces: readonly TextPiece[], index: number): boolean {
   return hyphens.test(pieces[index - 1]?.text ?? '') && /^\p{Ll}/u.test(pieces[index + 1]?.text ?? '');
 }
@@ -46,10 +46,10 @@ function isHyphenAt(pieces: readonly TextPiece[], index: number): boolean {
   return isAtEnd && (pieces[index]?.text.length ?? 0) === 1;
 }
 
-/** Characters in a row that are each apart from the next, from which on they count as spaced out. */
+/** The minimum number of consecutive separate characters that count as spaced out. */
 const leastSpacedOut = 4;
 
-/** Without what stands between single characters, but for what is wider than most of it. */
+/** Removes what separates single characters, except gaps wider than most of it. */
 function tightened(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const isApart = ({ kind, text, ems }: TextPiece) =>
     (kind === 'gap' && ems >= spaceEms) || (kind === 'text' && /^\s$/.test(text));

@@ -2,17 +2,17 @@ import type { MarkedText, ReadGlyph } from '../../page-content/glyph.ts';
 import { directionOf, pieceOf } from './order-glyphs.ts';
 import type { StatedParts, TextPiece } from './text-pieces.ts';
 
-/** A glyph, or glyphs of one line that stand together for a text that is stated in their place. */
+/** A glyph, or glyphs of one line combined for a text that is stated in their place. */
 export interface StatedGlyph extends ReadGlyph {
   readonly owners: readonly number[];
 }
 
-/** Stands for what is stated to be nothing. */
+/** Represents a stated text that is empty. */
 const softHyphen = '\u00ad';
 
 /**
- * Glyphs, of which those that what `markOf` names cannot be divided among stand together. `isOnLine` leaves those apart that
- * are not on one line.
+ * Combines glyphs among which the stated text of `markOf` cannot be divided. `isOnLine` separates glyphs on different
+ * lines.
  */
 export function statedGlyphs(
   glyphs: readonly ReadGlyph[],
@@ -43,7 +43,7 @@ export function statedGlyphs(
 
 const none: ReadonlySet<MarkedText> = new Set();
 
-/** Pieces of such glyphs, with the glyphs that each is of. */
+/** Returns pieces of such glyphs, with the glyphs that own each. */
 export function withOwners(
   pieces: readonly TextPiece[],
   glyphs: ReadonlyMap<number, StatedGlyph>,
@@ -58,7 +58,7 @@ export function withOwners(
   );
 }
 
-/** Where glyphs begin and end together. */
+/** The common start and end of glyphs. */
 function extentOf(glyphs: readonly ReadGlyph[]): Pick<ReadGlyph, 'origin' | 'end'> {
   const [x, y] = directionOf(glyphs[0] as ReadGlyph); // not empty here
   const along = (point: ReadGlyph['origin']) => point[0] * x + point[1] * y;

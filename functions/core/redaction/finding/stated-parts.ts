@@ -9,8 +9,8 @@ import { type StatedGlyph, statedGlyphs } from './stated-glyphs.ts';
 import type { StatedPart, StatedParts, TextPiece } from './text-pieces.ts';
 
 /**
- * Divides what is stated in place of glyphs among them, where their own text is the same but for white space, hyphens and
- * vowel signs, in any order in which they may be read. Elsewhere a text is one part of all its glyphs. Throws PdfTooComplex for
+ * Divides stated texts among their glyphs, where the glyphs' own text is the same but for white space, hyphens and
+ * vowel signs, in any possible reading order. Any other text is one part of all its glyphs. Throws PdfTooComplex for
  * very many texts within each other.
  */
 export function statedParts(glyphs: readonly ReadGlyph[]): StatedParts {
@@ -25,7 +25,7 @@ export function statedParts(glyphs: readonly ReadGlyph[]): StatedParts {
     }
   }
   const parts = new Map<MarkedText, readonly StatedPart[]>();
-  // Inner ones begin after those around them.
+  // Nested ones begin after those around them.
   for (const [mark, own] of [...marked].sort(([one], [other]) => other.index - one.index)) {
     for (const { marks } of own) spend('comparison', marks.length);
     parts.set(mark, partsOf(mark, own, parts));
@@ -33,7 +33,7 @@ export function statedParts(glyphs: readonly ReadGlyph[]): StatedParts {
   return parts;
 }
 
-/** What is left of a stated text without some glyphs; undefined if that is nothing. */
+/** Returns the rest of a stated text without some glyphs; undefined if nothing is left. */
 export function cutText(
   parts: readonly StatedPart[],
   isGone: (glyph: number) => boolean,
@@ -44,7 +44,7 @@ export function cutText(
   let before: boolean | undefined;
   const left = parts.filter((_, at) => {
     before = states[at] ?? before;
-    // White space that no glyph shows belongs to what is on either side of it.
+    // White space without a glyph belongs to its neighbours.
     return states[at] ?? (before === true || after[at] === true);
   });
   const text = left.map((part) => part.text).join('');
@@ -65,10 +65,10 @@ function partsOf(mark: MarkedText, glyphs: readonly ReadGlyph[], known: StatedPa
   return [{ text, owners: glyphs.map(({ index }) => index) }];
 }
 
-/** So many signs at most belong to one letter. */
+/** The maximum number of signs on one letter. */
 const signsTogether = 8;
 
-/** Items in the orders in which they may be read: as they are drawn, by their lines, and from right to left. */
+/** Returns items in their possible reading orders: as drawn, by line, and from right to left. */
 function* ordersOf(items: readonly StatedGlyph[]): Generator<readonly TextPiece[]> {
   yield items.map(({ text, index }) => pieceOf(text, [index]));
   if (items.some(({ otherText }) => otherText !== undefined))
@@ -80,7 +80,7 @@ function* ordersOf(items: readonly StatedGlyph[]): Generator<readonly TextPiece[
     for (const base of [0, 1] as const) yield lines.flatMap((line, at) => backwards[at]?.[base] ?? line);
 }
 
-/** A stated text as parts of pieces, if these say the same. */
+/** Divides a stated text among pieces with the same text. */
 function divided(
   stated: string,
   pieces: readonly TextPiece[],
@@ -96,7 +96,7 @@ function divided(
   const owners = clusters.map(() => new Set<number>());
   const softs = softClusters(letters);
   for (const [index, [from, to]] of aligned.entries()) {
-    const piece = said[index] as TextPiece; // one for each
+    const piece = said[index] as TextPiece; // one for each letter range
     const isSign = isVowelSign(piece.text);
     const own =
       to > from
@@ -110,7 +110,7 @@ function divided(
   }
   return clusters.map((text, index) => ({ text, owners: [...(owners[index] ?? [])] }));
 
-  /** Whether a sign stands over the piece after it, and not over that before it. */
+  /** Whether a sign is over the piece after it, rather than over that before it. */
   function isOverNext(index: number): boolean {
     const itemAt = (at: number) => byIndex.get(said[at]?.owners[0] ?? -1);
     const own = itemAt(index);
@@ -126,7 +126,10 @@ function divided(
   }
 }
 
-/** Gives, one after the other, the parts without letters that stand after so many letters; the last again where there are no more. */
+/**
+ * Returns a function that gives, in turn, the parts without letters after a number of letters; the last again when
+ * there are no more.
+ */
 function softClusters(letters: readonly string[]): (after: number) => number | undefined {
   const known = new Map<number, number[]>();
   let count = 0;

@@ -1,26 +1,26 @@
 import type { MarkedText } from '../../page-content/glyph.ts';
 
-/** A piece of a page's text: what one glyph says, or what is between two. */
+/** A piece of a page's text: the text of one glyph, or the separation of two. */
 export interface TextPiece {
   readonly kind: 'text' | 'gap' | 'line';
-  /** What a glyph says. */
+  /** The text of a glyph. */
   readonly text: string;
-  /** For a gap: how wide it is, in ems. A narrow one may be no more than the space between letters. */
+  /** The width of a gap, in ems. A narrow one may be only letter spacing. */
   readonly ems: number;
-  /** The indexes of the glyphs that say it. */
+  /** The indexes of the glyphs with this text. */
   readonly owners: readonly number[];
 }
 
-/** A part of a text that is stated in place of glyphs, and the indexes of the glyphs that show it. */
+/** A part of a text that is stated in place of glyphs, and the indexes of its glyphs. */
 export interface StatedPart {
   readonly text: string;
   readonly owners: readonly number[];
 }
 
-/** The parts of each text that is stated, in order. Together they are the whole of it. */
+/** The parts of each stated text, in order. Together they are the whole text. */
 export type StatedParts = ReadonlyMap<MarkedText, readonly StatedPart[]>;
 
-/** A text that is searched, and which glyphs each of its UTF-16 units is of. */
+/** A searched text, with the glyphs that own each of its UTF-16 units. */
 export interface SearchedText {
   readonly text: string;
   readonly owners: readonly (readonly number[])[];
@@ -28,7 +28,7 @@ export interface SearchedText {
 
 export const lineBreak: TextPiece = { kind: 'line', text: '', ems: 0, owners: [] };
 
-/** From this width on, a gap looks like a space; and one of so little may look like one in a narrow font. */
+/** The minimum width of a gap that looks like a space, and that in a narrow font. */
 export const spaceEms = 0.16;
 export const leastGapEms = 0.06;
 
@@ -45,7 +45,7 @@ export function searchedText() {
       text += some;
       for (let unit = 0; unit < some.length; unit++) owners.push(own);
     },
-    /** Gives the last unit other owners as well. */
+    /** Adds owners to the last unit. */
     own(others: readonly number[]) {
       const at = owners.length - 1;
       if (at < 0) return;

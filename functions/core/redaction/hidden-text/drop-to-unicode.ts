@@ -3,7 +3,7 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { referenceTo, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../pdf-objects/objects/values.ts';
 
-/** Takes from fonts, by their numbers, what they say that their glyphs stand for (ISO 32000-2, 9.10.3). 0 is one without a number. */
+/** Removes ToUnicode maps from the given fonts, by number (ISO 32000-2, 9.10.3). 0 is one without a number. */
 export function dropToUnicode(draft: Draft, numbers: ReadonlySet<number>): void {
   let isLeft = false;
   for (const number of numbers) {

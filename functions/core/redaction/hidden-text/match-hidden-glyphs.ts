@@ -6,38 +6,38 @@ import { type Rectangle, shareInRectangle } from '../finding/glyphs-in-box.ts';
 import { foldedLetters } from '../matching/fold-text.ts';
 import { isOnlyMisread } from './find-hidden-glyphs.ts';
 
-/** What of a page is to go so that no text is left that its reader does not see. */
+/** The parts of a page to remove so that no invisible text is left. */
 export interface HiddenGlyphs {
   readonly glyphs: readonly Glyph[];
   /** Marked content that states another text than its glyphs show. */
   readonly marks: readonly MarkedText[];
-  /** The numbers of fonts whose glyphs show other characters than the fonts say. */
+  /** The numbers of fonts with glyphs that show other characters than their text. */
   readonly fonts: ReadonlySet<number>;
 }
 
-/** How near to its glyph a letter stands, in ems and at most in points: engines may differ in the width of glyphs. */
+/** The maximum distance of a letter from its glyph, in ems and in points, since engines differ in glyph widths. */
 const nearEms = 0.3;
 const nearPoints = 4;
 
-/** From here on, in points, it is the same place whatever is read there. */
+/** Within this distance, in points, it is the same place, even if the text differs. */
 const samePlacePoints = 0.05;
 
-/** A glyph that does not follow the one before it counts as so much farther away, in ems. */
+/** The distance, in ems, added for a glyph that does not follow the one before it. */
 const detourEms = 0.15;
 
-/** Text that is not painted (ISO 32000-2, 9.3.6). */
+/** Text rendering modes that paint nothing (ISO 32000-2, 9.3.6). */
 const unpainted = new Set([3, 7]);
 
 /**
- * Finds the glyphs of hidden text by what they say and where they stand, so that what is seen in the same place stays.
- * `toRectangle` tells where a box lies in the page's space.
+ * Finds the glyphs of hidden text by their text and place, so that visible text in the same place is kept.
+ * `toRectangle` converts a box to the page's space.
  */
 export function matchHiddenGlyphs(
   glyphs: readonly Glyph[],
   runs: readonly HiddenRun[],
   toRectangle: (box: PageBox) => Rectangle,
 ): HiddenGlyphs {
-  // What a glyph of Type 3 shows is read as the glyph itself.
+  // Text within a glyph of Type 3 is read as the glyph itself.
   const read = glyphs.filter(({ host }) => host === undefined);
   const near = glyphsAt(read, nearPoints);
   const taken = new Set<Glyph>();
@@ -55,7 +55,7 @@ export function matchHiddenGlyphs(
     }
     for (const glyph of found) taken.add(glyph);
     if (stated.size === 0) continue;
-    // What is stated is read in the place of the first glyph. The others are known by where they are.
+    // A stated text is read in the place of the first glyph. The others are identified by place.
     const around = toRectangle(run.box);
     for (const glyph of read)
       if (statedBy(glyph).some((mark) => stated.has(mark)) && shareInRectangle(glyph.core, around) > 0.5)
@@ -64,12 +64,12 @@ export function matchHiddenGlyphs(
   return { glyphs: [...withBlanks(glyphs, taken)], marks: [...marks], fonts };
 }
 
-/** What states a text for a glyph. Of several within each other, readers heed one or another. */
+/** Returns all marked content that states a text for a glyph. If nested, readers differ in which they use. */
 function statedBy({ marks }: Glyph): readonly MarkedText[] {
   return marks.filter(({ actualText, tag }) => actualText !== undefined && tag === undefined);
 }
 
-/** The glyph of each letter of a run: the nearest that says it, and rather the next one than another. */
+/** Returns the glyph of each letter of a run: the nearest with its text, preferably the next one. */
 function byPlace(
   { letters, reason }: HiddenRun,
   glyphs: readonly Glyph[],
@@ -82,7 +82,7 @@ function byPlace(
   for (const { text, x, y } of letters) {
     const last = found.at(-1);
     const letter = foldedLetters(text);
-    // Most often it is the next one, however many are near.
+    // Mostly it is the next one, however many are near.
     const next = last && glyphs[last.index + 1];
     if (next && mayBe(next) && says(next, letter) && distanceTo(next, x, y) <= samePlacePoints) {
       found.push(next);
@@ -122,8 +122,8 @@ function distanceTo({ origin }: Glyph, x: number, y: number): number {
 }
 
 /**
- * The glyphs in the place of a run, or of its annotation, that together say it: as they are drawn, the last of several.
- * What an annotation hides may lie beside it.
+ * Returns the glyphs in the place of a run, or of its annotation, that together have its text: in drawing order, the
+ * last of several. Hidden parts of an annotation may lie beside it.
  */
 function byWords(
   { text, annotation }: HiddenRun,
@@ -145,7 +145,7 @@ function byWords(
   return at < 0 ? [] : [...new Set(owners.slice(at, at + wanted.length))];
 }
 
-/** With what says nothing between glyphs that go. */
+/** Adds glyphs without text between removed ones. */
 function withBlanks(glyphs: readonly Glyph[], taken: ReadonlySet<Glyph>): ReadonlySet<Glyph> {
   const all = new Set(taken);
   for (const glyph of taken) {

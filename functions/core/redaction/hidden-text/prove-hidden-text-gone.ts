@@ -4,8 +4,8 @@ import { incomplete } from '../proof/prove-redacted.ts';
 import { isOnlyMisread, unseenIn } from './find-hidden-glyphs.ts';
 
 /**
- * Looks in a written PDF for hidden text that was to go from it. Throws redaction_incomplete where some of it is left, and
- * visibility_unknown.
+ * Checks that a written PDF has none of the removed hidden text. Throws redaction_incomplete where some of it is left,
+ * and visibility_unknown.
  */
 export async function proveHiddenTextGone(pdf: Uint8Array, removed: readonly HiddenRun[]): Promise<void> {
   if (removed.length === 0) return;

@@ -2,7 +2,7 @@ import { listUndrawn } from '../../hidden-text/undrawn/list-undrawn.ts';
 import type { UndrawnTexts } from '../../hidden-text/undrawn/undrawn-texts.ts';
 import { incomplete } from '../proof/prove-redacted.ts';
 
-/** Looks in a written PDF for texts of fields and tags that were to go from it. Throws redaction_incomplete. */
+/** Checks that a written PDF has none of the removed texts of fields and tags. Throws redaction_incomplete. */
 export async function proveUndrawnGone(
   pdf: Uint8Array,
   { values, tags, marks }: UndrawnTexts,

@@ -16,12 +16,12 @@ import { readPage, type SourcePage } from '../../pdf-objects/structure/read-page
 import { foldedLetters } from '../matching/fold-text.ts';
 import { clearField } from '../outside-pages/clear-field.ts';
 
-/** Entries that say what an annotation shows. */
+/** Entries with the text of an annotation. */
 const saying = ['Contents', 'RC'];
 
 /**
- * Removes annotations of which nothing is seen, with their windows; and the values of form fields that are shown nowhere,
- * with how they would look. Of annotations that are seen, what they say is removed if just that is hidden.
+ * Removes invisible annotations with their popups; and the values of form fields that are shown nowhere, with their
+ * appearances. For visible annotations, only hidden texts are removed.
  */
 export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]): void {
   const { file } = draft;
@@ -65,7 +65,7 @@ export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]
   }
 }
 
-/** Takes away how a field would look in one place, and its value if it is shown in no other. */
+/** Removes the appearance of a field in one place, and its value if no other place shows it. */
 function hideField(draft: Draft, widget: Value, unseen: ReadonlySet<number>): void {
   const { file } = draft;
   const number = numberOf(file, widget);
@@ -89,7 +89,7 @@ function isWindowOf(file: Draft['file'], entries: Dictionary, gone: ReadonlySet<
   return parent > 0 && gone.has(parent);
 }
 
-/** Whether the text of an entry is within what is hidden. */
+/** Whether the text of an entry is within the hidden text. */
 function saysOnly(
   file: Draft['file'],
   entries: Dictionary,

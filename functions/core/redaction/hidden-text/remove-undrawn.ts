@@ -7,8 +7,8 @@ import { isDictionary, isString, type Value, withEntries } from '../../pdf-objec
 import { clearField } from '../outside-pages/clear-field.ts';
 
 /**
- * Removes the values of form fields that no page shows, and what tags say of nothing that is drawn. Marked content is left to
- * those who write the pages.
+ * Removes the values of form fields that no page shows, and texts of tags without drawn content. Marked content is
+ * changed when pages are written.
  */
 export function removeUndrawn(draft: Draft, { values, tags }: UndrawnTexts): void {
   for (const { field } of values)
@@ -21,7 +21,7 @@ export function removeUndrawn(draft: Draft, { values, tags }: UndrawnTexts): voi
   }));
 }
 
-/** Entries without texts that are said. */
+/** Returns entries without the given texts. */
 function withoutSaid(entries: ReadonlyMap<string, Value>, said: ReadonlySet<string>): Value {
   const gone = [...entries].filter(
     ([key, value]) => isString(value) && said.has(`${key} ${decodeTextString(value).trim()}`),

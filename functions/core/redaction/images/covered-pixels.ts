@@ -1,32 +1,34 @@
 import { type Matrix, multiplied, transformed } from '../../geometry/matrix.ts';
 import { type Area, borderPoints, type Edge, edgesOf, inverse, placedEdge } from '../../page-content/area.ts';
 
-/** Width and height of an image in pixels. */
+/** The width and height of an image, in pixels. */
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels of an image that areas cover, in the part of it that is near them. */
+/** The covered pixels of an image, in the part of it near the areas. */
 export interface CoveredPixels extends PixelSize {
-  /** Where the part begins, in pixels from the top left. */
+  /** The start of the part, in pixels from the top left. */
   readonly left: number;
   readonly top: number;
-  /** A byte for each pixel of the part, from its top left: 1 where it is covered. */
+  /** A byte for each pixel of the part, from its top left: 1 if covered. */
   readonly mask: Uint8Array;
-  /** Whether that is all of the image. */
+  /** Whether the whole image is covered. */
   readonly isWhole: boolean;
 }
 
-/** A pixel that reaches farther out of all areas than this, in points, is seen there: covering it would gain nothing. */
+/**
+ * A pixel that extends farther beyond all areas than this, in points, is visible there: covering it would gain nothing.
+ */
 const seenPoints = 0.5;
 
-/** Points of a pixel that are looked at where several areas share it, along each side. */
+/** The sample points along each side of a pixel that several areas share. */
 const samples = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * The pixels that areas cover, wholly or so far that nothing of them is seen. `matrix` places the image, a square of one unit,
- * on the page (ISO 32000-2, 8.9.5). Undefined where there are none.
+ * Returns the pixels that areas cover, wholly or without a visible rest. `matrix` places the image, a square of one
+ * unit, on the page (ISO 32000-2, 8.9.5). Undefined if there are none.
  */
 export function coveredPixels(
   { width, height }: PixelSize,
@@ -66,7 +68,7 @@ interface PixelArea {
   readonly bounds: PixelBounds;
 }
 
-/** The whole pixels around areas. */
+/** The bounding box of areas in whole pixels. */
 function around(areas: readonly PixelArea[], width: number, height: number): PixelBounds {
   const lists = [0, 1, 2, 3].map((side) => areas.map(({ bounds }) => bounds[side] as number)); // four
   const [lefts = [], tops = [], rights = [], bottoms = []] = lists;
@@ -78,7 +80,7 @@ function around(areas: readonly PixelArea[], width: number, height: number): Pix
   ];
 }
 
-/** An area as seen from the part of an image that begins there. */
+/** Moves an area to the coordinates of a part of an image. */
 function moved({ edges, bounds }: PixelArea, left: number, top: number): PixelArea {
   const [fromX, fromY, toX, toY] = bounds;
   return {
@@ -87,12 +89,12 @@ function moved({ edges, bounds }: PixelArea, left: number, top: number): PixelAr
   };
 }
 
-/** Marks pixels that touch an area, and are not seen outside of it. */
+/** Marks pixels that touch an area without being visible outside it. */
 function coverWhole(mask: Uint8Array, size: PixelSize, area: PixelArea): void {
   const { edges } = area;
   eachTouched(size, area, (row, from, to) => {
     let [first, last] = [from, to];
-    // Of a row, the pixels that are deep enough in all edges are those between two columns.
+    // In a row, the pixels inside all edges lie between two columns.
     for (const { a, b, c } of edges) {
       const least = Math.min(a, 0) + Math.min(b, 0) + b * row + c + seenPoints;
       if (Math.abs(a) < 1e-12) {
@@ -127,7 +129,7 @@ function isInside(x: number, y: number, areas: readonly PixelArea[]): boolean {
   return areas.some(({ edges }) => edges.every(({ a, b, c }) => a * x + b * y + c >= -seenPoints));
 }
 
-/** Calls `take` with the pixels of each row that share more than a border with an area, from one to before another. */
+/** Calls `take` with the range of pixels in each row that share more than a border with an area. */
 function eachTouched(
   { width, height }: PixelSize,
   { edges, bounds }: PixelArea,

@@ -4,16 +4,16 @@ import { filterRows } from '../../page-images/filter-rows.ts';
 import { rowBytesOf, type Samples } from '../../page-images/samples.ts';
 import { dictionary, type Value } from '../../pdf-objects/objects/values.ts';
 
-/** Data of an image, and the entries of its dictionary that say how they are encoded. */
+/** The data of an image, and the dictionary entries for its encoding. */
 export interface EncodedSamples {
   readonly data: Uint8Array;
   readonly entries: Readonly<Record<string, Value>>;
 }
 
-/** Larger ones would take seconds to encode as JBIG2. */
+/** Larger bitmaps would take seconds to encode as JBIG2. */
 const maximumBitmapPixels = 40_000_000;
 
-/** Encodes samples without any loss: one bit as JBIG2, others by Flate, after PNG's filters. */
+/** Encodes samples losslessly: one bit as JBIG2, others by Flate, after PNG's filters. */
 export function encodeSamples(samples: Samples): EncodedSamples {
   const { data, width, height, components, bits } = samples;
   if (bits === 1 && components === 1 && width * height <= maximumBitmapPixels)

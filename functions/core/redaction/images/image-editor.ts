@@ -13,10 +13,10 @@ import { type AreasNear, areaFinder } from '../areas-of-place.ts';
 import { type ImageBudget, maximumPagePixels, spendPixels } from './image-budget.ts';
 import { redactImage } from './redact-image.ts';
 
-/** Images of one page that have a codec or are damaged, by their digest; undefined for one that cannot be decoded. */
+/** Decoded images of one page that have a codec or are damaged, by digest; undefined for one that cannot be decoded. */
 export type DecodedImages = ReadonlyMap<string, DecodedImage | undefined>;
 
-/** An image that is drawn, and the areas near it. */
+/** A drawn image, and the areas near it. */
 interface DrawnImage {
   readonly image: ImageStream;
   readonly areas: readonly Area[];
@@ -54,7 +54,7 @@ export async function decodeImages(
   return decoded;
 }
 
-/** Overwrites pixels of images under areas. `decoded` has those that `decodeImages` found. */
+/** Overwrites pixels of images under areas. `decoded` is the result of `decodeImages`. */
 export function imageEditor(
   draft: Draft,
   areas: readonly Area[],
@@ -112,7 +112,7 @@ function namedImage({ operands }: Operation, place: ContentPlace): ImageStream |
   return stream && resolve(place.file, stream.dictionary.get('Subtype')) === 'Image' ? stream : undefined;
 }
 
-/** An inline image as one that is an object of its own. */
+/** Converts an inline image to an image object. */
 function inlineImage({ content, start, end }: Operation, place: ContentPlace): ImageStream | undefined {
   let found: ImageStream | undefined;
   eachInlineImage(content.subarray(start, end), ({ dictionary, data }) => {
@@ -132,7 +132,7 @@ const longNames: Readonly<Record<string, string>> = {
   RGB: 'DeviceRGB',
 };
 
-/** Names of colour spaces are short within content, or those of resources (ISO 32000-2, table 92). */
+/** Resolves colour space names in content, which may be abbreviated or from resources (ISO 32000-2, table 92). */
 function ownColourSpace(space: Value | undefined, place: ContentPlace): Value | undefined {
   if (Array.isArray(space)) return space.map((item) => ownColourSpace(item, place) ?? item);
   if (typeof space !== 'string') return space;
@@ -144,7 +144,7 @@ function withMasks({ file }: ContentPlace, image: ImageStream): readonly ImageSt
   return [image, ...masks.filter((mask) => mask !== undefined)];
 }
 
-/** Of what an image is decoded from: the same data may be meant in different ways. */
+/** Digests everything that decoding uses: equal data may have different meanings. */
 function digestOf({ dictionary, data }: ImageStream): string {
   const entries = ['Width', 'Height', 'BitsPerComponent', 'ImageMask', 'ColorSpace', 'Filter', 'DecodeParms'];
   const hash = createHash('sha256');

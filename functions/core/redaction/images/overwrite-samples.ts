@@ -1,13 +1,12 @@
 import { rowBytesOf, type Samples } from '../../page-images/samples.ts';
 import type { CoveredPixels } from './covered-pixels.ts';
 
-/** Pixels beside covered ones that are looked at. */
+/** The maximum number of pixels examined beside covered ones. */
 const maximumNeighbours = 4_096;
 
 /**
- * A copy of samples in which all covered pixels are the same: as a pixel that is seen beside them, the one in the middle if
- * they are put in order. Viewers blend neighbours, so that another colour would show around the areas. Samples that are
- * missing are 0.
+ * Returns a copy of samples in which all covered pixels equal the median of the visible pixels beside them. Viewers
+ * blend neighbours, so another colour would show around the areas. Missing samples are 0.
  */
 export function overwriteSamples(samples: Samples, covered: CoveredPixels): Samples {
   const { height, bits } = samples;
@@ -38,7 +37,7 @@ function blankPixel(samples: Samples, covered: CoveredPixels): readonly number[]
   return sorted[sorted.length >> 1] ?? Array.from({ length: samples.components }, () => 0);
 }
 
-/** Pixels that are not covered beside those that are, spread over the whole image if there are many. */
+/** Returns visible pixels beside covered ones, spread over the whole image if there are many. */
 function neighboursOf(
   image: Pick<Samples, 'width' | 'height'>,
   { mask, width, height, left, top }: CoveredPixels,
@@ -67,7 +66,7 @@ const sides = [
   [0, 1],
 ] as const;
 
-/** Where a pixel begins, in bits. */
+/** The start of a pixel, in bits. */
 function bitOf(samples: Omit<Samples, 'data' | 'height'>, x: number, y: number): number {
   return y * rowBytesOf(samples) * 8 + x * samples.components * samples.bits;
 }

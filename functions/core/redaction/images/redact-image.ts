@@ -16,17 +16,17 @@ import { encodeSamples } from './encode-samples.ts';
 import { type ImageBudget, spendEncoded } from './image-budget.ts';
 import { overwriteSamples } from './overwrite-samples.ts';
 
-/** What becomes of an image: it stays, nothing of it is left, it cannot be decoded, or another takes its place. */
+/** The result for an image: unchanged, wholly covered, undecodable, or a replacement. */
 export type RedactedImage = 'same' | 'covered' | 'unreadable' | Reference;
 
-/** What images are redacted with. */
+/** The context for redacting images. */
 interface ImageWork {
   /** Undefined for an image that cannot be decoded. */
   readonly decode: (stream: ImageStream) => DecodedImage | undefined;
   readonly budget: ImageBudget;
 }
 
-/** The entries that say how an image is drawn. Alternates, metadata and private data show what the image was. */
+/** The entries for drawing an image. Alternates, metadata and private data would reveal the original. */
 const keptEntries = new Set([
   'Type',
   'Subtype',
@@ -45,7 +45,7 @@ const keptEntries = new Set([
   'Matte',
 ]);
 
-/** Overwrites what areas cover of an image, and of its masks, in a copy of it. `matrix` places the image on the page. */
+/** Overwrites the covered parts of an image and its masks in a copy. `matrix` places the image on the page. */
 export function redactImage(
   draft: Draft,
   image: ImageStream,
@@ -68,7 +68,7 @@ export function redactImage(
   return addImage(draft, image.dictionary, masks, decoded, covered, work);
 }
 
-/** A mask that is covered whole becomes one whose pixels are all the same: the image is not to lose it. */
+/** A wholly covered mask becomes uniform, because the image must keep a mask. */
 function redactMask(
   draft: Draft,
   mask: Value | undefined,

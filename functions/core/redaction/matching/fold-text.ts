@@ -1,19 +1,19 @@
 import { vowelSigns } from '../../matching/vowel-signs.ts';
 
-/** A text as it is compared, and where in the original each of its UTF-16 units begins and ends. */
+/** A normalised text for comparison, with the start and end in the original of each of its UTF-16 units. */
 export interface FoldedText {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Characters that show nothing: soft hyphens, joiners and other marks of format; and signs that are often left out. */
+/** Invisible characters: soft hyphens, joiners and other format characters; and signs that are often omitted. */
 const passedOver = `\\p{Cf}|\\p{Variation_Selector}|[\\u034f${vowelSigns}]`;
 const invisible = new RegExp(passedOver, 'u');
 const signs = new RegExp(`[${vowelSigns}]`, 'u');
 const allSigns = new RegExp(signs, 'gu');
 
-/** What is written in several ways, as the plainest of them. */
+/** The plainest form of characters with several spellings. */
 const plain: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -22,8 +22,9 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds a text so that what reads alike is equal: compatibility forms (ISO 32000-2 has ligatures in fonts) are taken apart,
- * any white space is one space, and what shows nothing is left out, as are vowel signs: they belong to the letter before.
+ * Folds a text so that lookalikes are equal: compatibility forms (ISO 32000-2 has ligatures in fonts) are decomposed,
+ * white space becomes one space, and invisible characters and vowel signs are removed: they belong to the letter
+ * before.
  */
 export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): FoldedText {
   let folded = '';
@@ -57,7 +58,7 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
   return { text: folded, starts, ends };
 }
 
-/** The same without the places, many times faster. */
+/** Does the same without the places, many times faster. */
 export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): string {
   const seen = isPlain(text) ? text : text.replace(unseen, '');
   const spaced = seen.replace(/\s+/gu, ' ');
@@ -67,7 +68,7 @@ export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase
   return ignoreCase ? folded.toLowerCase() : folded;
 }
 
-/** As above, but for the byte order mark, which is white space to JavaScript. */
+/** As above, except the byte order mark, which is white space in JavaScript. */
 const unseen = new RegExp(`(?!\\ufeff)(?:${passedOver})`, 'gu');
 
 function isPlain(text: string): boolean {
@@ -77,12 +78,12 @@ function isPlain(text: string): boolean {
 function foldedCharacter(character: string, ignoreCase: boolean): string {
   const compatible = character.normalize('NFKD');
   const apart = compatible.replace(allSigns, '');
-  // Fonts have signs that stand by themselves, on a space.
+  // Fonts have spacing signs, on a space.
   if (apart !== compatible && apart.trim() === '') return '';
   return Array.from(ignoreCase ? apart.toLowerCase() : apart, (one) => plain[one] ?? one).join('');
 }
 
-/** The letters of a text as they are compared, without white space and in one case. */
+/** Returns the letters of a text for comparison, without white space and in one case. */
 export function foldedLetters(text: string): string {
   return foldedString(text, { ignoreCase: true }).replaceAll(' ', '');
 }

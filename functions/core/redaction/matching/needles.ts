@@ -1,14 +1,14 @@
 import { type FoldedText, foldedString, foldText } from './fold-text.ts';
 
-/** Words that must not remain in a document. */
+/** The words that must not remain in a document. */
 export interface Needles {
-  /** How many there are. */
+  /** The number of words. */
   readonly size: number;
-  /** Whether a text holds one of them. */
+  /** Whether a text contains one of them. */
   isIn(text: string): boolean;
-  /** Where they are in a text, in order. Those that overlap are one. */
+  /** Returns their places in a text, in order. Overlapping ones are merged. */
   findIn(text: string): readonly FoundNeedle[];
-  /** The words themselves, as they were given. */
+  /** The original words. */
   readonly texts: readonly string[];
 }
 
@@ -16,17 +16,17 @@ interface FoundNeedle {
   /** In UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The needle as it was given; of several that overlap, the first. */
+  /** The original needle; of several that overlap, the first. */
   readonly needle: string;
 }
 
-/** So many first characters decide which needles are compared. */
+/** The number of first characters that select the needles to compare. */
 const headLength = 4;
 
-/** So few are quicker looked for one after the other. */
+/** Up to this number, comparing needles one by one is faster. */
 const fewNeedles = 32;
 
-/** Needles of these texts, upper and lower case alike if `ignoreCase`. What is only white space is none. */
+/** Makes needles of these texts, ignoring case if `ignoreCase`. White space alone is ignored. */
 export function needlesOf(
   texts: Iterable<string>,
   { ignoreCase }: { readonly ignoreCase: boolean },
@@ -42,7 +42,7 @@ export function needlesOf(
     byHead.set(head, [...(byHead.get(head) ?? []), needle]);
   }
   const headLengths = [...new Set([...byHead.keys()].map((head) => head.length))];
-  // The longest first: it takes more away.
+  // The longest first, because it removes more.
   for (const needles of byHead.values()) needles.sort((a, b) => b.length - a.length);
 
   const needleAt = (text: string, at: number): string => {
@@ -63,7 +63,7 @@ export function needlesOf(
     size: given.size,
     texts: [...given.values()],
     isIn,
-    // Most texts hold none, which is quicker to tell.
+    // Most texts contain none, which is quicker to check.
     findIn: (text) => (isIn(text) ? found(foldText(text, { ignoreCase }), needleAt, given) : []),
   };
 }

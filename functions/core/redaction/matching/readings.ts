@@ -1,8 +1,8 @@
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 
 /**
- * Everything that a string may say to whoever decodes it, the text that it is by the standard first: other encodings of
- * Unicode, and what is escaped as in URLs, XML and scripts.
+ * Returns every text that a decoder may read from a string, the standard one first: other Unicode encodings, and
+ * escapes of URLs, XML and scripts.
  */
 export function readingsOf(bytes: Uint8Array): readonly [string, ...string[]] {
   const text = decodeTextString(bytes);
@@ -10,12 +10,12 @@ export function readingsOf(bytes: Uint8Array): readonly [string, ...string[]] {
   return [text, ...others, ...[text, ...others].flatMap(unescaped)];
 }
 
-/** The same for a text that is decoded already. */
+/** Does the same for a decoded text. */
 export function readingsOfText(text: string): readonly [string, ...string[]] {
   return [text, ...unescaped(text)];
 }
 
-/** The text of bytes that are one: in Unicode with or without a byte order mark, or in Latin-1. Undefined for others. */
+/** Decodes bytes that are text: in Unicode with or without a byte order mark, or in Latin-1. Undefined for others. */
 export function textOfBytes(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 3)).toString('hex');
   if (head.startsWith('feff')) return new TextDecoder('utf-16be').decode(bytes);
@@ -48,7 +48,7 @@ function unescaped(text: string): readonly string[] {
   return found.filter((reading) => reading !== text);
 }
 
-/** Sequences that are no UTF-8 stay. */
+/** Keeps sequences that are not UTF-8. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
@@ -56,7 +56,7 @@ function percentDecoded(text: string): string {
   });
 }
 
-/** The text of XML or HTML, with `between` where a tag was, but for attributes, which follow. */
+/** Returns the text of XML or HTML, with `between` in place of tags and attributes at the end. */
 function withoutTags(text: string, between: string): string {
   const attributes = [...text.matchAll(/=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, double, single]) => double ?? single,
@@ -82,7 +82,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** A script's text, with what is escaped in its strings. */
+/** Returns a script's text with escapes in its strings decoded. */
 function withoutEscapes(text: string): string {
   return text
     .replace(/\\u\{([0-9a-f]{1,6})\}/gi, (whole, code: string) => characterOf(code) ?? whole)
@@ -94,7 +94,7 @@ function withoutEscapes(text: string): string {
     .replace(/\\(["'\\/])/g, '$1');
 }
 
-/** The text of RTF. */
+/** Returns the text of RTF. */
 function withoutControls(text: string): string {
   return text
     .replace(/\\'([0-9a-f]{2})/gi, (whole, code: string) => characterOf(code) ?? whole)
@@ -122,7 +122,7 @@ function zeroShare(bytes: Uint8Array): number {
   return sample.length === 0 ? 0 : sample.filter((byte) => byte === 0).length / sample.length;
 }
 
-/** Of Latin letters in UTF-16, the zeros come first in big-endian order. */
+/** For Latin letters in UTF-16, the zeros come first in big-endian order. */
 function wideEncoding(bytes: Uint8Array): 'utf-16be' | 'utf-16le' {
   let balance = 0;
   for (let at = 0; at + 1 < Math.min(bytes.length, 4_096); at += 2)

@@ -4,13 +4,16 @@ import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';
 import { needlesOf } from './needles.ts';
 
-/** Finds in each text of a list what a redaction asks for. */
+/** Finds the matches of a redaction in each text of a list. */
 export type TextMatcher = (texts: readonly string[]) => readonly (readonly Match[])[];
 
-/** So many matches are kept of each text. */
+/** The maximum number of matches in each text. */
 const maximumMatches = 50_000;
 
-/** What finds a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes too long. */
+/**
+ * Returns the matcher of a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes
+ * too long.
+ */
 export function textMatcher(
   redaction: Redaction,
   { ignoreCase }: { readonly ignoreCase: boolean },

@@ -16,19 +16,19 @@ import { documentTexts } from './document-texts.ts';
 import { eachDictionary } from './stream-kinds.ts';
 import { isZip, zipTexts } from './zip-texts.ts';
 
-/** A file within a document, as far as it can be searched. */
+/** A file within a document, as far as it is searchable. */
 export interface AttachedFile {
   /** The number of its stream. */
   readonly stream: number;
   readonly name: string;
-  /** All that it says; undefined for a file that cannot be read as text, such as a picture. */
+  /** All its texts; undefined for a file that is not readable as text, such as a picture. */
   readonly texts: readonly string[] | undefined;
 }
 
-/** How much of a document's attachments is searched. */
+/** The maximum size of searched attachments in a document. */
 const maximumBytes = 128 * 1024 * 1024;
 
-/** The files within a document. PDFs and office documents among them are read, too. */
+/** Returns the files within a document. PDFs and office documents among them are read, too. */
 export async function attachedFiles(draft: Draft): Promise<readonly AttachedFile[]> {
   const { file } = draft;
   const names = new Map<number, string>();
@@ -61,7 +61,7 @@ async function textsOf(bytes: Uint8Array, maximum: number): Promise<readonly str
   return text === undefined ? undefined : readingsOfText(text);
 }
 
-/** A PDF in the document: what its pages show and what else it says. One that has attachments itself is not searched. */
+/** Returns the text of an embedded PDF: of its pages and the rest. One with attachments of its own is not searched. */
 async function pdfTexts(bytes: Uint8Array): Promise<readonly string[] | undefined> {
   try {
     const texts: string[] = [];

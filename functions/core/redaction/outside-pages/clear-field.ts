@@ -4,7 +4,7 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 
-/** Removes the value of a field from it and from the fields that it is part of. */
+/** Removes the value of a field and of its parent fields. */
 export function clearField(draft: Draft, widget: Value): void {
   const { file } = draft;
   const seen = new Set<number>();

@@ -7,12 +7,12 @@ import { foldedLetters } from '../matching/fold-text.ts';
 import type { FoundRedaction } from '../redaction.ts';
 import { clearField } from './clear-field.ts';
 
-/** Deeper than fields of real documents are within each other. */
+/** Deeper than the nesting of fields in real documents. */
 const maximumDepth = 64;
 
 /**
- * Takes from fields and comments what they say of words that they show only in part, such as a name of which two fields have
- * one half each: alone, none of their texts holds the words.
+ * Removes the texts of fields and comments that show a part of the words, such as two fields with half a name each:
+ * alone, none of their texts contains the words.
  */
 export function clearParts(draft: Draft, found: readonly FoundRedaction[]): void {
   const { file } = draft;
@@ -27,7 +27,7 @@ export function clearParts(draft: Draft, found: readonly FoundRedaction[]): void
   }
 }
 
-/** Whether the value of a field, or of one that it is part of, holds letters. */
+/** Whether the value of a field or of a parent field contains letters. */
 function fieldSays(file: Draft['file'], widget: Dictionary, part: string): boolean {
   let entries: Dictionary | undefined = widget;
   for (let depth = 0; entries && depth < maximumDepth; depth++) {

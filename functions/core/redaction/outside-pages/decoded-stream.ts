@@ -10,10 +10,10 @@ import { unpackCharged } from '../../pdf-objects/filters/unpack-charged.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 
-/** How much of one stream is read as text. */
+/** The maximum size of one stream that is read as text. */
 export const maximumStreamBytes = 32 * 1024 * 1024;
 
-/** A stream's bytes without its filters; undefined if they cannot be undone, or give more than may be read. */
+/** Returns a stream's unfiltered bytes; undefined if they cannot be decoded or exceed the limit. */
 export function decodedStream(
   file: PdfFile,
   dictionary: Dictionary,
@@ -25,8 +25,8 @@ export function decodedStream(
 }
 
 /**
- * The same, with the reason: `unreadable` if nobody can tell what it says. Data that ends early or whose checksum is wrong is
- * read as far as other programs read it. The codecs of images are left.
+ * Does the same and returns the reason for failure: `unreadable` if its content cannot be determined. Truncated data or
+ * data with a wrong checksum is read as far as other programs do. Image codecs are kept.
  */
 export function searchedStream(
   file: PdfFile,
@@ -61,10 +61,10 @@ function decodeWhole(
   }
 }
 
-/** zlib's checksum, in bytes. */
+/** The size of zlib's checksum, in bytes. */
 const checksumBytes = 4;
 
-/** What there is of data that is packed in the usual way; undefined for other data, and where it breaks off within. */
+/** Returns the readable part of data in the usual compression; undefined for other data, and for errors within it. */
 function decodeBroken(
   [first, ...others]: readonly StreamFilter[],
   data: Uint8Array,

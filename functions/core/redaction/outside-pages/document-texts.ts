@@ -12,14 +12,14 @@ import { readingsOf, readingsOfText, textOfBytes } from '../matching/readings.ts
 import { decodedStream, maximumStreamBytes } from './decoded-stream.ts';
 import { streamKinds } from './stream-kinds.ts';
 
-/** How much of a document's streams is read as text. */
+/** The maximum size of a document's streams that is read as text. */
 const maximumBytes = 256 * 1024 * 1024;
 
-/** Dates and identifiers of files are numbers that say nothing, but look like many things. */
+/** Dates and file identifiers are meaningless numbers that match many patterns. */
 const dates =
   /D:\d{4,14}(?:[-+Z][\d']*)?|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:?\d\d)?|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** The texts of a document beside those that pages show: of strings, names and streams, in every way to read them. */
+/** Returns the texts of a document other than its pages': of strings, names and streams, in every possible decoding. */
 export function documentTexts(draft: Draft): readonly string[] {
   const texts = new Set<string>();
   const kindOf = streamKinds(draft);
@@ -33,12 +33,12 @@ export function documentTexts(draft: Draft): readonly string[] {
   return [...texts];
 }
 
-/** A text without dates of the format's own and identifiers. */
+/** Returns a text without PDF dates and identifiers. */
 export function withoutDates(text: string): string {
   return text.replace(dates, ' ');
 }
 
-/** A stream as text; undefined if it is none, or larger than may be read. */
+/** Returns a stream as text; undefined if it is not text, or too large. */
 export function streamText(
   file: PdfFile,
   dictionary: Dictionary,

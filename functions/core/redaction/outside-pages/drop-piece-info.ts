@@ -6,8 +6,8 @@ import { heldDeeply } from './scrub-strings.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
 /**
- * Removes from a document what cannot be searched and no viewer needs: pictures of pages, private data of the programs that
- * made it, the sources of captured web pages, and the values of signatures, which are void once a document is changed.
+ * Removes unsearchable data that viewers do not need: page thumbnails, private data of the creating programs, sources
+ * of captured web pages, and values of signatures, which changes make void.
  */
 export function dropPieceInfo(scrubbing: Scrubbing): void {
   const { draft, tell } = scrubbing;
@@ -35,7 +35,7 @@ export function dropPieceInfo(scrubbing: Scrubbing): void {
     changeCatalog(draft, { Names: withEntries(names, { IDS: undefined, URLS: undefined }) });
 }
 
-/** A resource may have any name, so it depends on what the dictionary is. */
+/** Returns private entries by the type of dictionary, because a resource may have any name. */
 function privateEntries(entries: Dictionary): string[] {
   const isKnown = ['Type', 'Subtype', 'BBox', 'MediaBox', 'Pages'].some((key) => entries.has(key));
   return isKnown ? ['PieceInfo', 'Thumb', 'SpiderInfo'].filter((key) => entries.has(key)) : [];

@@ -14,9 +14,9 @@ import { readPage, type SourcePage } from '../../pdf-objects/structure/read-page
 import type { Scrubbing } from './scrubbing.ts';
 
 /**
- * Empties pages that are in no page tree, such as templates and what is left of a document that was split; and takes from
- * annotations that are on no page what they look like, and what scripts may choose for others. Something may refer to all
- * these, and nobody reads what they would show.
+ * Empties pages outside the page tree, such as templates and remains of a split document; and removes the appearances
+ * of annotations on no page, and those that scripts may choose. They may be referred to, but their content is never
+ * shown.
  */
 export function dropUndrawn({ draft, needles }: Scrubbing): void {
   if (needles.size === 0) return;

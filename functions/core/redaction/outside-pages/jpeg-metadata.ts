@@ -1,21 +1,24 @@
-/** Whether bytes say one of the words, in any encoding. */
+/** Whether bytes contain one of the words, in any encoding. */
 export type HoldsWords = (bytes: Uint8Array) => boolean;
 
-/** Markers (ITU-T T.81, table B.1) that stand alone, without a length. */
+/** Whether a marker is without a length (ITU-T T.81, table B.1). */
 function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 
-/** What applications wrote: from APP0 to APP15. Decoders need Adobe's, APP14, which says what the colours are. */
+/**
+ * Whether a marker is an application segment, APP0 to APP15. Decoders need Adobe's APP14, which describes the colours.
+ */
 function isOfApplication(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef && marker !== 0xee;
 }
 
 /**
- * A JPEG without comments and segments of applications that hold words, such as Exif and XMP, and without what follows its
- * end, if that does. Nothing that is drawn changes. The same bytes where nothing had to go, or where they are no JPEG.
+ * Removes comments and application segments, such as Exif and XMP, from a JPEG if they contain words, and data after
+ * its end if that does. The picture is unchanged. Returns the same bytes if nothing was removed, or if they are not a
+ * JPEG.
  */
 export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8Array {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return jpeg;
@@ -39,12 +42,12 @@ export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8A
     const length = ((jpeg[at + 2] as number) << 8) | (jpeg[at + 3] ?? 0);
     const end = Math.min(at + 2 + Math.max(length, 2), jpeg.length);
     if (isOfApplication(marker) || marker === comment) told.push({ marker, start: at, end });
-    // What follows a scan's header is data, in which no marker stands but those that are alone.
+    // After a scan's header comes data, with no markers but those without a length.
     at = end;
     if (marker === startOfScan) while (at + 1 < jpeg.length && !endsData(jpeg, at)) at++;
   }
   const gone = new Set(told.filter(({ start, end }) => holds(jpeg.subarray(start + 4, end))));
-  // What is too long for one segment goes on in the next of its kind.
+  // A text too long for one segment continues in the next of its kind.
   for (const same of Map.groupBy(told, ({ marker }) => marker).values()) {
     const left = same.filter((segment) => !gone.has(segment));
     const isHeld =

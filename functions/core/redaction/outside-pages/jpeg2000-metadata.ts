@@ -1,14 +1,14 @@
 import type { HoldsWords } from './jpeg-metadata.ts';
 
-/** Boxes by which an image is drawn (ITU-T T.800, annex I). What is in others is said about it. */
+/** Boxes needed to draw an image (ITU-T T.800, annex I). Others contain metadata. */
 const drawn = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
 
-/** Markers of a codestream: a comment, and where its main header ends (ITU-T T.800, table A.2). */
+/** Codestream markers: a comment, and the end of the main header (ITU-T T.800, table A.2). */
 const [comment, startOfTile] = [0x64, 0x90];
 
 /**
- * A JPEG 2000 image without boxes and comments that hold words. Nothing that is drawn changes. The same bytes where nothing
- * had to go, or where they are not understood.
+ * Removes boxes and comments that contain words from a JPEG 2000 image. The picture is unchanged. Returns the same
+ * bytes if nothing was removed, or if they are not understood.
  */
 export function withoutJpeg2000Metadata(image: Uint8Array, holds: HoldsWords): Uint8Array {
   const bytes = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
@@ -44,7 +44,7 @@ function boxHeader(size: number, kind: string): Uint8Array {
   return header;
 }
 
-/** A codestream without comments in its main header. */
+/** Removes comments from the main header of a codestream. */
 function withoutComments(codestream: Buffer, holds: HoldsWords): Buffer {
   const kept: Uint8Array[] = [];
   let from = 0;

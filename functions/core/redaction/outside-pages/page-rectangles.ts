@@ -3,12 +3,12 @@ import { type Bounds, boundsOf } from '../../page-content/area.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { areasOfBoxes } from '../areas-of-boxes.ts';
 
-/** Boxes of a page, by its index from 0, as rectangles in the page's own space. */
+/** Converts boxes of a page, by its index from 0, to rectangles in the page's own space. */
 export function rectanglesOf(draft: Draft, index: number, boxes: readonly PageBox[]): readonly Bounds[] {
   return areasOfBoxes(draft, index, boxes).map(boundsOf);
 }
 
-/** The part of a rectangle that lies within others, from 0 to 1; of one without an area, 1 if it touches one. */
+/** The share of a rectangle within others, from 0 to 1; for one without an area, 1 if it touches one. */
 export function coveredShare(rectangle: Bounds, others: readonly Bounds[]): number {
   const [left, bottom, right, top] = rectangle;
   const area = (right - left) * (top - bottom);

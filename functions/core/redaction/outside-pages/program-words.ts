@@ -10,15 +10,15 @@ import { textOfBytes } from '../matching/readings.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';
 
-/** Shorter strings are codes of glyphs, and what one of them stands for. */
+/** Shorter strings are glyph codes and their characters. */
 const longestCode = 4;
 
-/** The collections of characters that fonts refer to, and who has made them. */
+/** The character collections that fonts refer to, and their makers. */
 const collection = /^Adobe(?:-[\w-]+)?$/;
 
 /**
- * Where a character map, or another program that is text (ISO 32000-2, 7.10.5 and 9.7.5), holds words: in its comments, strings and
- * names; with what is to take their place. Nothing for programs that are bytes. What its operators are called stays.
+ * Finds words in comments, strings and names of a character map or another textual program (ISO 32000-2, 7.10.5 and
+ * 9.7.5), with their replacements. Nothing for binary programs. Operator names are kept.
  */
 export function programWords(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export function programWords(
   });
   return found.sort((one, other) => one.start - other.start);
 
-  /** What a code stands for is UTF-16 without a byte order mark. */
+  /** The characters of a code are UTF-16 without a byte order mark. */
   function heldIn(value: Uint8Array): string | undefined {
     const wide = value.length % 2 === 0 ? Buffer.concat([Buffer.from([0xfe, 0xff]), value]) : undefined;
     return heldBy(needles, value) ?? (wide && heldBy(needles, wide));

@@ -12,7 +12,7 @@ import {
 } from '../../pdf-objects/objects/values.ts';
 import { nameTree, readNameTree } from '../../pdf-objects/structure/trees.ts';
 
-/** Removes files within a document, by the numbers of their streams, with all that refers to them. */
+/** Removes files within a document, by their stream numbers, with all references to them. */
 export function removeFiles(draft: Draft, streams: ReadonlySet<number>): void {
   const { file } = draft;
   const isGone = (value: Value): boolean =>
@@ -43,7 +43,7 @@ export function removeFiles(draft: Draft, streams: ReadonlySet<number>): void {
   for (const number of streams) changeObject(draft, number, null);
 }
 
-/** A dictionary without the files that are no longer there: what it is associated with, and annotations of files. */
+/** Removes missing files from a dictionary: associated files, and file annotations. */
 function withoutGone(draft: Draft, entries: Dictionary, isThere: (value: Value) => boolean): Dictionary {
   const changes: Record<string, Value | undefined> = {};
   const associated = resolve(draft.file, entries.get('AF') ?? null);

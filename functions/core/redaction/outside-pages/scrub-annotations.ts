@@ -14,11 +14,11 @@ import type { Scrubbing } from './scrubbing.ts';
 
 interface Wishes {
   readonly found: readonly FoundRedaction[];
-  /** Whether all comments go: every annotation but links, fields and what readers play. */
+  /** Whether to remove all comments: every annotation but links, fields and media. */
   readonly removesComments: boolean;
 }
 
-/** Annotations that are no comments of people (ISO 32000-2, table 171). */
+/** Annotations that are not comments (ISO 32000-2, table 171). */
 const noComments = new Set<Value>([
   'Link',
   'Widget',
@@ -32,12 +32,12 @@ const noComments = new Set<Value>([
   'FileAttachment',
 ]);
 
-/** So much of an annotation has to lie under boxes for it to be one of what is redacted. */
+/** The minimum share of an annotation under boxes for it to be redacted. */
 const realShare = 0.1;
 
 /**
- * Removes links whose target holds words, or that lead out of the document from under a box; annotations that lie under a box
- * that was asked for; and the values of fields there. Words in other annotations are for `scrubStrings`.
+ * Removes links with a target that contains words, or to outside the document from under a box; annotations under a
+ * requested box; and the values of fields there. Words in other annotations are left to `scrubStrings`.
  */
 export function scrubAnnotations(scrubbing: Scrubbing, { found, removesComments }: Wishes): void {
   const { draft, tell } = scrubbing;
@@ -88,7 +88,7 @@ function isUnder(file: Draft['file'], annotation: Dictionary, areas: readonly Bo
   return box !== undefined && coveredShare(box, areas) >= realShare;
 }
 
-/** A comment's window goes with it. */
+/** A comment's popup is removed with it. */
 function isPopupOf(file: Draft['file'], value: Value, gone: ReadonlySet<number>): boolean {
   const entries = resolveDictionary(file, value);
   if (resolve(file, entries?.get('Subtype') ?? null) !== 'Popup') return false;

@@ -22,14 +22,14 @@ import type { Scrubbing } from './scrubbing.ts';
 import { sortNames } from './sort-names.ts';
 
 interface Wishes {
-  /** What pages show of what is redacted. */
+  /** The redacted matches on pages. */
   readonly found: readonly FoundRedaction[];
   readonly files: readonly AttachedFile[];
-  /** What goes as a whole. */
+  /** The categories to remove as a whole. */
   readonly remove: readonly Removable[];
 }
 
-/** Removes words from all of a document but what its pages show. What goes first may spare the rest. */
+/** Removes words from all of a document but its pages. Early removals may save work later. */
 export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wishes): void {
   const { draft } = scrubbing;
   dropUndrawn(scrubbing);
@@ -49,7 +49,7 @@ export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wi
   sortNames(draft);
 }
 
-/** Files that hold words go, and those that cannot be searched. */
+/** Removes files that contain words, and those that cannot be searched. */
 function scrubFiles(
   { draft, needles, tell }: Scrubbing,
   files: readonly AttachedFile[],
@@ -70,7 +70,7 @@ function scrubFiles(
   if (gone.size > 0) removeFiles(draft, gone);
 }
 
-/** Removes every script, and what starts one. */
+/** Removes every script and its triggers. */
 function dropScripts({ draft }: Scrubbing): void {
   const { file } = draft;
   changeObjects(draft, ({ value, data }) => ({

@@ -3,7 +3,10 @@ import { isString } from '../../pdf-objects/objects/values.ts';
 import { bytesFinder } from '../proof/find-bytes.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 
-/** Gives a document a new identifier if its own holds words (ISO 32000-2, 14.4). Random bytes hold short ones by chance. */
+/**
+ * Gives a document a new identifier if its own contains words (ISO 32000-2, 14.4). Random bytes contain short ones by
+ * chance.
+ */
 export function scrubIdentifier(scrubbing: Scrubbing): void {
   const { draft, needles, tell } = scrubbing;
   const { file } = draft;

@@ -13,10 +13,10 @@ const cleaners = { DCTDecode: withoutJpegMetadata, JPXDecode: withoutJpeg2000Met
 
 const maximumBytes = 256 * 1024 * 1024;
 
-/** So much of all images together is read as text. In the rest, the bytes of the words are looked for. */
+/** The maximum size of all images read as text. The rest is searched for the bytes of the words. */
 const maximumReadBytes = 4 * 1024 * 1024;
 
-/** Removes what the data of images say beside their pixels, such as captions in Exif, where it holds words. */
+/** Removes metadata of images, such as captions in Exif, that contains words. */
 export function scrubImageMetadata(scrubbing: Scrubbing): void {
   const { draft, needles, tell } = scrubbing;
   const { file } = draft;
@@ -57,7 +57,7 @@ export function scrubImageMetadata(scrubbing: Scrubbing): void {
   }
 }
 
-/** Bytes of which only some are text, as it may be written in them. */
+/** Returns the possible texts in bytes that are only partly text. */
 function readingsOfBytes(bytes: Uint8Array): readonly string[] {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wide = [whole, whole.subarray(1)].flatMap((some) => {

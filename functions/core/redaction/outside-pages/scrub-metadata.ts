@@ -6,12 +6,12 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { dictionary } from '../../pdf-objects/objects/values.ts';
 import { heldByText, type Scrubbing } from './scrubbing.ts';
 
-/** What says what a document conforms to, and no more. */
+/** Properties that only declare conformance. */
 const claims = [xmpNamespaces.pdfaid, xmpNamespaces.pdfuaid];
 
 /**
- * Removes from the document's XMP each property that holds words; or all but what it claims to conform to, if `isWhole`.
- * What still holds words then is dropped whole. Removes the document's other properties if `isWhole`.
+ * Removes each XMP property of the document that contains words; or all but its conformance claims, if `isWhole`. XMP
+ * that still contains words is dropped whole. Removes the document's other properties if `isWhole`.
  */
 export function scrubMetadata(scrubbing: Scrubbing, { isWhole }: { readonly isWhole: boolean }): void {
   const { draft, tell } = scrubbing;
@@ -22,7 +22,7 @@ export function scrubMetadata(scrubbing: Scrubbing, { isWhole }: { readonly isWh
   const xmp = readXmp(file, draft.catalog.get('Metadata'));
   if (!xmp || number === 0) {
     if (isWhole) changeCatalog(draft, { Metadata: undefined });
-    return; // what cannot be read as XMP is judged as any other text
+    return; // unreadable XMP is treated as any other text
   }
   const kept = withoutProperties(xmp, ({ key, written }) => {
     if (isWhole) return !claims.some((namespace) => key.startsWith(namespace));

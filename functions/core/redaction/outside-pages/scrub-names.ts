@@ -8,14 +8,14 @@ import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';
 import { streamKinds } from './stream-kinds.ts';
 
-/** Where glyphs are named: the programs of fonts know them by these names. */
+/** Entries with glyph names, which must match the programs of fonts. */
 const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);
 
 const maximumBytes = 64 * 1024 * 1024;
 
 /**
- * Gives names that hold words other names, the same wherever they are: of resources, layers' properties, colours, styles of
- * tags, states of buttons, fonts. Names that have a meaning for viewers stay.
+ * Renames names that contain words, consistently: of resources, layers' properties, colours, tag styles, button states,
+ * fonts. Names with a meaning for viewers are kept.
  */
 export function scrubNames(scrubbing: Scrubbing): void {
   const { draft, tell } = scrubbing;
@@ -80,7 +80,7 @@ function eachContentName(bytes: Uint8Array, take: (name: string) => void): void 
   });
 }
 
-/** The content with other names; undefined if it has none of them. */
+/** Returns content with the new names; undefined if it has none of them. */
 function withContentNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array | undefined {
   const pieces: Uint8Array[] = [];
   let from = 0;

@@ -7,7 +7,10 @@ import { programWords } from './program-words.ts';
 import type { Scrubbing } from './scrubbing.ts';
 import { streamKinds } from './stream-kinds.ts';
 
-/** Removes words from character maps of fonts and other programs that are text. What glyphs stand for stays as far as it can. */
+/**
+ * Removes words from the character maps of fonts and other textual programs. Glyph mappings are kept as far as
+ * possible.
+ */
 export function scrubPrograms({ draft, needles, nameNeedles, tell }: Scrubbing): void {
   const { file } = draft;
   const kindOf = streamKinds(draft);

@@ -21,16 +21,16 @@ import { heldBy, heldByText, type Scrubbing, scrubbedText } from './scrubbing.ts
 import { isStandardString } from './standard-names.ts';
 import { streamKinds } from './stream-kinds.ts';
 
-/** How much of a document's streams is read as text. */
+/** The maximum size of a document's streams that is read as text. */
 const maximumBytes = 256 * 1024 * 1024;
 
-/** What a rich text or a script says also stands elsewhere, or is nothing without the words. */
+/** Rich texts and scripts are copies of other text, or useless without the words. */
 const droppedKeys = new Set(['RC', 'RV', 'DS', 'JS', 'URI', 'Base']);
 
-/** Strings by which other objects find this one: equal strings have to stay equal. */
+/** Identifier strings, which must stay equal where they were. */
 const identifierKeys = new Set(['ID', 'Dest', 'D', 'Headers', 'NM', 'Fields', 'Names', 'Limits']);
 
-/** Kinds of action that are nothing without what they name (ISO 32000-2, 12.6.4). */
+/** Actions that are useless without their target (ISO 32000-2, 12.6.4). */
 const namingActions = new Set<Value>([
   'URI',
   'JavaScript',
@@ -43,8 +43,8 @@ const namingActions = new Set<Value>([
 ]);
 
 /**
- * Removes words from every string and stream. In texts that people read, the words are replaced; actions and
- * rich texts that hold them are dropped whole, and streams become empty. What cannot be unpacked goes as a whole.
+ * Removes words from every string and stream. In human-readable texts, the words are replaced; actions and rich texts
+ * that contain them are dropped whole, and streams become empty. Streams that cannot be unpacked are removed.
  */
 export function scrubStrings(scrubbing: Scrubbing): void {
   const { draft, needles, tell } = scrubbing;
@@ -86,7 +86,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     }
     let changed: Map<string, Value> | undefined;
     for (const [key, value] of entries) {
-      // Properties of the caller's own have names of their own, too.
+      // Custom properties have custom names, too.
       const heldKey = place === 'metadata' ? heldBy(scrubbing, key) : undefined;
       if (heldKey !== undefined) tell(place, heldKey);
       const scrubbed = heldKey === undefined ? scrubbedValue(value, key, place) : undefined;
@@ -99,7 +99,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   };
 
   const wordIn = bytesFinder(needles.texts);
-  /** Undefined for what is too large: it is searched, and not answered if it holds words, when the result is read back. */
+  /** Undefined if too large: it is searched when the result is read back, and the call fails if it contains words. */
   const searched = (entries: Dictionary, data: Uint8Array): Uint8Array | 'unreadable' | undefined => {
     if (needles.size === 0) return undefined;
     const bytes = searchedStream(file, entries, data, Math.min(maximumStreamBytes, budget.bytes));
@@ -132,7 +132,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   for (const change of changes) change();
 }
 
-/** Removes a stream that nobody can search. */
+/** Removes a stream that cannot be searched. */
 function dropUnreadable(draft: Draft, number: number): void {
   changeObject(draft, number, null);
   const warning =
@@ -140,7 +140,7 @@ function dropUnreadable(draft: Draft, number: number): void {
   if (!draft.warnings.includes(warning)) draft.warnings.push(warning);
 }
 
-/** What of an action holds words, with the script or the file that it refers to. */
+/** Returns the text of an action, or of its script or file, that contains words. */
 export function heldByAction(scrubbing: Scrubbing, action: Dictionary): string | undefined {
   const { file } = scrubbing.draft;
   for (const [key, value] of action) {
@@ -154,7 +154,7 @@ export function heldByAction(scrubbing: Scrubbing, action: Dictionary): string |
   return undefined;
 }
 
-/** The reading of any string in a value that holds words. What it refers to is not looked at. */
+/** Returns the reading of any string in a value that contains words. References are not followed. */
 export function heldDeeply(scrubbing: Scrubbing, value: Value): string | undefined {
   if (isString(value)) return heldBy(scrubbing, value);
   const inner = isArray(value) ? value : isDictionary(value) ? [...value.values()] : [];
@@ -165,7 +165,7 @@ export function heldDeeply(scrubbing: Scrubbing, value: Value): string | undefin
   return undefined;
 }
 
-/** What a dictionary is to whoever is told where something was. */
+/** Returns the reported place of a text in a dictionary. */
 function placeOf(entries: Dictionary): RedactionPlace | undefined {
   const type = entries.get('Type');
   if (type === 'StructElem' || type === 'StructTreeRoot') return 'tag';
@@ -179,7 +179,7 @@ function placeOf(entries: Dictionary): RedactionPlace | undefined {
   return undefined;
 }
 
-/** Gives each string a name that says nothing, and equal strings the same one. */
+/** Returns a function that gives each string a meaningless name, and equal strings the same one. */
 function identifierNames({ needles }: Scrubbing) {
   const known = new Map<string, Buffer>();
   const prefix = ['redacted-', 'hidden-', ''].find((word) => !needles.isIn(word)) ?? '';

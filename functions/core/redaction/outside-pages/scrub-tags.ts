@@ -4,12 +4,12 @@ import { isDictionary, isString, type Value, withEntries } from '../../pdf-objec
 import { foldedLetters } from '../matching/fold-text.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
-/** What tags and marked content say in place of what is drawn (ISO 32000-2, 14.9.4 and 14.9.5). */
+/** Texts of tags and marked content that replace drawn content (ISO 32000-2, 14.9.4 and 14.9.5). */
 const replacing = ['ActualText', 'E'];
 
 /**
- * Removes replacement texts that are a part of the words: spelled out in several tags, each says too little to be found
- * alone. What is drawn says the same, or is redacted.
+ * Removes replacement texts that are a part of the words: if several tags spell them, none alone matches. The drawn
+ * text is equal, or redacted.
  */
 export function scrubTags({ draft, needles }: Scrubbing): void {
   const words = needles.texts.map(foldedLetters).join('\n');

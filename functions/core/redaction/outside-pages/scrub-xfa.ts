@@ -7,8 +7,8 @@ import { heldByText, type Scrubbing } from './scrubbing.ts';
 const maximumBytes = 64 * 1024 * 1024;
 
 /**
- * Removes the XML form of a document if any of its packets holds words (ISO 32000-1, 12.7.8): no packet means anything
- * without the others. The form in PDF's own objects stays.
+ * Removes the XML form of a document if any of its packets contains words (ISO 32000-1, 12.7.8): packets are useless
+ * without each other. The AcroForm is kept.
  */
 export function scrubXfa(scrubbing: Scrubbing): void {
   const { draft, tell } = scrubbing;
@@ -22,7 +22,7 @@ export function scrubXfa(scrubbing: Scrubbing): void {
     const stream = resolveStream(file, packet);
     return stream ? streamText(file, stream.dictionary, stream.data, budget) : '';
   });
-  // What cannot be read may hold anything.
+  // An unreadable packet may contain anything.
   const held = texts.includes(undefined) ? '' : heldByText(scrubbing, texts.join('\n'));
   if (held === undefined) return;
   if (held !== '') tell('form', held);

@@ -5,19 +5,19 @@ import type { Needles } from '../matching/needles.ts';
 import { readingsOf, readingsOfText } from '../matching/readings.ts';
 import { withoutDates } from './document-texts.ts';
 
-/** What all that removes words from a document beside its pages works with. */
+/** The context for removing words outside pages. */
 export interface Scrubbing {
   readonly draft: Draft;
   readonly needles: Needles;
-  /** Those that are long enough to say something within a name. */
+  /** Words that are long enough to be meaningful within a name. */
   readonly nameNeedles: Needles;
-  /** What stands where the words stood, in texts that people read. */
+  /** The replacement of words in human-readable texts. */
   readonly replacement: string;
-  /** Takes each text that words were removed from: where it was, and its page from 1 if it has one. */
+  /** Reports each text from which words were removed: its place, and its page from 1 if it has one. */
   readonly tell: (place: RedactionPlace, text: string, page?: number) => void;
 }
 
-/** The reading of a string or name that holds words; undefined if none does. */
+/** Returns the reading of a string or name that contains words; undefined if none does. */
 export function heldBy(
   { needles, nameNeedles }: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
   value: Value | undefined,
@@ -27,18 +27,18 @@ export function heldBy(
   return nameReadings(value).find((reading) => nameNeedles.isIn(reading));
 }
 
-/** The same for a text, such as a script. */
+/** Does the same for a text, such as a script. */
 export function heldByText({ needles }: Pick<Scrubbing, 'needles'>, text: string): string | undefined {
   return readingsOfText(text).find((reading) => needles.isIn(withoutDates(reading)));
 }
 
-/** A name has one character a byte, and its bytes are UTF-8 by the standard, where they are text. */
+/** A name has one character per byte; text in it is UTF-8 by the standard. */
 function nameReadings(name: string): readonly string[] {
   const isAscii = /^[\0-\x7f]*$/.test(name);
   return isAscii ? [name] : [name, Buffer.from(name, 'latin1').toString('utf8')];
 }
 
-/** A text in which the words are replaced. */
+/** Returns a text with the words replaced. */
 export function scrubbedText({ needles, replacement }: Scrubbing, text: string): string {
   let scrubbed = '';
   let from = 0;

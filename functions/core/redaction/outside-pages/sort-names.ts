@@ -5,7 +5,7 @@ import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { nameTree, readNameTree } from '../../pdf-objects/structure/trees.ts';
 
-/** Puts the entries of name trees in order again, as viewers look for them, after some have got other names. */
+/** Sorts the entries of name trees, as lookups require, after renaming. */
 export function sortNames(draft: Draft): void {
   const { file } = draft;
   const names = resolveDictionary(file, draft.catalog.get('Names'));
@@ -22,7 +22,7 @@ export function sortNames(draft: Draft): void {
   if (sorted !== tree) changeObject(draft, root, withEntries(tags, { IDTree: sorted }));
 }
 
-/** The same tree if it is in order. */
+/** Returns the same tree if it is in order. */
 function sortedTree({ file }: Draft, tree: Value): Value {
   const entries = readNameTree(file, tree);
   const isSorted = entries.every(([name], index) => index === 0 || (entries[index - 1]?.[0] ?? '') <= name);

@@ -1,6 +1,6 @@
 /**
- * Names that the standard gives a meaning (ISO 32000-2), and fonts that viewers know by name. Redacting the word `Page` must
- * not rename the pages of a document.
+ * Names with a meaning in the standard (ISO 32000-2), and fonts that viewers know by name. Redacting the word `Page`
+ * must not rename the pages of a document.
  */
 const words = `
 A A85 AA AC ACR AF AFRelationship AHx AIS AN AP APref APRef AS ASCII85Decode ASCIIHexDecode Absolute AbsoluteColorimetric
@@ -59,8 +59,8 @@ StemH StemV StrikeOut Subj UCR UCR2 Version Outline Namespaces Namespace NS PubS
 const names: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
 /**
- * Whether a name has a meaning of its own for viewers, or may have: then it is no word that somebody has written. So are the
- * names of the fonts in which labels are set.
+ * Whether a name has or may have a meaning for viewers, and so is not an author's word. This includes the fonts of
+ * labels.
  */
 export function isStandardName(name: string): boolean {
   return (
@@ -71,10 +71,12 @@ export function isStandardName(name: string): boolean {
   );
 }
 
-/** What fonts and their CMaps state of the order of their glyphs (ISO 32000-2, 9.7.3). Viewers choose fonts and characters by it. */
+/**
+ * Registry and ordering strings of fonts and CMaps (ISO 32000-2, 9.7.3), by which viewers choose fonts and characters.
+ */
 const orderings = new Set(['Adobe', 'Identity', 'UCS', 'GB1', 'CNS1', 'Japan1', 'Korea1', 'KR', 'Manga1']);
 
-/** Whether a string has a meaning of its own for viewers, by the key that it stands at. */
+/** Whether a string has a meaning for viewers, by its key. */
 export function isStandardString(key: string, value: Uint8Array): boolean {
   return (key === 'Registry' || key === 'Ordering') && orderings.has(Buffer.from(value).toString('latin1'));
 }

@@ -13,12 +13,12 @@ import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { decodedStream, maximumStreamBytes } from './decoded-stream.ts';
 
 /**
- * What a stream holds: page content, which shows text in its own way; pixels; font programs, character maps, colour profiles and
- * functions, which no one reads; an attached file; or anything else, which may be text.
+ * The content of a stream: page content, which shows text in its own way; pixels; font programs, character maps, colour
+ * profiles and functions, which are not for reading; an attached file; or anything else, which may be text.
  */
 export type StreamKind = 'content' | 'image' | 'program' | 'attachment' | 'other';
 
-/** Returns a function that tells the kind of a stream by its object number, its dictionary and its data. */
+/** Returns a function that gives the kind of a stream by its object number, dictionary and data. */
 export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | 'sourcePages'>) {
   const contents = new Set<number>();
   const programs = new Set<number>();
@@ -50,10 +50,10 @@ export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | '
   };
 }
 
-/** The type of functions that are written as programs (ISO 32000-2, 7.10.5). Samples of others are data. */
+/** The type of functions written as programs (ISO 32000-2, 7.10.5). Others consist of samples. */
 const calculator = 4;
 
-/** Whether a stream is a colour profile: it states how many components it has, and has the signature of ICC.1, 7.2. */
+/** Whether a stream is a colour profile: it has a number of components, and the signature of ICC.1, 7.2. */
 function isProfile(file: PdfFile, entries: Dictionary, data: Uint8Array): boolean {
   if (typeof resolve(file, entries.get('N') ?? null) !== 'number') return false;
   const bytes = decodedStream(file, entries, data, maximumStreamBytes);
@@ -67,7 +67,7 @@ interface Noted {
   readonly add: (set: Set<number>, value: Value | undefined) => void;
 }
 
-/** Streams whose kind only what refers to them tells. */
+/** Records streams whose kind only depends on references to them. */
 function noteStreams(file: PdfFile, entries: Dictionary, { contents, programs, attached, add }: Noted): void {
   for (const key of ofFonts) add(programs, entries.get(key));
   for (const value of resolveDictionary(file, entries.get('CharProcs'))?.values() ?? []) add(contents, value);

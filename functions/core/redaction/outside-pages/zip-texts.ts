@@ -5,13 +5,13 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const maximumEntries = 10_000;
 
-/** Whether bytes are a ZIP, as office documents are. */
+/** Whether bytes are a ZIP, like office documents. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 /**
- * The names and the texts of the files in a ZIP (APPNOTE 4.3); pictures and the like in it are passed over. Undefined if it
+ * Returns the names and the texts of the files in a ZIP (APPNOTE 4.3), skipping pictures and the like. Undefined if it
  * cannot be read whole: it is damaged, encrypted, or larger than `maximumBytes` once unpacked.
  */
 export function zipTexts(bytes: Uint8Array, maximumBytes: number): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/matrix.ts';
 import type { LineArea } from '../finding/areas-of-glyphs.ts';
 
-/** The smallest area around two whose sides lie as those of the first. */
+/** The smallest area around two, with sides parallel to those of the first. */
 export function areaAround(area: LineArea, other: LineArea): LineArea {
   const [from, to] = area;
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;

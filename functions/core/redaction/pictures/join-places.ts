@@ -3,15 +3,15 @@ import { depth, edgesOf } from '../../page-content/area.ts';
 import type { LineArea } from '../finding/areas-of-glyphs.ts';
 import { areaAround } from './area-around.ts';
 
-/** Where a match is on a page: the areas of its text, and those of words in pictures. */
+/** The places of a match on a page: the areas of its text, and those of words in pictures. */
 export interface MatchPlaces {
   readonly areas: readonly LineArea[];
   readonly pictures: readonly LineArea[];
 }
 
 /**
- * Joins what was found twice, as text and in the picture of it: the area of the text then covers the word that is seen. The
- * others stay, in their order.
+ * Merges matches that were found both as text and in its picture: the area of the text then covers the visible word.
+ * The others keep their order.
  */
 export function joinPlaces<Match extends MatchPlaces>(matches: readonly Match[]): readonly Match[] {
   const joined = matches.map(({ areas }) => [...areas]);
@@ -21,14 +21,14 @@ export function joinPlaces<Match extends MatchPlaces>(matches: readonly Match[])
     if (!owner) return true;
     for (const picture of pictures) {
       const over = areaOver(owner, picture);
-      owner[over] = areaAround(owner[over] as LineArea, picture); // it has just been found
+      owner[over] = areaAround(owner[over] as LineArea, picture); // just found
     }
     return false;
   });
   return matches.flatMap((match, index) => (isOwn[index] ? [{ ...match, areas: joined[index] ?? [] }] : []));
 }
 
-/** Which of some areas the middle of another lies in; -1 for none. */
+/** The index of the area with the middle of another; -1 for none. */
 function areaOver(areas: readonly LineArea[], other: LineArea): number {
   const [one, , across] = other;
   const middle: Point = [(one[0] + across[0]) / 2, (one[1] + across[1]) / 2];

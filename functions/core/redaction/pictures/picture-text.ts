@@ -7,41 +7,41 @@ import { pieceOf } from '../finding/order-glyphs.ts';
 import { lineBreak, spaceEms, type TextPiece } from '../finding/text-pieces.ts';
 import { areaAround } from './area-around.ts';
 
-/** A word that was recognised in a picture. */
+/** A recognised word in a picture. */
 export interface PictureWord {
-  /** The line that it is in, and its place there, from 0. */
+  /** Its line, and its index there, from 0. */
   readonly line: number;
   readonly place: number;
-  /** What is to be covered so that nothing of it is seen. */
+  /** The area to cover so that none of it is visible. */
   readonly area: LineArea;
 }
 
-/** A character of such a word. Where it stands in the word is estimated, so that words go as a whole. */
+/** A character of such a word. Its place in the word is estimated, so words are removed as a whole. */
 export interface PictureGlyph extends ReadGlyph {
   readonly word: PictureWord;
 }
 
-/** What was recognised on a page, in the space of the page. */
+/** The recognised text of a page, in the space of the page. */
 export interface PictureText {
   readonly glyphs: readonly PictureGlyph[];
-  /** In the order in which the lines were read; owners are the indexes of glyphs. */
+  /** In the order of recognised lines; owners are the indexes of glyphs. */
   readonly pieces: readonly TextPiece[];
 }
 
-/** From the place where the page is seen, in points from its top left corner, to its own space. */
+/** Converts points from the top left corner of the displayed page to its own space. */
 type ToPage = (x: number, y: number) => Point;
 
-/** How far edges of letters may be outside of what is measured, as shares of a line's height, and at least in points. */
+/** How far letters may exceed their measured box, as shares of a line's height, and at least in points. */
 const marginAlong = 0.08;
 const marginAcross = 0.15;
 const leastMarginPoints = 1;
 
-/** Lines that lean less, in radians, are level: a scan is seldom quite straight. */
+/** Lines with a smaller slope, in radians, are level: a scan is seldom quite straight. */
 const level = 0.1;
 
 const space: TextPiece = { kind: 'gap', text: '', ems: 2 * spaceEms, owners: [] };
 
-/** The words of a reading as glyphs, whose indexes begin with `firstIndex`. */
+/** Returns the words of a reading as glyphs, with indexes from `firstIndex`. */
 export function pictureText({ lines }: PageReading, toPage: ToPage, firstIndex: number): PictureText {
   const glyphs: PictureGlyph[] = [];
   const pieces: TextPiece[] = [];
@@ -60,7 +60,7 @@ export function pictureText({ lines }: PageReading, toPage: ToPage, firstIndex: 
   return { glyphs, pieces };
 }
 
-/** The areas of some words: one for those that follow each other in a line. */
+/** Returns the areas of some words, one for consecutive words of a line. */
 export function areasOfWords(words: ReadonlySet<PictureWord>): readonly LineArea[] {
   const sorted = [...words].sort((one, other) => one.line - other.line || one.place - other.place);
   const areas: LineArea[] = [];
@@ -110,7 +110,7 @@ function glyphsOf(
   });
 }
 
-/** Lower left, lower right, upper right and upper left of a word as it is read, and some more. */
+/** The corners of a word with a margin: lower left, lower right, upper right and upper left in reading direction. */
 function areaOf(
   { x, y, angleRadians, sizePoints, descentPoints }: RecognisedLine,
   { start, end }: Word,

@@ -6,10 +6,9 @@ import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 import { holdsWords, incomplete, type Words } from '../proof/prove-redacted.ts';
 
 /**
- * Recognises pages anew of which words were taken out of pictures. The draft has no boxes over them yet, so that what is
- * read is what the pictures hold. `readings` are those of before. Throws redaction_incomplete if words are still read, or
- * if nothing can be read any more.
- * See docs/decisions/redaction.md#pictures-are-recognised-again-after-redaction
+ * Recognises pages again after words were removed from their pictures. The draft has no boxes yet, so the pictures
+ * themselves are read. `readings` are those from before. Throws redaction_incomplete if words are still read, or if
+ * nothing can be read any more. See docs/decisions/redaction.md#pictures-are-recognised-again-after-redaction
  */
 export async function provePictures(
   draft: Draft,
@@ -19,7 +18,7 @@ export async function provePictures(
 ): Promise<void> {
   if (readings.length === 0) return;
   const pdf = writeDraft({ ...draft, output: {} });
-  // As before: a page that has lost its text is not to be taken for a scan, nor a scan for a page with text.
+  // Uses the former mode: a page that lost its text must not count as a scan, nor a scan as a page with text.
   for (const [isWhole, some] of Map.groupBy(readings, (reading) => reading.isWhole)) {
     const pages = some.map(({ page }) => page);
     const again = await readScans(pdf, pages, { ...wishes, ocr: isWhole ? 'always' : 'auto' });

@@ -7,11 +7,11 @@ import { readPage, type SourcePage } from '../../pdf-objects/structure/read-page
 import { pageBoxes } from '../finding/page-boxes.ts';
 import { type PictureText, pictureText } from './picture-text.ts';
 
-/** What was recognised in the pictures of a draft's pages. */
+/** The recognised text in the pictures of a draft's pages. */
 export interface PictureReadings {
-  /** Of the page with that index, from 0; undefined if it was not recognised. */
+  /** By the page's index, from 0; undefined if it was not recognised. */
   readonly readings: ReadonlyMap<number, PageReading>;
-  /** The same as text on the page, whose glyphs have indexes from `firstIndex`. */
+  /** Returns the reading as text on the page, with glyph indexes from `firstIndex`. */
   textOf(index: number, firstIndex: number): PictureText | undefined;
 }
 
@@ -25,9 +25,9 @@ export async function readPictures(draft: Draft, wishes: RecognitionWishes): Pro
     textOf(index, firstIndex) {
       const reading = readings.get(index);
       if (!reading) return undefined;
-      const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // what was read is a page of the draft
+      const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // only pages of the draft were read
       const { toPoint, widthPoints } = pageBoxes(draft.file, page);
-      // PDFium does not count in the page's own unit.
+      // PDFium does not use the page's own unit.
       const unit = widthPoints / reading.pageWidthPoints;
       return pictureText(reading, (x, y) => toPoint(x * unit, y * unit), firstIndex);
     },

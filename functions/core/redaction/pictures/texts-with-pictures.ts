@@ -3,15 +3,15 @@ import { joinedTexts, type PageTexts, pageTexts } from '../finding/find-matches.
 import { glyphsAt } from '../finding/glyphs-at.ts';
 import type { PictureGlyph, PictureText } from './picture-text.ts';
 
-/** How near to a recognised character one of the page's text begins that is the same, in points. */
+/** The maximum distance, in points, between a recognised character and the same one in the page's text. */
 const reachPoints = 12;
 
-/** Of the characters of a word, so many have text where they are seen if the word is no picture. */
+/** The share of a word's characters with text in their place that shows it is not part of a picture. */
 const coveredShare = 0.5;
 
 /**
- * The texts of a page with what was recognised on it: each alone, and both together for words that are partly in a picture.
- * Words that are recognised where the page has text are that text, and not put into it a second time.
+ * Returns the texts of a page with its recognised text: each alone, and both together for words partly in a picture.
+ * Recognised words with text in their place are not added twice.
  */
 export function textsWithPictures(
   glyphs: readonly Glyph[],

@@ -1,9 +1,9 @@
 import type { Match } from '../../matching/match.ts';
 
-/** Digits in groups that one character separates. */
+/** Digits in groups with one separator. */
 const candidate = /(?<![\p{L}\p{N}]|\d[.,])\d(?:[\s.\-\u2010-\u2013]?\d){11,18}(?![\p{L}\p{N}])/gu;
 
-/** How the numbers of the networks begin (ISO/IEC 7812), and how long they are. */
+/** The first digits and lengths of the networks' numbers (ISO/IEC 7812). */
 const networks: readonly RegExp[] = [
   /^4\d{12}(?:\d{3}){0,2}$/,
   /^(?=\d{16}$)(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
@@ -16,7 +16,7 @@ const networks: readonly RegExp[] = [
   /^220[0-4]\d{12,15}$/,
 ];
 
-/** Finds numbers of payment cards: of a known network, and with the right check digit. */
+/** Finds payment card numbers: of a known network, and with a valid check digit. */
 export function findCards(text: string): readonly Match[] {
   return [...text.matchAll(candidate)].flatMap(({ index, 0: found }) => {
     const digits = found.replace(/\D/g, '');
@@ -25,7 +25,7 @@ export function findCards(text: string): readonly Match[] {
   });
 }
 
-/** The formula of Luhn (ISO/IEC 7812-1, annex B). */
+/** Whether digits pass the Luhn formula (ISO/IEC 7812-1, annex B). */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {

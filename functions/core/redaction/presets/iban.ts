@@ -1,6 +1,6 @@
 import type { Match } from '../../matching/match.ts';
 
-/** How many characters an account number has, by country (ISO 13616, the registry of SWIFT). */
+/** The length of account numbers, by country (ISO 13616, the registry of SWIFT). */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
@@ -14,7 +14,7 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
 
 const start = /(?<![\p{L}\p{N}])[A-Z]{2}[ .-]?\d[ .-]?\d/giu;
 
-/** Finds account numbers whose length and check digits are right, also where they are written in groups. */
+/** Finds account numbers with valid lengths and check digits, also in groups. */
 export function findIbans(text: string): readonly Match[] {
   const found: Match[] = [];
   for (const { index, 0: head } of text.matchAll(start)) {
@@ -26,7 +26,7 @@ export function findIbans(text: string): readonly Match[] {
   return found;
 }
 
-/** Where so many letters and digits end, between which one character may separate groups. */
+/** Returns the end of a number of letters and digits, in groups with at most one separator. */
 function endOf(text: string, from: number, length: number): number | undefined {
   let count = 0;
   let isApart = false;
@@ -41,7 +41,7 @@ function endOf(text: string, from: number, length: number): number | undefined {
   return undefined;
 }
 
-/** ISO 7064, mod 97-10. */
+/** Checks the number by ISO 7064, mod 97-10. */
 function isValid(number: string): boolean {
   let rest = 0;
   for (const character of number.slice(4) + number.slice(0, 4)) {

@@ -1,6 +1,6 @@
 import type { Match } from '../../matching/match.ts';
 
-/** What may stand between the digits of a number. */
+/** Characters permitted between the digits of a number. */
 const gap = '[\\s.\\-\\u2010-\\u2013/()]{0,3}';
 const digits = (least: number, most: number) => `\\d(?:${gap}\\d){${least - 1},${most - 1}}`;
 const before = '(?<![\\p{L}\\p{N}]|\\d[.,:/-])';
@@ -14,9 +14,9 @@ const forms: readonly RegExp[] = [
     `${before}(?:1[ .-])?(?:\\([2-9]\\d{2}\\)[ .-]?|[2-9]\\d{2}[ .\\-\\u2010-\\u2013])[2-9]\\d{2}[ .\\-\\u2010-\\u2013]\\d{4}${after}`,
     'gu',
   ),
-  // With the 0 of long distances: 030 1234567, 06 12 34 56 78, 0171/1234567.
+  // With the long-distance prefix 0: 030 1234567, 06 12 34 56 78, 0171/1234567.
   new RegExp(`${before}\\(?0[1-9]${gap}${digits(6, 11)}${after}`, 'gu'),
-  // Any number after what says what it is.
+  // Any number after a label for it.
   new RegExp(
     `(?:\\b(?:tel|telephone|phone|fax|mobile?|cell|telefon|telefax|mobil|t\\u00e9l(?:\\u00e9phone)?)\\b[.:\\s]{0,4}(?:no|nr|number)?[.:#\\s]{0,4})(?<number>\\+?\\(?${digits(5, 15)})(?!\\d)`,
     'giu',
@@ -25,7 +25,7 @@ const forms: readonly RegExp[] = [
 
 const date = /^\(?\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}[./-]\d{1,2}[./-]\d{1,2}$/;
 
-/** Finds telephone numbers: with a country, in the groups of North America, with a 0 before them, or named as such. */
+/** Finds telephone numbers: with a country, in North American groups, with a prefix 0, or after a label. */
 export function findPhones(text: string): readonly Match[] {
   const found = forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ index, 0: whole, groups }) => {

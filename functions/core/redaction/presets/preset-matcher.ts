@@ -14,7 +14,7 @@ const finders: Readonly<Record<RedactionPreset, (text: string) => readonly Match
   ssn: findSocialSecurityNumbers,
 };
 
-/** What finds a kind of text that is known by its form. Takes time in proportion to the text. */
+/** Returns the matcher of a preset. It takes time in proportion to the text. */
 export function presetMatcher(preset: RedactionPreset): (text: string) => readonly Match[] {
   return finders[preset];
 }

@@ -3,7 +3,7 @@ import type { Match } from '../../matching/match.ts';
 const separator = '[-\\u2010-\\u2013. ]';
 const parts = ['(?!000|666|9)\\d{3}', '(?!00)\\d{2}', '(?!0000)\\d{4}'];
 
-/** In groups, or after what says what it is. */
+/** In groups, or after a label. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}]|\\d[-.])${parts.join(separator)}(?![\\p{L}\\p{N}]|[-.]\\d)`,
   'gu',

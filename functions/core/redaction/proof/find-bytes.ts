@@ -4,8 +4,8 @@ import { foldedString } from '../matching/fold-text.ts';
 const shortestCharacters = 6;
 
 /**
- * Returns a function that says which of these words bytes hold first, as it may be written in any data: in Latin-1, UTF-8, or
- * UTF-16 in either order, and in capitals or not; undefined if none. Short words are not looked for.
+ * Returns a function that gives the first of these words in bytes of any data: in Latin-1, UTF-8, or UTF-16 in either
+ * order, and in either case; undefined if none. Short words are not searched.
  */
 export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => string | undefined {
   const byStart = new Map<number, { readonly bytes: Uint8Array; readonly word: string }[]>();
@@ -33,7 +33,7 @@ export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => st
   };
 }
 
-/** Each byte as it is compared: capital letters of ASCII as small ones. */
+/** Bytes for comparison, with ASCII capitals as lowercase letters. */
 const small = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte,
 );

@@ -19,13 +19,13 @@ import { isStandardName, isStandardString } from '../outside-pages/standard-name
 import { streamKinds } from '../outside-pages/stream-kinds.ts';
 import { bytesFinder } from './find-bytes.ts';
 
-/** How much one stream may unpack to, to be searched. */
+/** The maximum unpacked size of one stream that is searched. */
 const maximumUnpackedBytes = 256 * 1024 * 1024;
 
 /**
- * Where a written PDF still holds words: in a string or name of an object, or in a stream once its filters are undone.
- * Undefined if nowhere. What pages show is for others to read, and what the makers of fonts and profiles wrote stays. A
- * stream that may be text and cannot be searched is a place as well.
+ * Returns a place in a written PDF that still contains words: a string or name of an object, or an unfiltered stream.
+ * Undefined if none. Texts of pages are checked elsewhere, and texts by the makers of fonts and profiles are kept. A
+ * stream that may be text and cannot be searched is a place, too.
  */
 export function findInObjects(
   pdf: Uint8Array,
@@ -60,8 +60,8 @@ export function findInObjects(
 }
 
 /**
- * The types of streams in which a file keeps its own objects. Cross-references are numbers, which are short words by chance.
- * Packed objects are searched one by one, where names of the standard are known.
+ * Streams with the file's own objects. Cross-references are numbers, which match short words by chance. Packed objects
+ * are searched one by one, where names of the standard are known.
  */
 const ofFile: ReadonlySet<unknown> = new Set(['XRef', 'ObjStm']);
 
@@ -70,7 +70,10 @@ function identifiersOf(file: PdfFile): readonly Uint8Array[] {
   return identifiers.map((value) => resolve(file, value)).filter(isString);
 }
 
-/** Strings of content are codes of a font: what they show is for others to read, but they may also say it in plain bytes. */
+/**
+ * Strings of content are codes of a font, whose text is checked elsewhere, but they may also contain the words in plain
+ * bytes.
+ */
 function holdsInContent(
   bytes: Uint8Array,
   needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
@@ -100,5 +103,5 @@ function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>
   return false;
 }
 
-/** Names of glyphs are those of the font's program. */
+/** Glyph names are those of the font's program. */
 const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);

@@ -4,17 +4,17 @@ import { openInPdfjs } from '../../opening/open-pdf.ts';
 import type { Scrubbing } from '../outside-pages/scrubbing.ts';
 import { findInObjects } from './find-in-objects.ts';
 
-/** What has to be gone. */
+/** The words that must be removed. */
 export type Words = Pick<Scrubbing, 'needles' | 'nameNeedles'>;
 
 /**
- * Reads a written PDF back: the text of its pages as PDFium and as pdf.js read it, every string and name of every object, and
- * every stream. Throws redaction_incomplete, which says where, if any of it holds the words.
- * See docs/why.md#redaction-is-proved-by-reading-the-result
+ * Reads a written PDF back: the text of its pages as PDFium and as pdf.js read it, every string and name of every
+ * object, and every stream. Throws redaction_incomplete, which says where, if any of it holds the words. See
+ * docs/why.md#redaction-is-proved-by-reading-the-result
  */
 export async function proveRedacted(pdf: Uint8Array, words: Words): Promise<void> {
   if (words.needles.size === 0) return;
-  // The engines have threads of their own, and read while this one searches the objects.
+  // The engines read in their own threads while this one searches the objects.
   const engines = Promise.allSettled([proveForPdfium(pdf, words), proveForPdfjs(pdf, words)]);
   const inObjects = findInObjects(pdf, words);
   const outcomes = await engines;
@@ -41,12 +41,12 @@ async function proveForPdfjs(pdf: Uint8Array, words: Words): Promise<void> {
   }
 }
 
-/** Whether a page's text holds words, which may be broken at the ends of lines. */
+/** Whether a page's text contains words, also if broken at line ends. */
 export function holdsWords(text: string, { needles }: Words): boolean {
   return needles.isIn(text) || needles.isIn(text.replace(/[-\u2010\u00ad]\n/g, ''));
 }
 
-/** What a call fails with whose result holds what was to go. */
+/** Returns the problem of a result that still contains redacted text. */
 export function incomplete(where: string): Problem {
   return new Problem(
     'redaction_incomplete',

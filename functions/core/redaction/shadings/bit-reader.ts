@@ -1,10 +1,10 @@
 /** Reads whole numbers of up to 32 bits, the highest bit first. */
 export interface BitReader {
-  /** How many bits are left. */
+  /** The number of bits left. */
   left(): number;
   /** Undefined at the end. */
   read(bits: number): number | undefined;
-  /** Passes over what is left of a byte that was begun. */
+  /** Skips the rest of a partly read byte. */
   align(): void;
 }
 

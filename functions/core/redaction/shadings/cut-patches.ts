@@ -1,13 +1,13 @@
 import { borderPoints, boundsOf, depth, type Edge } from '../../page-content/area.ts';
 import { maximumPatches, type Patch } from './mesh.ts';
 
-/** A part of a patch that is smaller than this on the page, in points, and reaches beyond an area, stays as it is. */
+/** Smaller parts of a patch, in points on the page, are kept even if they extend beyond an area. */
 const leastPoints = 0.5;
 
 /**
- * Patches without what of them lies within some edges: those that reach into it are divided until their parts do not, or
- * are tiny. The same list where nothing lies there; undefined where too many would be left. `scale` is the size of a unit
- * on the page, in points.
+ * Removes the parts of patches within some edges by dividing patches until their parts are outside, or tiny. Returns
+ * the same list if nothing is within; undefined if too many would be left. `scale` is the size of a unit on the page,
+ * in points.
  */
 export function cutPatches(
   patches: readonly Patch[],
@@ -38,11 +38,11 @@ function sizeOf({ points }: Patch): number {
 
 type Point = Patch['points'][number];
 
-/** Of a grid of points: the places of its rows, and of its columns. */
+/** The indexes of a point grid by row, and by column. */
 const rows = [0, 1, 2, 3].map((row) => [0, 1, 2, 3].map((column) => row * 4 + column));
 const columns = [0, 1, 2, 3].map((column) => [0, 1, 2, 3].map((row) => row * 4 + column));
 
-/** A patch as two, cut across the way in which it is longer. */
+/** Divides a patch in two, across its longer direction. */
 function halves({ points, colours: [a, b, c, d] }: Patch): readonly [Patch, Patch] {
   const isAlongRows = lengthOf(points, rows) >= lengthOf(points, columns);
   const [before, after]: [Point[], Point[]] = [[], []];
@@ -65,7 +65,7 @@ function halves({ points, colours: [a, b, c, d] }: Patch): readonly [Patch, Patc
       ];
 }
 
-/** How long the longest of some curves is, by their points. */
+/** The length of the longest of some curves, by their points. */
 function lengthOf(points: readonly Point[], curves: readonly (readonly number[])[]): number {
   const lengths = curves.map((places) =>
     places.slice(1).reduce((sum, place, index) => {
@@ -76,7 +76,7 @@ function lengthOf(points: readonly Point[], curves: readonly (readonly number[])
   return Math.max(...lengths);
 }
 
-/** A curve of four points as two (de Casteljau). */
+/** Divides a curve of four points in two (de Casteljau). */
 function split(curve: readonly Point[]): readonly [readonly Point[], readonly Point[]] {
   const [p, q, r, s] = curve as readonly [Point, Point, Point, Point];
   const [pq, qr, rs] = [between(p, q), between(q, r), between(r, s)];

@@ -25,30 +25,30 @@ import { readMesh } from './read-mesh.ts';
 import { writtenMesh } from './write-mesh.ts';
 
 /**
- * What becomes of a shading: it stays, though perhaps areas have to be left out where it is painted; nothing of it is left;
- * it cannot be cut; or another takes its place.
+ * The result for a shading: unchanged, possibly with areas to leave out where it is painted; removed; impossible to
+ * cut; or a replacement.
  */
 type CutShading = 'same' | 'gone' | 'unsound' | readonly Area[] | Reference;
 
 /** Cuts a shading, which `matrix` places on the page, where it is drawn. */
 export type ShadingCutter = (value: Value, matrix: Matrix, place: ContentPlace) => CutShading;
 
-/** What is read of the meshes of one page, and how many of their parts are kept for another use of them. */
+/** The maximum size of meshes read on one page, and of their parts cached for reuse. */
 const maximumBytes = 16 * 1024 * 1024;
 const maximumKept = 400_000;
 
-/** How often a part of a mesh may be looked at beside an area. */
+/** The maximum number of comparisons of mesh parts with areas. */
 const maximumComparisons = 20_000_000;
 
-/** The entries that say how a shading is drawn, beside those that say how it is written. */
+/** The entries for drawing a shading, without those for its encoding. */
 const keptEntries = new Set(['ColorSpace', 'Background', 'BBox', 'AntiAlias', 'Function']);
 
 const everywhere: Bounds = [-1e9, -1e9, 1e9, 1e9];
 
 /**
- * Begins to cut the shadings of a page. Meshes (types 4 to 7) are cut at the areas. Of shadings along a line or between
- * circles (2 and 3), which are the same wherever they are painted, only where they are painted counts. What a function of
- * two coordinates draws (1) nobody can cut. Throws PdfLimitExceeded where more is made anew than the budget has left.
+ * Starts cutting the shadings of a page. Meshes (types 4 to 7) are cut at the areas. Axial and radial shadings (2 and
+ * 3) are the same wherever they are painted, so only the painted place is limited. Functions of two coordinates (1)
+ * cannot be cut. Throws PdfLimitExceeded where more is made anew than the budget has left.
  */
 export function shadingCutter(draft: Draft, areasNear: AreasNear, images: ImageBudget): ShadingCutter {
   const { file } = draft;
@@ -111,14 +111,17 @@ function scaleOf([a, b, c, d]: Matrix): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d));
 }
 
-/** As it was where that puts the ends of cuts in their place, so that all else stays to the bit; otherwise finer. */
+/**
+ * Returns the original precision if it is exact enough for the ends of cuts, which keeps all else bit-identical;
+ * otherwise a finer one.
+ */
 function exactly({ ranges, coordinateBits }: MeshForm, scale: number): MeshForm {
   const span = Math.max(...ranges.slice(0, 2).map(([low, high]) => Math.abs(high - low)));
   const isFine = coordinateBits >= 16 && (span * scale) / (2 ** coordinateBits - 1) <= borderPoints;
   return { ranges, coordinateBits: isFine ? coordinateBits : 32 };
 }
 
-/** The same mesh where nothing of it lies in the areas. Undefined where too many parts would be left. */
+/** Returns the same mesh if none of it lies in the areas. Undefined if too many parts would be left. */
 function cutMesh(mesh: Mesh, areas: readonly PlacedArea[], scale: number): Mesh | undefined {
   if (mesh.kind === 'triangles') {
     let triangles: typeof mesh.triangles | undefined = mesh.triangles;
@@ -140,12 +143,12 @@ function addShading(draft: Draft, entries: Dictionary, written: ReturnType<typeo
   return addObject(draft, value, deflateSync(written.data));
 }
 
-/** Where a shading is painted, in its own space; undefined for everywhere. */
+/** The painted box of a shading, in its own space; undefined for everywhere. */
 function boxOf({ file }: Draft, entries: Dictionary): Bounds | undefined {
   return readBox(file, entries.get('BBox'));
 }
 
-/** The same for one that is a function of two coordinates, by their domain (ISO 32000-2, 8.7.4.5.2). */
+/** The painted box of a function of two coordinates, by its domain (ISO 32000-2, 8.7.4.5.2). */
 function functionBox(draft: Draft, entries: Dictionary): Bounds | undefined {
   const { file } = draft;
   if (entries.has('Background')) return undefined;

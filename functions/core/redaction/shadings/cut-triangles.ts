@@ -1,12 +1,12 @@
 import { borderPoints, type Edge } from '../../page-content/area.ts';
 import { maximumTriangles, type Triangle, type Vertex } from './mesh.ts';
 
-/** The corners of a flat part of a mesh, which is convex. */
+/** The corners of a flat, convex part of a mesh. */
 type Polygon = readonly Vertex[];
 
 /**
- * Triangles without what of them lies within some edges. The same list where nothing does; undefined where too many would
- * be left.
+ * Removes the parts of triangles within some edges. Returns the same list if there are none; undefined if too many
+ * would be left.
  */
 export function cutTriangles(
   triangles: readonly Triangle[],
@@ -25,7 +25,7 @@ export function cutTriangles(
   return isCut ? left : triangles;
 }
 
-/** The parts of a triangle beyond each of the edges in turn. Undefined if it has nothing within all of them. */
+/** Returns the parts of a triangle beyond each of the edges in turn. Undefined if no part is within all of them. */
 function partsOutside(triangle: Triangle, edges: readonly Edge[]): readonly Polygon[] | undefined {
   if (edges.some((edge) => triangle.every((vertex) => depthOf(edge, vertex) <= borderPoints)))
     return undefined;
@@ -40,7 +40,7 @@ function partsOutside(triangle: Triangle, edges: readonly Edge[]): readonly Poly
   return outside;
 }
 
-/** What of a polygon is on one side of an edge. */
+/** Returns the part of a polygon on one side of an edge. */
 function side(polygon: Polygon, edge: Edge, sign: 1 | -1): Polygon {
   const depths = polygon.map((vertex) => depthOf(edge, vertex) * sign);
   if (depths.every((depth) => depth <= 0)) return [];
@@ -58,7 +58,7 @@ function depthOf({ a, b, c }: Edge, vertex: Vertex): number {
   return a * (vertex[0] as number) + b * (vertex[1] as number) + c;
 }
 
-/** Its place and colour, on the way from one vertex to another. */
+/** Interpolates place and colour between two vertices. */
 function mixed(one: Vertex, other: Vertex, share: number): Vertex {
   return one.map((value, index) => value + ((other[index] as number) - value) * share);
 }

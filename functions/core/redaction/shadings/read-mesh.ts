@@ -19,10 +19,10 @@ interface MeshBits {
   readonly component: number;
 }
 
-/** More of a colour than any space has. */
+/** The maximum number of colour components; no space has more. */
 const mostComponents = 32;
 
-/** The mesh of a shading, and its form. Undefined for one that cannot be read for certain, or has too much. */
+/** Reads the mesh of a shading, and its form. Undefined for one that is ambiguous or too large. */
 export function readMesh(
   file: PdfFile,
   entries: Dictionary,
@@ -69,7 +69,7 @@ function rangesOf(file: PdfFile, entries: Dictionary): MeshRanges | undefined {
   ]);
 }
 
-/** Whether numbers are as wide as they may be (ISO 32000-2, table 81). */
+/** Whether numbers have permitted widths (ISO 32000-2, table 81). */
 function isSound({ flag, coordinate, component }: MeshBits, type: number): boolean {
   const isFlag = type === 5 || flag === 2 || flag === 4 || flag === 8;
   return (
@@ -77,7 +77,7 @@ function isSound({ flag, coordinate, component }: MeshBits, type: number): boole
   );
 }
 
-/** Whether every patch ends with a whole byte. Readers do not agree on where the next one begins if it does not. */
+/** Whether every patch ends with a whole byte. Otherwise readers disagree on the start of the next one. */
 function isWhole({ flag, coordinate, component }: MeshBits, ranges: MeshRanges, isTensor: boolean): boolean {
   const points = isTensor ? 16 : aroundCount;
   const colour = component * (ranges.length - 2);
@@ -89,7 +89,7 @@ function numbersReader(reader: BitReader, bits: MeshBits, ranges: MeshRanges): R
   return (from, to) => {
     const values: number[] = [];
     for (let index = from; index < to; index++) {
-      const [low, high] = ranges[index] as MeshRanges[number]; // callers count them
+      const [low, high] = ranges[index] as MeshRanges[number]; // callers pass valid indexes
       const size = index < 2 ? bits.coordinate : bits.component;
       const value = reader.read(size);
       if (value === undefined) return undefined;
@@ -104,7 +104,7 @@ function flagOf(reader: BitReader, { flag }: MeshBits): number | undefined {
   return value === undefined ? undefined : value & 3;
 }
 
-/** Each vertex begins a triangle or goes on from the one before (ISO 32000-2, 8.7.4.5.5). */
+/** Each vertex begins a triangle or continues the one before (ISO 32000-2, 8.7.4.5.5). */
 function freeTriangles(
   reader: BitReader,
   bits: MeshBits,
@@ -130,7 +130,7 @@ function freeTriangles(
   return triangles;
 }
 
-/** Rows of vertices, each of which is joined to the next row (ISO 32000-2, 8.7.4.5.6). */
+/** Reads rows of vertices, each joined to the next row (ISO 32000-2, 8.7.4.5.6). */
 function latticeTriangles(
   perRow: number,
   { coordinate, component }: MeshBits,

@@ -3,15 +3,15 @@ import { maximumPatches, type Patch, type ReadNumbers } from './mesh.ts';
 type Point = Patch['points'][number];
 type Colour = readonly number[];
 
-/** Where the points of a patch are in its grid, in the order in which they are written: around it, then within. */
+/** The grid positions of a patch's points in encoding order: around it, then within. */
 export const writtenOrder = [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4, 5, 6, 10, 9] as const;
 
-/** What a Coons patch has of points: those around it. */
+/** The number of points of a Coons patch: those around it. */
 export const aroundCount = 12;
 
 /**
- * Patches of a shading of type 6 or 7, each alone: those that share an edge with the one before have it as their own.
- * Undefined for one that goes on from none, and for too many.
+ * Reads patches of a shading of type 6 or 7 as independent ones, with copies of shared edges. Undefined for one that
+ * continues none, and for too many.
  */
 export function readPatches(
   flag: () => number | undefined,
@@ -53,7 +53,10 @@ function edgeOf(
   };
 }
 
-/** Points in the order of the grid, with those within that a Coons patch has by its edges (ISO 32000-2, 8.7.4.5.8). */
+/**
+ * Returns points in grid order, including the inner ones that the edges of a Coons patch define (ISO 32000-2,
+ * 8.7.4.5.8).
+ */
 function gridOf(written: readonly Point[]): readonly Point[] {
   const grid: Point[] = [];
   for (const [index, point] of written.entries()) grid[writtenOrder[index] as number] = point;
@@ -63,7 +66,7 @@ function gridOf(written: readonly Point[]): readonly Point[] {
       weights.reduce((total, [weight, place]) => total + weight * (grid[place] as Point)[axis], 0) / 9;
     return [sum(0), sum(1)];
   };
-  // Of each: its corner, the two points beside that, the two corners beside it, the points across, the corner across.
+  // For each: its corner, the two points beside that, the two corners beside it, the points across, the corner across.
   grid[5] = inner([-4, 0], [6, 1], [6, 4], [-2, 3], [-2, 12], [3, 13], [3, 7], [-1, 15]);
   grid[6] = inner([-4, 3], [6, 2], [6, 7], [-2, 0], [-2, 15], [3, 14], [3, 4], [-1, 12]);
   grid[9] = inner([-4, 12], [6, 13], [6, 8], [-2, 15], [-2, 0], [3, 1], [3, 11], [-1, 3]);

@@ -18,12 +18,12 @@ const colourOperators = new Set(['sc', 'scn', 'SC', 'SCN']);
 /** Far beyond every page, in points. */
 const farPoints = 30_000;
 
-/** The entries of a pattern that is a shading, beside that (ISO 32000-2, table 75). */
+/** The entries of a shading pattern besides the shading (ISO 32000-2, table 75). */
 const keptEntries = new Set(['Type', 'PatternType', 'Matrix', 'ExtGState']);
 
 /**
- * Cuts shadings under areas: those that are painted by themselves, and those of patterns. The paths that a pattern fills are
- * for others to cut.
+ * Cuts shadings under areas: those painted directly, and those of patterns. Paths filled with a pattern are cut
+ * elsewhere.
  */
 export function shadingEditor(draft: Draft, areas: readonly Area[], budget: ImageBudget): EditOperation {
   const { file } = draft;
@@ -74,7 +74,7 @@ export function shadingEditor(draft: Draft, areas: readonly Area[], budget: Imag
   };
 }
 
-/** Clips that leave areas out: each is all of the page but for one. */
+/** Returns clips that leave areas out: each is all of the page but for one. */
 function clipAround(areas: readonly Area[], matrix: Matrix): string {
   const toContent = inverse(matrix);
   if (!toContent) return '';

@@ -4,7 +4,7 @@ import { aroundCount, writtenOrder } from './read-patches.ts';
 const [flagBytes, componentBytes] = [1, 2] as const;
 
 /**
- * The data of a mesh in which each triangle or patch is alone, and the entries of its shading that say how to read it.
+ * Returns the data of a mesh with independent triangles or patches, and the entries of its shading for the encoding.
  * Coordinates have whole bytes.
  */
 export function writtenMesh(mesh: Mesh, { ranges, coordinateBits }: MeshForm) {
@@ -22,12 +22,12 @@ export function writtenMesh(mesh: Mesh, { ranges, coordinateBits }: MeshForm) {
     for (const [index, value] of values.entries()) {
       const range = firstRange + index;
       const bytes = range < 2 ? coordinateBytes : componentBytes;
-      const [low, high] = ranges[range] as MeshRanges[number]; // as many as numbers
+      const [low, high] = ranges[range] as MeshRanges[number]; // one for each number
       const share = high === low ? 0 : Math.min(Math.max((value - low) / (high - low), 0), 1);
       at = data.writeUIntBE(Math.round(share * (2 ** (8 * bytes) - 1)), at, bytes);
     }
   };
-  // Each flag is 0, as the data is: nothing goes on from what is before it.
+  // Each flag is 0, like the empty buffer: nothing continues what is before it.
   if (mesh.kind === 'triangles')
     for (const vertex of mesh.triangles.flat()) {
       at += flagBytes;

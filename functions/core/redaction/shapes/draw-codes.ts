@@ -8,7 +8,7 @@ import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type InkShape, inkShape, type PixelCell } from './ink-shape.ts';
 
-/** A code of a font, which is an object of the draft or a dictionary, and the font size at which it is drawn. */
+/** A code of a font, which is an object of the draft or a dictionary, and the font size to draw it at. */
 export interface DrawnCode {
   readonly font: Value;
   readonly code: number;
@@ -16,13 +16,16 @@ export interface DrawnCode {
   readonly size: number;
 }
 
-/** A cell for each code, in points, of which each is a pixel; and where in it a glyph is placed. */
+/** A cell for each code, in points, one per pixel; and the origin of a glyph in it. */
 const cell = { width: 96, height: 144, originX: 24, originY: 40 };
 const columns = 16;
 const rows = 10;
 const [pageWidth, pageHeight] = [columns * cell.width, rows * cell.height];
 
-/** The shape of each code alone, as PDFium draws it; undefined for one that draws nothing. Fonts may use the resources of a page. */
+/**
+ * Draws each code alone with PDFium and returns its shape; undefined for one that draws nothing. Fonts may use the
+ * resources of a page.
+ */
 export async function drawCodes(
   draft: Draft,
   codes: readonly DrawnCode[],
@@ -42,7 +45,7 @@ export async function drawCodes(
   return shapes;
 }
 
-/** A document of one page that shows the codes, each in its cell. */
+/** Returns a document of one page with each code in its cell. */
 function pdfOf(draft: Draft, codes: readonly DrawnCode[], resources: Dictionary): Uint8Array {
   const copy = draftOf({ ...draft, file: keepingValues(draft.file) });
   const fonts = new Map(codes.map(({ font }, index) => [`F${index}`, font]));

@@ -1,4 +1,7 @@
-/** How a drawn glyph looks: how dark each square of the smallest rectangle around it is, 0 to 1, and that rectangle's width by its height. */
+/**
+ * The shape of a drawn glyph: the darkness of each square in its bounding box, 0 to 1, and that box's ratio of width to
+ * height.
+ */
 export interface InkShape {
   readonly squares: Float32Array;
   readonly aspect: number;
@@ -12,16 +15,16 @@ export interface PixelCell {
   readonly height: number;
 }
 
-/** Squares in a row and in a column. */
+/** The number of squares in a row and in a column. */
 const side = 12;
 
-/** What is lighter is the edge of something dark. */
+/** Lighter squares are edges of something dark. */
 const faintest = 0.15;
 
-/** How much a difference of proportions counts beside one of squares. */
+/** The weight of a difference in proportions relative to one in squares. */
 const aspectWeight = 0.15;
 
-/** The shape of what a cell of a grey picture shows on white; undefined if it is empty. */
+/** Returns the shape in a cell of a grey picture on white; undefined if it is empty. */
 export function inkShape(greys: Uint8Array, pictureWidth: number, cell: PixelCell): InkShape | undefined {
   const inkAt = (x: number, y: number) =>
     1 - (greys[(cell.top + y) * pictureWidth + cell.left + x] ?? 255) / 255;
@@ -48,7 +51,7 @@ export function inkShape(greys: Uint8Array, pictureWidth: number, cell: PixelCel
   return { squares, aspect: width / height };
 }
 
-/** In which squares one of `count` pixels lies, and how much of each it fills. */
+/** Returns the squares that contain one of `count` pixels, and the share of each that it fills. */
 function partsOf(pixel: number, count: number): readonly (readonly [square: number, share: number])[] {
   const [from, to] = [(pixel * side) / count, ((pixel + 1) * side) / count];
   const parts: [number, number][] = [];
@@ -57,10 +60,10 @@ function partsOf(pixel: number, count: number): readonly (readonly [square: numb
   return parts;
 }
 
-/** How different two shapes are: 0 for the same, and about 0.4 for two that have nothing to do with each other. */
+/** The difference between two shapes: 0 for equal ones, and about 0.4 for unrelated ones. */
 export function shapeDistance(one: InkShape, other: InkShape): number {
   let sum = 0;
   for (let at = 0; at < one.squares.length; at++)
-    sum += Math.abs((one.squares[at] as number) - (other.squares[at] as number)); // as long
+    sum += Math.abs((one.squares[at] as number) - (other.squares[at] as number)); // equally long
   return sum / one.squares.length + aspectWeight * Math.abs(Math.log(one.aspect / other.aspect));
 }

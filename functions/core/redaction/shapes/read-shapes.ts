@@ -6,13 +6,13 @@ import { readPage, type SourcePage } from '../../pdf-objects/structure/read-page
 import { type DrawnCode, drawCodes } from './draw-codes.ts';
 import { type InkShape, shapeDistance } from './ink-shape.ts';
 
-/** The glyphs of a page, and which of them nobody can read. */
+/** The glyphs of a page, and the unreadable ones among them. */
 interface ReadGlyphs {
   readonly glyphs: readonly Glyph[];
   readonly unread: ReadonlySet<number>;
 }
 
-/** Tells what glyphs say of which the document does not: what they are drawn with says it, or their shapes do. */
+/** Finds the text of glyphs that the document does not state, by their drawing operations or their shapes. */
 export interface ShapeReading {
   read(pageIndex: number, glyphs: readonly Glyph[]): Promise<ReadGlyphs>;
 }
@@ -22,17 +22,23 @@ interface KnownShape {
   readonly shape: InkShape;
 }
 
-/** What a shape says, most likely first; none for one that draws nothing, and undefined for one that is not known. */
+/**
+ * The possible letters of a shape, most likely first; empty for one that draws nothing, undefined for an unknown one.
+ */
 type Letters = readonly string[] | undefined;
 
-/** A letter is as near to itself in another font or picture; and others are farther away, so many times. */
+/**
+ * The maximum distance of a letter in another font or picture, and the minimum ratio to the distance of other letters.
+ */
 const [near, leastMargin] = [0.14, 1.6];
 
-/** Letters of the document that shapes are compared with, and codes that are compared: more than its fonts have. */
+/**
+ * The maximum number of the document's letters to compare shapes with, and of compared codes: more than its fonts have.
+ */
 const maximumOwn = 400;
 const maximumCodes = 4_000;
 
-/** So wide, in points, the widest letter of a font is drawn. */
+/** The width, in points, at which the widest letter of a font is drawn. */
 const widestPoints = 40;
 
 const faces = [
@@ -46,10 +52,10 @@ const faces = [
 ];
 const standardLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;-/@&()'];
 
-/** Characters that look the same in some fonts, beside those that differ only in case. */
+/** Characters that look alike in some fonts, in addition to those that differ only in case. */
 const alike = ['0Oo', 'lI1i', 'b6', 'gq9', 'uv', '.,'];
 
-/** What is no more than a stroke. */
+/** Characters that are only a stroke. */
 const stroke = /^[lI]$/;
 
 export function shapeReading(draft: Draft): ShapeReading {
@@ -103,12 +109,12 @@ export function shapeReading(draft: Draft): ShapeReading {
   };
 }
 
-/** A stroke is a capital at the beginning of a word, more likely than not, and a small letter within it. */
+/** Readings of a stroke: at the beginning of a word more likely a capital, within it a small letter. */
 function strokes(isInWord: boolean): readonly string[] {
   return isInWord ? ['l', 'I'] : ['I', 'l'];
 }
 
-/** Whether a glyph is seen of which no font says what it stands for. */
+/** Whether a glyph is visible and its font states no text for it. */
 function isSilent({ text, mode, font }: Glyph): boolean {
   return text === '' && (mode !== invisible || font.type3 !== undefined);
 }
@@ -119,7 +125,7 @@ function isStated({ marks }: Glyph): boolean {
   return marks.some(({ actualText }) => actualText !== undefined);
 }
 
-/** What a glyph's own drawing shows as text; undefined if some of that is not known either. */
+/** Returns the text of a glyph's own drawing; undefined if some of that is unknown, too. */
 function innerText(glyphs: readonly Glyph[] | undefined): string | undefined {
   return glyphs?.every(({ text }) => text !== '') ? glyphs.map(({ text }) => text).join('') : undefined;
 }
@@ -132,7 +138,9 @@ function firstOfEach(glyphs: readonly Glyph[]): readonly Glyph[] {
   return [...new Map(glyphs.toReversed().map((glyph) => [keyOf(glyph), glyph])).values()];
 }
 
-/** Codes at sizes at which the letters of their font fill their cells: what an em is, fonts of Type 3 decide themselves. */
+/**
+ * Returns codes at sizes at which the letters of their font fill their cells, because Type 3 fonts define their own em.
+ */
 function codesOf(glyphs: readonly Glyph[]): readonly DrawnCode[] {
   const widths = new Map<number, number>();
   const widthOf = ({ font, code, length }: Glyph) => Math.abs(font.widthOf({ code, length }));
@@ -146,7 +154,7 @@ function codesOf(glyphs: readonly Glyph[]): readonly DrawnCode[] {
 
 let standardLater: Promise<readonly KnownShape[]> | undefined;
 
-/** The shapes of letters in the standard fonts, which are drawn once. */
+/** The shapes of letters in the standard fonts, drawn once. */
 function standardShapes(draft: Draft): Promise<readonly KnownShape[]> {
   standardLater ??= drawStandard(draft).catch((error: unknown) => {
     standardLater = undefined;
@@ -170,14 +178,14 @@ async function drawStandard(draft: Draft): Promise<readonly KnownShape[]> {
   });
 }
 
-/** What a shape is by the letters of the document, and by those of the standard fonts. */
+/** Returns the letters of a shape according to the document's letters, and those of the standard fonts. */
 function lettersOf(shape: InkShape | undefined, ...known: readonly (readonly KnownShape[])[]): Letters {
   if (!shape) return [];
   const letters = new Set(known.flatMap((some) => nearest(shape, some) ?? []));
   return letters.size > 0 ? [...letters] : undefined;
 }
 
-/** The letter that a shape is; undefined if it is none, or could well be others. */
+/** Returns the letter of a shape; undefined if it is none, or ambiguous. */
 function nearest(shape: InkShape, known: readonly KnownShape[]): string | undefined {
   const distances = new Map<string, number>();
   for (const { letter, shape: other } of known)

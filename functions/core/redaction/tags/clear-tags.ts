@@ -11,8 +11,8 @@ import type { TagPlace } from '../../tags/tag-place.ts';
 const maximumDepth = 200;
 
 /**
- * Takes from tags what they say of content that was removed: replacement texts, expansions and titles, and those of the tags
- * around them but for titles. Alternative texts become `replacement`, since pictures have to have one.
+ * Removes the texts of tags for removed content: replacement texts, expansions and titles, and those of the tags around
+ * them except titles. Alternative texts become `replacement`, since pictures must have one.
  */
 export function clearTags(draft: Draft, places: readonly TagPlace[], replacement: string): void {
   const { file } = draft;

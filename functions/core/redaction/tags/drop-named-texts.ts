@@ -5,8 +5,8 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { isDictionary, isString, withEntries } from '../../pdf-objects/objects/values.ts';
 
 /**
- * Takes out of resources what marked content stated by a name before it was changed: a list of resources may be that of
- * several pages, and says it still.
+ * Removes the former texts of changed marked content from named property lists: resources may be shared by several
+ * pages, and would still contain them.
  */
 export function dropNamedTexts(draft: Draft, changed: Iterable<MarkedText>): void {
   const gone = new Set<string>();
@@ -24,7 +24,7 @@ export function dropNamedTexts(draft: Draft, changed: Iterable<MarkedText>): voi
   }));
 }
 
-/** What properties state, each text with its key. */
+/** Returns the texts of properties, each with its key. */
 function stringsOf(properties: MarkedText['properties']): readonly string[] {
   return statedTexts.flatMap((key) => {
     const value = properties.get(key);

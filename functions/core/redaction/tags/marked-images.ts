@@ -12,7 +12,7 @@ const corners = [
   [0, 1],
 ] as const;
 
-/** Looks for images of which a part lies in boxes of a page. Notes the marked content around them, and their own tags. */
+/** Finds images with a part in boxes of a page. Records the marked content around them, and their own tags. */
 export function imageMarks(
   pageIndex: number,
   boxes: readonly Rectangle[],

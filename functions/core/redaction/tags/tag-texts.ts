@@ -13,8 +13,8 @@ import { type Dictionary, isString, withEntries } from '../../pdf-objects/object
 import { tagFinder } from '../../tags/tag-of.ts';
 
 /**
- * Adds what tags state in place of the glyphs of a page, by its index from 0, to the marked content around these: of tags
- * that hold nothing but content of one page.
+ * Adds the replacement texts of tags, for a page by its index from 0, to the marked content around its glyphs: of tags
+ * with only content of one page.
  */
 export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]) => readonly Glyph[] {
   const { file } = draft;
@@ -47,7 +47,7 @@ export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]
     return { index: -tag, properties, texts, actualText, identifier: undefined, form: 0, tag };
   }
 
-  /** Whether all that a tag holds is marked content of its own page. */
+  /** Whether a tag contains only marked content of its own page. */
   function isOfOnePage(tag: Dictionary): boolean {
     const own = tag.get('K') ?? null;
     const page = numberOf(file, tag.get('Pg'));
@@ -59,7 +59,7 @@ export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]
   }
 }
 
-/** Makes tags, by the numbers of their objects, state other texts; undefined for none. */
+/** Changes the replacement texts of tags, by object number; undefined removes one. */
 export function changeTagTexts(draft: Draft, texts: ReadonlyMap<number, string | undefined>): void {
   for (const [number, text] of texts) {
     const tag = resolveDictionary(draft.file, referenceTo(draft.file, number));

@@ -1,10 +1,10 @@
 import type { Point } from '../../geometry/matrix.ts';
 import type { PathStep } from '../../page-content/operation.ts';
 
-/** A straight line, of two points, or a Bézier curve, of four: its ends and what it is drawn to. */
+/** A straight line, of two points, or a Bézier curve, of four: its ends and its control points. */
 export type Piece = readonly Point[];
 
-/** A part of a path that is drawn without lifting the pen. */
+/** A connected part of a path. */
 export interface Contour {
   readonly pieces: readonly Piece[];
   readonly isClosed: boolean;
@@ -18,7 +18,7 @@ export function endOf(piece: Piece): Point {
   return piece.at(-1) as Point;
 }
 
-/** The contours of a path, in its own space. One that is only a point has a piece without length. */
+/** Returns the contours of a path, in its own space. One that is only a point has a piece without length. */
 export function contoursOf(path: readonly PathStep[]): readonly Contour[] {
   const contours: Contour[] = [];
   let pieces: Piece[] = [];
@@ -58,7 +58,7 @@ function pointsOf(numbers: readonly number[]): readonly Point[] {
   );
 }
 
-/** A contour's pieces and, where it is filled, the line that closes it. */
+/** Returns a contour's pieces and, where it is filled, the line that closes it. */
 export function closedPieces({ pieces }: Contour): readonly Piece[] {
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last || isSamePoint(endOf(last), startOf(first))) return pieces;
@@ -69,7 +69,7 @@ export function isSamePoint(one: Point, other: Point): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
 
-/** The corners of a contour that is a rectangle with upright sides, the first side level. */
+/** Returns the corners of a contour that is an upright rectangle, with the first side level. */
 export function rectangleOf(contour: Contour): readonly [Point, Point, Point, Point] | undefined {
   const pieces = closedPieces(contour);
   if (pieces.length !== 4 || pieces.some((piece) => piece.length !== 2)) return undefined;

@@ -5,8 +5,8 @@ import type { PlacedArea } from './placed-area.ts';
 import { splitPiece } from './split-piece.ts';
 
 /**
- * Contours that fill the same outside of an area, by either rule, and have no edge in it. Those without an edge in it stay:
- * around it, they only tell that it is filled. The same list where nothing had to be cut.
+ * Returns contours that fill the same outside an area, by either rule, without an edge in it. Contours without an edge
+ * in it are kept: around it, they only reveal that it is filled. Returns the same list if nothing was cut.
  */
 export function cutFill(contours: readonly Contour[], area: PlacedArea): readonly Contour[] {
   let isCut = false;
@@ -19,8 +19,8 @@ export function cutFill(contours: readonly Contour[], area: PlacedArea): readonl
 }
 
 /**
- * What a contour does in the area becomes a way along the area's border. Between the two, only points of the area are
- * enclosed, so that nothing changes outside of it.
+ * Replaces a contour's course in the area by one along the area's border. Both enclose only points of the area between
+ * them, so nothing changes outside it.
  */
 function cutContour(contour: Contour, area: PlacedArea): Contour | undefined {
   const whole = closedPieces(contour);
@@ -47,7 +47,10 @@ function cutContour(contour: Contour, area: PlacedArea): Contour | undefined {
   return { pieces, isClosed: true };
 }
 
-/** Of a rectangle in line with the area, all is seen outside of it unless a whole side of it is covered. */
+/**
+ * Whether a contour's hidden part is known from outside: for a rectangle aligned with the area, unless a whole side is
+ * covered.
+ */
 function isTold(contour: Contour, sides: readonly Piece[], { edges }: PlacedArea): boolean {
   const isAligned = edges.length === 4 && edges.every(({ a, b }) => isNothing(a) || isNothing(b));
   if (!isAligned || !rectangleOf(contour)) return false;
@@ -58,13 +61,13 @@ function isNothing(slope: number): boolean {
   return Math.abs(slope) < 1e-9;
 }
 
-/** Lines along an area's border from one point on it to another, the shorter way around. */
+/** Returns lines along an area's border between two points on it, the shorter way around. */
 function alongBorder({ corners }: PlacedArea, from: Point, to: Point): readonly Piece[] {
   const [fromSide, toSide] = [nearestSide(corners, from), nearestSide(corners, to)];
   const ways = [1, -1].map((step) => {
     const points: Point[] = [from];
     const count = corners.length;
-    // Going forwards, a side ends in its second corner; going backwards, in its first.
+    // Forwards, a side ends in its second corner; backwards, in its first.
     for (let side = fromSide; side !== toSide; side = (side + step + count) % count)
       points.push(corners[step > 0 ? (side + 1) % count : side] as Point);
     return [...points, to];

@@ -2,16 +2,13 @@ import type { Edge } from '../../page-content/area.ts';
 import { type Contour, closedPieces, endOf, isSamePoint, type Piece, startOf } from './contour.ts';
 import { lengthOf, splitPiece } from './split-piece.ts';
 
-/** A part of a contour that is left, and how far along the contour it begins. */
+/** A remaining part of a contour, and its start along the contour. */
 export interface StrokedPart {
   readonly contour: Contour;
   readonly offset: number;
 }
 
-/**
- * What is left of a contour outside of these edges, in parts. One whole part, the same contour, where it does not come
- * between them.
- */
+/** Returns the parts of a contour outside these edges. One whole part, the same contour, if it does not enter them. */
 export function cutStroke(
   contour: Contour,
   edges: readonly Edge[],
@@ -32,7 +29,7 @@ export function cutStroke(
     along += lengthOf(piece);
   }
   const [first, last] = [runs[0], runs.at(-1)];
-  // Where it closes, a line goes on around the corner, and dashes begin anew.
+  // At the closing point, a line continues around the corner, and dashes start again.
   if (contour.isClosed && !isDashed && first && last && first !== last && meets(last.pieces, first.pieces)) {
     runs.pop();
     runs[0] = { pieces: [...last.pieces, ...first.pieces], offset: last.offset };
@@ -40,7 +37,7 @@ export function cutStroke(
   return runs.map(({ pieces, offset }) => ({ contour: asDrawn(pieces, contour.isClosed), offset }));
 }
 
-/** A line that goes back to where it began is closed, as it was: viewers draw such lines in a way of their own. */
+/** Keeps a closed line closed: viewers draw such lines differently. */
 function asDrawn(pieces: readonly Piece[], wasClosed: boolean): Contour {
   const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]; // runs are not empty
   const [start, end] = [startOf(first), endOf(last)];

@@ -14,7 +14,7 @@ import { numbers, writtenContours } from './write-contours.ts';
 const emptyPath = '0 0 0 0 re\n';
 
 /**
- * Cuts what is drawn as paths under areas: fills, strokes and clips. What is seen outside of the areas stays as it is. Throws
+ * Cuts paths under areas: fills, strokes and clips. What is visible outside the areas is unchanged. Throws
  * PdfTooComplex for paths without end.
  */
 export function pathEditor(areas: readonly Area[]): EditOperation {
@@ -29,7 +29,7 @@ export function pathEditor(areas: readonly Area[]): EditOperation {
   };
 }
 
-/** Where a path may be seen: its points, and half a line's width around them. */
+/** The potentially visible points of a path: its own, and half a line's width around them. */
 function pathPoints(path: readonly PathStep[], { matrix, lineWidth }: ContentState): readonly Point[] {
   const points = path.flatMap(({ numbers: given }) =>
     Array.from({ length: given.length >> 1 }, (_, index) =>
@@ -74,7 +74,7 @@ function filledParts(contours: readonly Contour[], areas: readonly PlacedArea[])
   return areas.reduce(cutFill, contours);
 }
 
-/** A clip that is a rectangle tells no more than where a picture or a paragraph is, and stays, unless nothing shows in it. */
+/** A rectangular clip only reveals the place of a picture or a paragraph, and is kept, unless nothing shows in it. */
 function clippedParts(contours: readonly Contour[], areas: readonly PlacedArea[]): readonly Contour[] {
   const cut = filledParts(contours, areas);
   const [only] = contours;
@@ -82,7 +82,7 @@ function clippedParts(contours: readonly Contour[], areas: readonly PlacedArea[]
   return isRectangle && cut.length > 0 ? contours : cut;
 }
 
-/** Undefined where nothing had to be cut. */
+/** Undefined if nothing was cut. */
 function strokedParts(
   contours: readonly Contour[],
   areas: readonly PlacedArea[],
@@ -102,7 +102,7 @@ function strokedParts(
   return isSame ? undefined : left;
 }
 
-/** Dashes go on as if nothing had been cut, so that each part needs its own phase. */
+/** Writes parts with their own dash phase each, so that dashes continue as in the uncut line. */
 function strokedText(parts: readonly StrokedPart[], { dash }: ContentState): string {
   if (parts.length === 0) return '';
   if (dash.lengths.length === 0) return `${writtenContours(parts.map(({ contour }) => contour))}S\n`;

@@ -10,7 +10,7 @@ import {
   placedEdge,
 } from '../../page-content/area.ts';
 
-/** An area as content sees it. Depths in it are still in points on the page. */
+/** An area in the space of content. Depths in it are still in points on the page. */
 export interface PlacedArea {
   /** On the page. */
   readonly bounds: Bounds;
@@ -19,7 +19,7 @@ export interface PlacedArea {
   readonly corners: readonly Point[];
 }
 
-/** Areas in the space of content; none where that has no area itself. */
+/** Converts areas to the space of content; none if that is degenerate. */
 export function placedAreas(areas: readonly Area[], matrix: Matrix): readonly PlacedArea[] {
   const toContent = inverse(matrix);
   if (!toContent) return [];
@@ -30,12 +30,12 @@ export function placedAreas(areas: readonly Area[], matrix: Matrix): readonly Pl
   });
 }
 
-/** The finest lines are drawn as wide as this, in points, on a screen. */
+/** The width, in points, of the finest lines on a screen. */
 const hairlinePoints = 0.5;
 
 /**
- * The edges between which a line of this width shows nothing outside of the area. Never more than a quarter of the area is
- * left out on either side: then a line that is very wide loses a little that is seen.
+ * Returns the edges within which a line of this width shows nothing outside the area. At most a quarter of the area is
+ * left out on either side, so a very wide line loses a little of its visible part.
  */
 export function innerEdges({ edges, corners }: PlacedArea, lineWidth: number): readonly Edge[] {
   return edges.map((edge) => {

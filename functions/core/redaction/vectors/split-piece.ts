@@ -2,13 +2,13 @@ import type { Point } from '../../geometry/matrix.ts';
 import { borderPoints, depth, type Edge } from '../../page-content/area.ts';
 import type { Piece } from './contour.ts';
 
-/** A part of a piece, and whether it is inside of all edges. */
+/** A part of a piece, and whether it is inside all edges. */
 export interface PiecePart {
   readonly piece: Piece;
   readonly isInside: boolean;
 }
 
-/** Splits a piece where it enters or leaves the area that lies inside of some edges. */
+/** Splits a piece where it enters or leaves the area inside some edges. */
 export function splitPiece(piece: Piece, edges: readonly Edge[]): readonly PiecePart[] {
   const isBeyond = (edge: Edge) => piece.every((point) => depth(edge, point) <= borderPoints);
   if (edges.some(isBeyond)) return [{ piece, isInside: false }];
@@ -27,7 +27,7 @@ export function splitPiece(piece: Piece, edges: readonly Edge[]): readonly Piece
   return ranges.map(({ from, to, isInside }) => ({ piece: partOf(piece, from, to), isInside }));
 }
 
-/** Where a line or curve whose values are these is 0, between its ends. */
+/** Returns the zeros of a line or curve with these values, between its ends. */
 function crossings(values: readonly number[]): readonly number[] {
   const [first, second, third, fourth] = values as [number, number, number, number];
   if (values.length === 2) {
@@ -41,7 +41,7 @@ function crossings(values: readonly number[]): readonly number[] {
     let [low, high] = [stops[index - 1] as number, stops[index] as number];
     const isLowInside = valueAt(values, low) > 0;
     if (isLowInside === valueAt(values, high) > 0) continue;
-    // Between two turning points the value only grows or only falls.
+    // Between two turning points the value is monotonic.
     for (let step = 0; step < 50; step++) {
       const middle = (low + high) / 2;
       if (valueAt(values, middle) > 0 === isLowInside) low = middle;
@@ -52,7 +52,7 @@ function crossings(values: readonly number[]): readonly number[] {
   return found;
 }
 
-/** Where the slope of a cubic Bézier function is 0. */
+/** Returns the zeros of a cubic Bézier function's slope. */
 function turningPoints(first: number, second: number, third: number, fourth: number): readonly number[] {
   const a = fourth - 3 * third + 3 * second - first;
   const b = 2 * (third - 2 * second + first);
@@ -83,14 +83,14 @@ function pointAt(piece: Piece, at: number): Point {
   ];
 }
 
-/** A piece from one place to another: the same where that is all of it. */
+/** Returns a piece from one place to another: the same piece if that is all of it. */
 function partOf(piece: Piece, from: number, to: number): Piece {
   if (from === 0 && to === 1) return piece;
   const [, end] = halves(piece, from);
   return to === 1 ? end : halves(end, (to - from) / (1 - from))[0];
 }
 
-/** A piece up to a place, and from there (de Casteljau). */
+/** Divides a piece at a place (de Casteljau). */
 function halves(piece: Piece, at: number): readonly [Piece, Piece] {
   const [before, after]: [Point[], Point[]] = [[], []];
   let current: readonly Point[] = piece;
@@ -113,7 +113,7 @@ function mixed(one: number, other: number, share: number): number {
   return one + (other - one) * share;
 }
 
-/** About how long a piece is. */
+/** The approximate length of a piece. */
 export function lengthOf(piece: Piece): number {
   const steps = piece.length === 2 ? 1 : 32;
   let length = 0;

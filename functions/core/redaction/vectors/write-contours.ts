@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/matrix.ts';
 import { type Contour, type Piece, rectangleOf, startOf } from './contour.ts';
 
-/** Contours as operators that make a path (ISO 32000-2, 8.5.2). */
+/** Returns contours as path operators (ISO 32000-2, 8.5.2). */
 export function writtenContours(contours: readonly Contour[]): string {
   return contours.map(written).join('');
 }
@@ -26,7 +26,7 @@ function pointsText(points: readonly Point[]): string {
   return numbers(points.flat());
 }
 
-/** More decimal places than in other content, since what was not cut must stay where it was. */
+/** More decimal places than in other content, since uncut parts must not move. */
 export function numbers(values: readonly number[]): string {
   return values
     .map((value) => {
