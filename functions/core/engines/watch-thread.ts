@@ -41,7 +41,7 @@ export function watchThread(
     knownMs = Math.max(knownMs, usedMs);
   };
   const look = async (own: number, sinceMs: number) => {
-    // An ended worker reports nothing itself, but its time is in that of the other threads.
+    // An ended worker reports no usage; its end is reported elsewhere.
     note(isParallel ? otherThreadsMs() : await worker.cpuUsage().then(inMilliseconds, () => 0));
     if (own !== job) return;
     const leftMs = processorMs - (knownMs - sinceMs);

@@ -36,7 +36,7 @@ export function acceptInvoice({ format, profile, xml }: ElectronicInvoice): Acce
   return { profile: named, bytes: Buffer.from(inUtf8(xml)) };
 }
 
-/** Declares UTF-8, the encoding in which the text arrives, whatever the declaration of the original file. */
+/** Declares UTF-8, in which the text arrives, regardless of the original file's declaration. */
 function inUtf8(xml: string): string {
   return xml.replace(
     /^(\ufeff?<\?xml[^>]*?\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/,

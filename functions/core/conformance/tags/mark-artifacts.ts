@@ -58,7 +58,7 @@ export function markArtifacts(
 
 const packed = { Filter: 'FlateDecode', DecodeParms: undefined };
 
-/** Replaces forms that were drawn before with copies in a stream. */
+/** The copies that a stream draws instead of forms drawn before. */
 interface Replaced {
   readonly edits: readonly ContentEdit[];
   /** Changed entries of the drawing page or form. */

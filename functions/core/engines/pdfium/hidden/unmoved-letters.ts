@@ -12,7 +12,7 @@ const edge = 1;
 /** The minimum share of a letter's box that has ink. A corner of a hidden letter may be visible. */
 const leastInk = 0.06;
 
-/** The maximum number of groups, each of which takes a drawing; texts of real pages do not overlap more often. */
+/** The maximum number of groups. Each takes a drawing; texts of real pages do not overlap more often. */
 const maximumGroups = 128;
 
 /**
