@@ -4,7 +4,8 @@ import { dropUnnamedResources } from '../page-content/streams/drop-unnamed-resou
 import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
 import { readUsage } from '../page-content/usage/read-usage.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
-import { claimsPdfA1 } from './claims-pdf-a1.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
+import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { dropPrivateData } from './drop-private-data.ts';
 import { subsetFonts } from './fonts/subset-fonts.ts';
 import type { Loss } from './images/recode-image.ts';
@@ -60,4 +61,15 @@ export async function compressPdf(
     isLinearized: isLinearized || draft.output.isLinearized === true,
   };
   return draft;
+}
+
+const maximumMetadataBytes = 1024 * 1024;
+
+/** Whether a document claims to conform to PDF/A-1, which forbids object streams and compressed metadata. */
+function claimsPdfA1({ file, catalog }: OpenedSource): boolean {
+  const metadata = catalog.get('Metadata');
+  const bytes =
+    metadata === undefined ? undefined : decodeContent(file, [metadata], { bytes: maximumMetadataBytes });
+  if (!bytes) return false;
+  return /pdfaid:part\s*(?:=\s*["']|>)\s*1\s*["'<]/.test(Buffer.from(bytes).toString('latin1'));
 }

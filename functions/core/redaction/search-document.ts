@@ -6,7 +6,7 @@ import { undrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { findHiddenGlyphs } from './hidden-text/find-hidden-glyphs.ts';
-import { needlesOf } from './matching/needles.ts';
+import { type Needles, needlesOf } from './matching/needles.ts';
 import { textMatcher } from './matching/text-matcher.ts';
 import { moreWarnings } from './more-removed.ts';
 import { attachedFiles } from './outside-pages/attached-files.ts';
@@ -15,7 +15,6 @@ import { pageReader } from './page-reader.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { findOnPages } from './redact-pages.ts';
 import type { RedactionWishes } from './redaction-wishes.ts';
-import { replacementFor } from './replacement.ts';
 
 /** The minimum length of pattern matches that are redacted everywhere. */
 const shortestWord = 4;
@@ -120,4 +119,19 @@ function checkPages(redactions: readonly Redaction[], pageCount: number): void {
   const field = `redactions[${index}].page`;
   const message = `must be at most ${pageCount}, the number of pages`;
   throw new Problem('page_out_of_range', `${field} ${message}.`, { details: [{ field, message }] });
+}
+
+/** Tried in this order: the replacement must not contain the words. */
+const replacements = ['[redacted]', '***', ''];
+
+/**
+ * Returns the replacement of words in human-readable texts: the label, if any. Throws invalid_field for a label that
+ * holds words.
+ */
+function replacementFor(label: string | undefined, needles: Needles): string {
+  if (label && needles.isIn(label)) {
+    const message = 'must not hold what is redacted';
+    throw new Problem('invalid_field', `label ${message}.`, { details: [{ field: 'label', message }] });
+  }
+  return label || (replacements.find((text) => !needles.isIn(text)) ?? '');
 }

@@ -7,9 +7,16 @@ import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects
 import { type Dictionary, isString } from '../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { comparingRevisions, incomparable } from './changes/changes-since.ts';
-import { checkOlderSignature } from './older-signature.ts';
-import { readDer, UnreadableDer } from './read-der.ts';
-import { checkSignature, digestOf, isSame, readSignedData, type SignedData } from './signed-data.ts';
+import { type DerValue, octets, readDer, UnreadableDer } from './read-der.ts';
+import {
+  checkSignature,
+  digestOf,
+  isSame,
+  readCertificate,
+  readSignedData,
+  type SignedData,
+  verified,
+} from './signed-data.ts';
 import { type SignedRange, signedRange } from './signed-range.ts';
 import { signerName } from './signer-name.ts';
 import { timestampOf } from './timestamp.ts';
@@ -137,4 +144,19 @@ function kindOf(file: PdfFile, signature: Dictionary, subFilter: string | null) 
     (reference) => resolve(file, resolveDictionary(file, reference)?.get('TransformMethod')) === 'DocMDP',
   );
   return certifies ? 'certification' : 'approval';
+}
+
+/**
+ * Checks a signature of the type adbe.x509.rsa_sha1, whose certificates are stored beside it (ISO 32000-1, 12.8.3.2).
+ */
+function checkOlderSignature(
+  value: DerValue,
+  [first]: readonly Uint8Array[],
+  parts: readonly Uint8Array[] | undefined,
+) {
+  const certificate = first && readCertificate(first);
+  if (!parts) return { integrity: 'invalid', certificate } as const;
+  if (!certificate) return { integrity: 'unknown' } as const;
+  const integrity = verified(certificate, { hashName: 'sha1' }, Buffer.concat(parts), octets(value));
+  return { integrity, certificate } as const;
 }

@@ -4,7 +4,6 @@ import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/obje
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { arrangeFlow } from './arrange-flow.ts';
 import { arrangeHeadings } from './arrange-headings.ts';
-import { arrangeSections } from './arrange-sections.ts';
 import { describeLinks } from './describe-links.ts';
 import { type Arranging, blocksOf, type Piece } from './flow.ts';
 import { markArtifacts } from './mark-artifacts.ts';
@@ -86,4 +85,22 @@ function warn({ warnings }: Draft, undescribed: number, renumbered: number, unta
       `Text in ${untagged} ${untagged === 1 ? 'place' : 'places'} has no tags, and was marked as decoration, which screen readers ` +
         'pass over: margin boxes, what CSS adds, placeholders and frames.',
     );
+}
+
+/** Sections that an element must not contain (ISO/TS 32005). */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  Art: ['Art'],
+  Aside: ['Aside'],
+  BlockQuote: ['Aside'],
+  TD: ['Aside', 'BlockQuote', 'Part'],
+  TH: ['Aside', 'BlockQuote', 'Part'],
+};
+
+/** Turns sections into plain `Sect` where their parent must not contain them. */
+function arrangeSections(kids: readonly Kid[], parent: string): readonly Kid[] {
+  return kids.map((kid) => {
+    if (!isTag(kid)) return kid;
+    const role = refused[parent]?.includes(kid.role) ? 'Sect' : kid.role;
+    return { ...kid, role, kids: arrangeSections(kid.kids, role) };
+  });
 }

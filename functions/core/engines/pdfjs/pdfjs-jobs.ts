@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Problem } from '../../contract/problems/problem.ts';
+import { tidyText } from '../../page-text/tidy-text.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
 import { openDocument } from './open-document.ts';
 import { pageGeometry } from './page-geometry.ts';
-import { pageText } from './page-text.ts';
 
 /** The jobs of pdf.js's thread. */
 export function pdfjsJobs(): PdfJobs {
@@ -72,4 +72,12 @@ async function inOrder<Result>(
   const results: Result[] = [];
   for (const page of pages) results.push(await job(page));
   return results;
+}
+
+/** Returns the text of a page's content, in reading order. */
+async function pageText(document: PDFDocumentProxy, pageNumber: number): Promise<string> {
+  const page = await document.getPage(pageNumber);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return tidyText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
 }

@@ -1,7 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
-import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
+import { isBlank } from '../../page-text/is-blank.ts';
+import type { Letters, PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../../page-text/turned-page.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
@@ -15,7 +16,6 @@ import { isLeader } from '../tables/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { pageLines } from './page-lines.ts';
-import { readableShare } from './readable-share.ts';
 import type { TextLine } from './text-line.ts';
 
 /** A page before its lines are ordered. */
@@ -115,4 +115,21 @@ function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonl
       area <= largestShare * pageArea;
     return isFigure ? [{ left, top, right, bottom, mark: image.mark }] : [];
   });
+}
+
+/** The share, from 0 to 1 in hundredths, of a page's letters that represent a character. 1 without letters. */
+function readableShare({ count, codes }: Letters): number {
+  let [all, readable] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    const code = codes[index] as number; // one for each letter
+    if (isBlank(code) && code !== 0 && code !== 0xfffd) continue;
+    all++;
+    if (!isMeaningless(code)) readable++;
+  }
+  return all === 0 ? 1 : Math.floor((readable / all) * 100) / 100;
+}
+
+/** Whether a code is a control code, a replacement character or for private use. */
+function isMeaningless(code: number): boolean {
+  return code < 0x20 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
 }

@@ -1,3 +1,6 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import { type QuarterTurns, turnedBack } from '../../page-text/turned-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
 import type { Block, PageBlocks } from './block.ts';
@@ -8,7 +11,6 @@ import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
-import { turnedBlock } from './turned-block.ts';
 
 /** Reads the pages of a document in batches, and keeps what it learns of the document's styles. */
 export interface BlockReader {
@@ -69,4 +71,16 @@ function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLay
     tables.map(({ table }) => table),
   );
   return { ...layout, tables: tables.map((one, at) => ({ ...one, table: marked[at] ?? one.table })) };
+}
+
+/** Converts a block of a turned page to places on the page as displayed. */
+function turnedBlock(block: Block, shown: PageGeometry, turn: QuarterTurns): Block {
+  if (turn === 0) return block;
+  const placed = <Kind extends { readonly box: Readonly<Rectangle> }>(one: Kind): Kind => ({
+    ...one,
+    box: turnedBack(one.box, shown, turn),
+  });
+  if (block.kind === 'list') return placed({ ...block, items: block.items.map(placed) });
+  if (block.kind !== 'table') return placed(block);
+  return placed({ ...block, table: placed({ ...block.table, cells: block.table.cells.map(placed) }) });
 }

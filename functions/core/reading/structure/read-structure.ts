@@ -1,10 +1,11 @@
+import type { Bookmark } from '../../contract/fields/bookmarks.ts';
 import { type Pages, parsePages } from '../../contract/fields/pages.ts';
 import { Problem } from '../../contract/problems/problem.ts';
+import { outlineFacts } from '../../document-facts/outline-facts.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import type { BookmarkTitle, PageStructure } from './page-structure.ts';
 import { readParts } from './read-parts.ts';
-import { readTitles } from './read-titles.ts';
 
 /** The declared structure of a document by page, counted from 1, without pages that lack tags and bookmarks. */
 export type DocumentStructure = ReadonlyMap<number, PageStructure>;
@@ -37,3 +38,20 @@ export function readStructure(
 }
 
 const noTitles: readonly BookmarkTitle[] = [];
+
+/** Returns the bookmarks of a document by target page, counted from 1. */
+function readTitles(source: OpenedSource): ReadonlyMap<number, readonly BookmarkTitle[]> {
+  const titles = new Map<number, BookmarkTitle[]>();
+  const add = (bookmarks: readonly Bookmark[], level: number) => {
+    for (const { title, page, children = [] } of bookmarks) {
+      if (page && title.trim() !== '') {
+        const ofPage = titles.get(page) ?? [];
+        ofPage.push({ title, level });
+        titles.set(page, ofPage);
+      }
+      add(children, level + 1);
+    }
+  };
+  if (source.catalog.has('Outlines')) add(outlineFacts(source).outline, 1);
+  return titles;
+}
