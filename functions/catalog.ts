@@ -8,7 +8,7 @@ import { oauth } from './oauth/endpoints.ts';
 import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
 
-/** Every endpoint, by the family of functions that serves it. Routes, prices, scopes and docs are made from this. */
+/** Every endpoint, by the family of functions that serves it. The source of routes, prices, scopes and docs. */
 export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard } as const;
 
 export interface CatalogEntry extends Endpoint {
@@ -16,28 +16,28 @@ export interface CatalogEntry extends Endpoint {
   readonly family: keyof typeof catalog;
 }
 
-/** The same in one list, families in order, the pages for people too. */
+/** All endpoints in one list, in the order of the families, pages for people included. */
 export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(catalog).flatMap(
   ([family, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
       ...endpoint,
       name,
-      family: family as CatalogEntry['family'], // Object.entries forgets which keys there are
+      family: family as CatalogEntry['family'], // Object.entries widens keys to string
     })),
 );
 
-/** What programs call: all but the pages for people. Docs, lists and tools are made from this. */
+/** The endpoints that programs call: all except the pages for people. Docs, lists and tools are generated from them. */
 export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');
 
-/** Where the gateway sends every request to a path, and whether it asks for no credential before. */
+/** Where the gateway routes all requests to a path, and whether it skips the authorizer. */
 export interface PathRoute {
   readonly family: CatalogEntry['family'];
   readonly isOpen: boolean;
 }
 
 /**
- * The one route of a path with these endpoints. Its family also gets the methods that none of them has, and answers 405.
- * Throws where the endpoints of a path are of several families, or only some of them need a credential.
+ * The single route of a path with these endpoints. Its family also receives the methods that no endpoint has, and
+ * answers 405. Throws if the endpoints belong to several families, or only some of them need a credential.
  */
 export function pathRoute(endpoints: readonly CatalogEntry[]): PathRoute {
   const routes = endpoints.map(({ family, access }) => ({ family, isOpen: !needsCredential(access) }));

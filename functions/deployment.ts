@@ -7,14 +7,14 @@ export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs'] 
 
 export type BucketFolder = (typeof bucketFolders)[number];
 
-/** The functions that others call: engines, and families by callFamily. */
+/** The functions that other functions call: engines, and families through callFamily. */
 type Callee = 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query' | 'Scan';
 
-/** What a function needs of the machine it runs on, and all that it may touch. */
+/** The machine a function needs, and everything it may access. */
 export interface FunctionShape {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
@@ -22,33 +22,33 @@ export interface FunctionShape {
   readonly architecture: 'arm64' | 'x86_64';
   readonly tables?: { readonly [Table in TableName]?: readonly TableAction[] };
   readonly bucket?: { readonly [Folder in BucketFolder]?: readonly ObjectAction[] };
-  /** Whether it reads the service's own secret, or makes it when the service is deployed. */
+  /** Whether it reads the service's own secret, or creates it on deployment. */
   readonly secret?: 'read' | 'make';
-  /** Whether it assumes roles of customers, to use buckets of their own. */
+  /** Whether it assumes customers' roles, to use their own buckets. */
   readonly assumesRoles?: true;
-  /** How often it runs by itself. */
+  /** The interval of its scheduled runs. */
   readonly everyMinutes?: number;
-  /** Whether it sends mails, where the operator has an address for that. */
+  /** Whether it sends mail, if the operator has a sender address. */
   readonly sendsMail?: true;
   /** Functions it may call. */
   readonly calls?: readonly Callee[];
   /** Queues it may send to. */
   readonly sends?: readonly QueueName[];
-  /** The queue whose messages it is called with, and how many of its calls may be at work on them at the same time. */
+  /** The queue that invokes it, and the maximum of its concurrent invocations for that queue. */
   readonly consumes?: {
     readonly queue: QueueName;
     readonly atOnce: number;
-    /** Whether it takes the queue's dead letters, too, to bring what they are about to an end. */
+    /** Whether it also consumes the dead letters, to finish the work they are about. */
     readonly deadLetters?: true;
   };
-  /** The functions whose log it is called with, line by line: of the calls that they answered. */
+  /** The functions whose logs it receives, line by line, for the calls they answered. */
   readonly readsCallsOf?: readonly FunctionName[];
   readonly layers?: readonly ('chromium' | 'fonts' | 'languages')[];
-  /** Folders of the repository that lie beside the bundle, to be read as files. */
+  /** Folders of the repository that are shipped beside the bundle, to be read as files. */
   readonly folders?: readonly string[];
-  /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
+  /** Packages shipped beside its code as installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
-  /** Modules that it runs in threads of their own, each a file of its own, below `functions/core/engines`. */
+  /** Modules that it runs in threads, each a file of its own below `functions/core/engines`. */
   readonly threads?: readonly string[];
 }
 
@@ -61,19 +61,19 @@ const chargeRights = {
   usage: ['GetItem', 'PutItem'],
 } as const;
 
-/** To do once what comes with an Idempotency-Key, and to replay its answer. */
+/** For calls with an Idempotency-Key: to run them once and replay the answer. */
 const replayRights = {
   tables: { idempotency: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   bucket: { answers: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
 } as const;
 
-/** To make a job of a call, and to undo that. */
+/** To turn a call into a job, and to undo that. */
 const jobRights = {
   tables: { jobs: ['GetItem', 'PutItem', 'DeleteItem'] },
   bucket: { jobs: ['PutObject', 'DeleteObject'] },
 } as const;
 
-/** To keep a PDF that was made, and to undo that; now, or in a job. */
+/** To store a generated PDF, now or in a job, and to undo that. */
 const storageRights = {
   tables: {
     ...chargeRights,
@@ -94,14 +94,14 @@ const storageRights = {
 } as const;
 
 /**
- * API Gateway ends a streamed response on which nothing has come for five minutes. So no function behind it may be silent
- * for longer, and those that wait for others have a little more time than the slowest of them.
+ * API Gateway ends a streamed response after five minutes of silence. No function behind it may be silent for longer;
+ * functions that wait for others have slightly more time than the slowest of them.
  */
 const silenceSeconds = 300;
 
 const pdfEngines = ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread'] as const;
 
-/** Every Lambda function: one for each family of the catalog, the authorizer, and those that others call. */
+/** Every Lambda function: one for each family of the catalog, the authorizer, and those that other functions call. */
 export const deployment = {
   authorizer: {
     memoryMb: 512,
@@ -119,9 +119,9 @@ export const deployment = {
     ...storageRights,
     calls: ['render', 'indexer'],
   },
-  /** Chromium, alone: a page that breaks out of it finds no right, no secret and no route. */
+  /** Chromium, isolated: a page that breaks out of it finds no permission, no secret and no route. */
   render: { memoryMb: 3_008, timeoutSeconds: 75, architecture: 'x86_64', layers: ['chromium', 'fonts'] },
-  /** Tesseract, alone: it reads pixels that strangers chose, a page a call, with a processor of its own. */
+  /** Tesseract, isolated, since its input is untrusted: one page per call, with a processor of its own. */
   ocr: {
     memoryMb: 1_769,
     timeoutSeconds: 75,
@@ -130,7 +130,7 @@ export const deployment = {
     packages: ['tesseract-wasm'],
     threads: ['tesseract/tesseract-thread'],
   },
-  /** x86_64, because its native packages come as they are installed here. */
+  /** x86_64, because its native packages are deployed as installed here. */
   pdf: {
     memoryMb: 3_008,
     timeoutSeconds: silenceSeconds - 10,
@@ -154,7 +154,7 @@ export const deployment = {
     ],
     threads: [...pdfEngines, 'libvips/libvips-thread'],
   },
-  /** A download lasts as long as its reader takes, and is silent no longer than its reader. */
+  /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
     memoryMb: 1_024,
     timeoutSeconds: 600,
@@ -175,7 +175,10 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
   },
-  /** Reads what is stored and makes it ready for search: PDFium, so that no other function that stores carries it. */
+  /**
+   * Reads stored documents and indexes them for search. It has PDFium, so that other functions that store need not
+   * carry it.
+   */
   indexer: {
     memoryMb: 1_769,
     timeoutSeconds: 60,
@@ -186,7 +189,7 @@ export const deployment = {
     tables: { terms: ['PutItem'] },
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'] },
   },
-  /** Removes what is past its time, and what calls that died have left. */
+  /** Removes expired data and the remains of calls that crashed. */
   cleanup: {
     memoryMb: 512,
     timeoutSeconds: 600,
@@ -214,9 +217,9 @@ export const deployment = {
     assumesRoles: true,
     everyMinutes: 60,
   },
-  /** Called by CloudFormation alone. */
+  /** Called only by CloudFormation. */
   'secret-provider': { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },
-  /** Makes rows of the lines that these functions log of their calls. */
+  /** Turns the call log lines of these functions into rows. */
   'call-recorder': {
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -244,7 +247,7 @@ export const deployment = {
     sendsMail: true,
     sends: ['deliveries'],
   },
-  /** Works on jobs: calls the families as long as the slowest of them may take, and brings every job to its end. */
+  /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */
   jobs: {
     memoryMb: 512,
     timeoutSeconds: 330,
@@ -263,7 +266,7 @@ export const deployment = {
     sends: ['jobs', 'deliveries'],
     consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
   },
-  /** Waits for the functions whose endpoints are its tools, as long as the slowest of them may take. */
+  /** Waits for the functions whose endpoints are its tools, for as long as the slowest of them may take. */
   mcp: {
     memoryMb: 1_024,
     timeoutSeconds: silenceSeconds,
@@ -271,8 +274,8 @@ export const deployment = {
     calls: ['html', 'pdf', 'files', 'account'],
   },
   /**
-   * Checks passwords, each of which takes 128 MB for a moment. What its pages do with documents the families do that it
-   * calls, as long as the slowest of them may take; only the PDFs of the playground it keeps itself, as uploads.
+   * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which
+   * it calls and waits for as long as the slowest may take; it stores only the playground's PDFs itself, as uploads.
    */
   dashboard: {
     memoryMb: 1_024,
@@ -317,12 +320,12 @@ export const deployment = {
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64', folders: ['docs'] },
 } as const satisfies Record<FunctionName, FunctionShape>;
 
-/** The queues whose address a function is told. */
+/** The queues whose address a function receives. */
 export function queuesOf({ sends = [], consumes }: FunctionShape): readonly QueueName[] {
   return [...new Set([...sends, ...(consumes ? [consumes.queue] : [])])];
 }
 
-/** The function that takes from a queue. Every queue has one. */
+/** The consumer of a queue. Every queue has one. */
 export function consumerOf(queue: QueueName): { readonly name: FunctionName; readonly shape: FunctionShape } {
   for (const name of Object.keys(deployment) as FunctionName[]) {
     const shape: FunctionShape = deployment[name];
@@ -331,7 +334,7 @@ export function consumerOf(queue: QueueName): { readonly name: FunctionName; rea
   throw new Error(`no function takes from the queue ${queue}`);
 }
 
-/** How long a message is kept from others that was handed out: six times as long as its consumer may run, as Lambda asks. */
+/** A message's visibility timeout: six times its consumer's timeout, as Lambda recommends. */
 export function visibilitySeconds(queue: QueueName): number {
   return 6 * consumerOf(queue).shape.timeoutSeconds;
 }

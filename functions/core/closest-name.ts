@@ -1,8 +1,8 @@
 import leven from 'leven';
 
 /**
- * The name that was probably meant: one of the same letters in another style, as `printBackground` for `print_background`,
- * or one that is a slip or two away.
+ * The known name that was probably meant: the same letters in another style, such as `printBackground` for
+ * `print_background`, or one or two typos away. Undefined if none is close.
  */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

@@ -1,14 +1,11 @@
-/**
- * What `job` makes of each input, in order. While one result is being used, the next is made: never more than one. A job that
- * fails ends the list when its turn comes.
- */
+/** Maps inputs in order, prefetching one result ahead. A failed job ends the list when its turn comes. */
 export async function* prefetch<Input, Output>(
   inputs: readonly Input[],
   job: (input: Input) => Promise<Output>,
 ): AsyncGenerator<Output, void, undefined> {
   const start = (input: Input): Promise<Output> => {
     const started = job(input);
-    started.catch(() => {}); // whoever takes the result sees the failure
+    started.catch(() => {}); // the consumer of the result sees the failure
     return started;
   };
   const [first, ...others] = inputs;
@@ -22,6 +19,6 @@ export async function* prefetch<Input, Output>(
     }
     yield await next;
   } finally {
-    await Promise.allSettled([next]); // nothing goes on after the list is left
+    await Promise.allSettled([next]); // no work continues after the consumer leaves the list
   }
 }

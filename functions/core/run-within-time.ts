@@ -5,13 +5,13 @@ import { threadMs } from './processor-time.ts';
 const script = new Script('run()');
 const context = createContext({ run: undefined as (() => void) | undefined });
 
-/** How long work is waited for, at the most, that gets little of the processor. */
+/** The longest wait for work that gets little processor time. */
 const longestMs = 60_000;
 
 /**
- * Runs work that may not end, such as a backtracking regular expression, for as much time of the processor as is allowed.
- * Returns undefined if the time, the stack or the memory for a compiled expression ran out. Work that the processor had
- * no time for is begun anew, with a longer wait. Throws service_busy if that does not help.
+ * Runs work that may not terminate, such as a backtracking regular expression, within an allowance of processor time.
+ * Returns undefined if time, stack or the memory for a compiled expression ran out. Work that was starved of processor
+ * time is restarted with a longer timeout. Throws service_busy if that does not help.
  */
 export function runWithinTime<Result>(work: () => Result, processorMs: number): Result | undefined {
   for (let waitMs = processorMs; ; ) {
@@ -44,6 +44,6 @@ function runFor<Result>(work: () => Result, timeoutMs: number): Result | undefin
 
 function hasRunOut(error: unknown): boolean {
   if (error instanceof RangeError || error instanceof SyntaxError) return true;
-  // Not by its class: vm's errors may come from another realm than the code that catches them.
+  // Not instanceof: vm's errors may come from a realm other than the catching code's.
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

@@ -5,59 +5,59 @@ import { type FunctionName, functionVariable } from './contract/resources/functi
 import { deadLettersVariable, type QueueName, queueVariable } from './contract/resources/queues.ts';
 import { type TableName, tableVariable } from './contract/resources/tables.ts';
 
-/** The name of a table. Throws where the function was not given it: what it was not given, it may not use. */
+/** The name of a table. Throws if this function has no access to it. */
 export function tableNamed(table: TableName): string {
   return required(tableVariable(table));
 }
 
-/** The address of a queue. Throws where the function was not given it. */
+/** The address of a queue. Throws if this function has no access to it. */
 export function queueUrl(queue: QueueName): string {
   return required(queueVariable(queue));
 }
 
-/** The ARN of a queue's dead letters. Throws where the function was not given it: it takes none of them then. */
+/** The ARN of a queue's dead letter queue. Throws if this function does not consume it. */
 export function deadLettersArn(queue: QueueName): string {
   return required(deadLettersVariable(queue));
 }
 
-/** The name of another function. Throws where this one may not call it. */
+/** The name of another function. Throws if this one may not call it. */
 export function functionNamed(name: FunctionName): string {
   return required(functionVariable(name));
 }
 
-/** The bucket of stored documents and uploads. Throws where the function was not given it. */
+/** The bucket of stored documents and uploads. Throws if this function has no access to it. */
 export function bucketName(): string {
   return required('BUCKET');
 }
 
-/** The SSM parameter that holds the service's own secret. Throws where the function was not given it. */
+/** The SSM parameter of the service's own secret. Throws if this function has no access to it. */
 export function secretParameter(): string {
   return required('SECRETS_PARAMETER');
 }
 
-/** Private addresses that may be reached all the same, as `host:port`. Empty on AWS. */
+/** Private addresses that are allowed nevertheless, as `host:port`. Empty on AWS. */
 export function egressAllowed(): readonly string[] {
   const entries = (process.env.EGRESS_ALLOW ?? '').split(',');
   return entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean);
 }
 
-/** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */
+/** The folder of the fonts layer. If it is missing, as on a laptop, fonts are read from their packages. */
 export function fontsFolder(): string {
   return process.env.FONTS_FOLDER ?? '/opt/fonts';
 }
 
-/** Where the languages lie that text is recognised in. */
+/** The folder of the language data for OCR. */
 export function languagesFolder(): string {
   return process.env.LANGUAGES_FOLDER ?? '/opt/languages';
 }
 
-/** Where the guides lie that are served: beside the bundle on AWS, in the folder `docs` on a laptop. */
+/** The folder of the guides that are served: beside the bundle on AWS, `docs` on a laptop. */
 export function guidesFolder(): string {
   const task = process.env.LAMBDA_TASK_ROOT;
   return task === undefined ? join(import.meta.dirname, '../../docs') : join(task, 'docs');
 }
 
-/** Where the Chromium layer lies. */
+/** The folder of the Chromium layer. */
 export function chromiumFolder(): string {
   return process.env.CHROMIUM_FOLDER ?? '/opt/chromium';
 }
@@ -67,43 +67,43 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || undefined;
 }
 
-/** Whether functions share a machine with their callers, as on a laptop. On AWS, each has one to itself. */
+/** Whether functions share a machine with their callers, as on a laptop. On AWS, each has its own. */
 export function isMachineShared(): boolean {
   return process.env.MACHINE === 'shared';
 }
 
-/** Whether anybody may make an account, rather than the operator alone. */
+/** Whether anyone may create an account, not only the operator. */
 export function isSignUpOpen(): boolean {
   return process.env.SIGNUP !== 'closed';
 }
 
-/** Whether an account is created only once its address has been proved by a link that was sent to it. */
+/** Whether an account is created only after its email address is proved by a link sent to it. */
 export function isEmailProofRequired(): boolean {
   return process.env.SIGNUP_PROOF === 'email';
 }
 
-/** The address that mails are sent from; undefined if the service sends none. */
+/** The sender address of mails; undefined if the service sends none. */
 export function mailSender(): string | undefined {
   return process.env.MAIL_FROM || undefined;
 }
 
-/** The CloudWatch namespace of what is measured of every call. Where there is none, nothing is written. */
+/** The CloudWatch namespace of call metrics. Without one, no metrics are written. */
 export function metricsNamespace(): string | undefined {
   return process.env.METRICS_NAMESPACE || undefined;
 }
 
-/** How many calls an account may make in a minute. Throws if the setting is not a whole number above 0. */
+/** The calls per minute allowed to an account. Throws if the setting is not a whole number above 0. */
 export function ratePerMinute(environment: Environment): number {
   const name = { live: 'RATE_LIMIT_PER_MINUTE', test: 'RATE_LIMIT_PER_MINUTE_TEST' }[environment];
   return countOf(name, limits.callsPerMinute[environment]);
 }
 
-/** How many calls an account may make in a day of the test environment. Throws if the setting is not such a number. */
+/** The calls per day allowed to an account in the test environment. Throws if the setting is not such a number. */
 export function testCallsPerDay(): number {
   return countOf('RATE_LIMIT_PER_DAY_TEST', limits.testCallsPerDay);
 }
 
-/** How many calls of an account may be in progress at once. Throws if the setting is not a whole number above 0. */
+/** The concurrent calls allowed to an account. Throws if the setting is not a whole number above 0. */
 export function callsAtOnce(environment: Environment): number {
   const name = { live: 'CALLS_AT_ONCE', test: 'CALLS_AT_ONCE_TEST' }[environment];
   return countOf(name, limits.callsAtOnce[environment]);
@@ -116,8 +116,8 @@ function countOf(name: string, defaultCount: number): number {
 }
 
 /**
- * Whether the gateway in front is that of `sam local`, which can neither stream an answer nor write the authorizer's
- * refusals. Never on AWS.
+ * Whether the gateway is `sam local`'s, which can neither stream an answer nor return the authorizer's refusals. Never
+ * on AWS.
  */
 export function isSamGateway(): boolean {
   return process.env.PLAIN_GATEWAY === 'true';

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a worker with a module. Where this thread keeps what Node compiles for the next one, the worker does, too: it
- * has to ask for that by itself, and before it loads anything. On Lambda, nobody does.
+ * Starts a worker with a module. If this thread uses Node's compile cache, the worker enables it too: it must do so
+ * itself, before it loads any module. Lambda does not use the cache.
  */
 export function startWorker(module: URL, options: WorkerOptions): Worker {
   const folder = getCompileCacheDir();
