@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { callSources } from './call-source.ts';
 import { environments } from './resources/environment.ts';
 
-/** What tells the lines of calls from everything else in a function's log: CloudWatch filters by this member. */
+/** Marks the lines of calls in a function's log: CloudWatch filters by this member. */
 export const callLineType = 'call';
 
 /**
- * A call of an account as its function logs it, one line of JSON. It has nothing of the request but its endpoint, and of
- * an error no more than loggedError allows.
+ * An account's call as its function logs it, as one line of JSON. It contains nothing of the request except its
+ * endpoint, and of an error no more than loggedError allows.
  */
 const loggedCall = z.object({
   type: z.literal(callLineType),
@@ -23,7 +23,7 @@ const loggedCall = z.object({
   pages: z.int(),
   cost_hundredths: z.int(),
   via: z.enum(callSources),
-  /** SHA-256 of the key or access token that the call was made with. */
+  /** SHA-256 of the call's key or access token. */
   credential_hash: z.string().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
@@ -37,7 +37,7 @@ export function callLine(call: LoggedCall): string {
   return `${JSON.stringify(call)}\n`;
 }
 
-/** The call that a line of a log tells of; undefined for any other line. */
+/** The call in a log line; undefined for any other line. */
 export function readCallLine(line: string): LoggedCall | undefined {
   try {
     return loggedCall.safeParse(JSON.parse(line)).data;

@@ -1,2 +1,2 @@
-/** How a call came: by HTTP, from the dashboard, as a tool of MCP, or as the work of a job. */
+/** The origin of a call: HTTP, the dashboard, an MCP tool, or a job. */
 export const callSources = ['api', 'dashboard', 'mcp', 'job'] as const;

@@ -1,7 +1,7 @@
-/** What one function tells Lambda about a call to another, as the call's client context. */
+/** The client context with which one function calls another through Lambda. */
 export interface ClientContext {
   readonly custom?: {
-    /** Whose call it is. The local service serves the calls that wait account by account. */
+    /** The account of the call. The local service serves waiting calls account by account. */
     readonly accountId?: string;
   };
 }

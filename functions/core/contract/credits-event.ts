@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The webhook of a balance that has become low. */
+/** The webhook of a low balance. */
 export const creditsEvent = z
   .object({
     type: z.literal('credits.low').describe('Type of the event.'),

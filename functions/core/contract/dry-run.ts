@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** The field of every endpoint with a price that asks for the price alone. */
+/** The field of every priced endpoint that only asks for the price. */
 export const dryRunField = {
   dry_run: z
     .boolean()
@@ -11,16 +11,16 @@ export const dryRunField = {
     ),
 };
 
-/** How many pages a call may be charged for. */
+/** The least and the most pages that a call may be charged for. */
 export interface PageBounds {
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** The pages of a call of which nothing is known before its work is done. */
+/** The page bounds of a call whose size is unknown until its work is done. */
 export const unknownPages: PageBounds = { minimum: 1, maximum: limits.pages };
 
-/** A number of pages that is known. */
+/** The bounds for a known number of pages. */
 export function exactPages(pages: number): PageBounds {
   return { minimum: pages, maximum: pages };
 }

@@ -11,38 +11,38 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Price {
   readonly baseHundredths: number;
   readonly perPageHundredths: number;
-  /** For each document that the call stores, but for the first. */
+  /** For each further document that the call stores. */
   readonly perFurtherDocumentHundredths?: number;
-  /** Whether the price of a call is the sum of its stages', and this is the lowest there is. */
+  /** Whether a call's price is the sum of its stages', and this is the lowest possible. */
   readonly isSumOfStages?: true;
 }
 
-/** A part of a call, by the name of its field, with the scopes of the endpoint that does the same alone. */
+/** A part of a call, by the name of its field, with the scopes of the endpoint that does the same work. */
 interface CallPart {
   readonly field: string;
   readonly scopes: readonly Scope[];
 }
 
-/** One endpoint, described once: its route, rights, price, request fields and answer. */
+/** One endpoint, described once: its route, scopes, price, request fields and response. */
 export interface Endpoint {
   readonly method: Method;
   /** As API Gateway writes it: `/files/{document_id}`. */
   readonly path: `/${string}`;
   /** What the call does, as a title: a few words, without a full stop. */
   readonly summary: string;
-  /** What else to know before calling it: one to four sentences of Markdown. */
+  /** What else to know before a call: one to four sentences of Markdown. */
   readonly description?: string;
   /**
-   * `open` needs no credential. `session` needs a signed-in browser, and redirects all others to the sign-in page.
-   * A list needs a bearer credential that has every scope in it. Whatever changes the account itself needs
+   * `open` needs no credential. `session` needs a signed-in browser, and redirects all others to the sign-in page. A
+   * list needs a bearer credential with every scope in it. Everything that changes the account itself needs
    * `account:write`: see changesAccount.
    */
   readonly access: 'open' | 'session' | readonly Scope[];
-  /** The parts of a call with this input that are the work of other endpoints, whose scopes it needs as well. */
+  /** The parts of a call with this input that do the work of other endpoints, whose scopes it also needs. */
   readonly partsOfInput?: (input: Readonly<Record<string, unknown>>) => readonly CallPart[];
   /**
    * `browser`: the endpoint is a page or a form for people. It has a route and a visitor's context, but is not in the
-   * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from a form of ours.
+   * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from one of our forms.
    */
   readonly audience?: 'browser';
   /** The status of a success, if not 200. */
@@ -50,100 +50,100 @@ export interface Endpoint {
   /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
   readonly errors?: 'oauth';
   readonly price: Price;
-  /** The price of a call with this input, where inputs have different prices; `price` is then the lowest. */
+  /** The price of a call with this input, if it depends on the input; `price` is then the lowest. */
   readonly priceOfInput?: (input: Readonly<Record<string, unknown>>) => Price;
   /** The kinds of body that a request may have; empty if it has none. `form` is the urlencoded form of a web page. */
   readonly accepts: readonly BodyKind[];
   /** Every field of the request, from the path, the query string or the body. */
   readonly request: z.ZodObject;
-  /** A request for the docs that works as it is. A file field has the name of a file. */
+  /** A request for the docs that works as it is. File fields have the name of a sample file. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** What the example cannot bring, because only the caller has it: the call fails until it is put in. */
+  /** The part of the example that only the caller has: the call fails until it is filled in. */
   readonly callersOwn?: string;
-  /** Problems that the call can end in, beside those that its fields, access and price imply: see problemsOf. */
+  /** Problems that the call can end in, besides those implied by its fields, access and price: see problemsOf. */
   readonly problems?: readonly ProblemCode[];
   /**
-   * `pdf` and `image`: a file made by the call, which may be stored. `pdfs`: several of them, in a ZIP or stored. `file`: a file that exists already. `redirect`:
-   * another URL, or an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema:
-   * JSON of that shape.
+   * `pdf` and `image`: a file made by the call, which may be stored. `pdfs`: several of them, in a ZIP or stored.
+   * `file`: an existing file. `redirect`: another URL, or an error page for people. `page`: a page, or a redirect to
+   * the next one, with cookies. A schema: JSON of that shape.
    */
   readonly produces: 'pdf' | 'pdfs' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
-  /** The answer is a ZIP of files instead, unless the field `format` is `json`. */
+  /** The response is a ZIP of files instead, unless the field `format` is `json`. */
   readonly zips?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
-  /** The answer tells what was redacted, if something was. */
+  /** The response reports what was redacted, if anything was. */
   readonly redacts?: true;
-  /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
+  /** How agents see the endpoint, unless it is simply a tool with the same JSON response. */
   readonly agents?: AgentView;
 }
 
 /** How MCP shows an endpoint to agents. */
 interface AgentView {
-  /** Agents meet the tool before others: it is what they most likely want. */
+  /** The tool comes first in the list, since agents most likely want it. */
   readonly comesFirst?: true;
-  /** The endpoint is no tool. */
+  /** The endpoint is not a tool. */
   readonly isHidden?: true;
-  /** Defaults of fields where they differ for agents. */
+  /** Defaults of fields that differ for agents. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Fields of the answer that agents do not get, because another field says the same. */
+  /** Fields of the response that agents do not get, because another field contains the same. */
   readonly omits?: readonly string[];
-  /** The answer's `images` are shown as pictures instead of base64, as many of the first as fit. */
+  /** The response's `images` are shown as pictures instead of base64, as many of the first as fit. */
   readonly showsImages?: true;
-  /** What an agent has to know before it calls, besides the summary. */
+  /** What an agent must know before it calls, besides the summary. */
   readonly note?: string;
 }
 
 export type BodyKind = 'json' | 'multipart' | 'form';
 
-/** Whether an endpoint needs a bearer credential, which the gateway's authorizer knows. */
+/** Whether an endpoint needs a bearer credential, checked by the gateway's authorizer. */
 export function needsCredential(access: Endpoint['access']): access is readonly Scope[] {
   return typeof access !== 'string';
 }
 
-/** The scopes that a credential must have for an endpoint: none where it needs no credential. */
+/** The scopes that an endpoint needs; none if it needs no credential. */
 export function scopesOf({ access }: Pick<Endpoint, 'access'>): readonly Scope[] {
   return needsCredential(access) ? access : [];
 }
 
 /**
- * Whether an endpoint changes what belongs to the account itself. API keys and signed-in people may call it; access tokens
- * may not, and it is no MCP tool.
+ * Whether an endpoint changes the account itself. API keys and signed-in people may call it; access tokens may not, and
+ * it is not an MCP tool.
  */
 export function changesAccount(endpoint: Pick<Endpoint, 'access'>): boolean {
   return scopesOf(endpoint).includes('account:write');
 }
 
-/** The methods of requests that an endpoint answers: HEAD wherever GET is. */
+/** The request methods that an endpoint answers: HEAD along with GET. */
 export function methodsOf({ method }: Pick<Endpoint, 'method'>): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
-/** Whether an endpoint makes a file, or several, which may be stored. */
+/** Whether an endpoint makes one or more files, which may be stored. */
 export function makesFile({ produces }: Pick<Endpoint, 'produces'>): boolean {
   return produces === 'pdf' || produces === 'pdfs' || produces === 'image';
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** A PDF made by an operation. `warnings` say, for people, what went wrong without failing the call. */
+/** A PDF made by an operation. `warnings` describe, for people, what went wrong without failing the call. */
 export interface PdfResult {
   readonly pdf: Uint8Array;
   readonly pageCount: number;
   readonly warnings?: readonly string[];
-  /** What became of each redaction, where the operation redacts. */
+  /** The outcome of each redaction, if the operation redacts. */
   readonly redactions?: readonly RedactionOutcome[];
-  /** The number of pages that the price counts, if it is not that of the PDF. */
+  /** The number of pages to charge, if it is not that of the PDF. */
   readonly pricedPages?: number;
-  /** Whether TEST is on its pages already, because it can no longer be put there: the PDF may be encrypted. */
+  /** Whether its pages already show TEST, because it can no longer be added: the PDF may be encrypted. */
   readonly isMarked?: boolean;
 }
 
-/** Several PDFs made by an operation, each with the name of a file of its own. */
+/** Several PDFs made by an operation, each with its own file name. */
 export interface PdfsResult {
   readonly pdfs: readonly NamedPdf[];
   readonly warnings?: readonly string[];
-  /** As of a single PDF. */
+  /** As in PdfResult. */
   readonly isMarked?: boolean;
 }
 
@@ -153,23 +153,23 @@ export interface NamedPdf {
   readonly pageCount: number;
 }
 
-/** A picture made by an operation, with warnings as a PDF has them. */
+/** A picture made by an operation, with warnings as in PdfResult. */
 export interface ImageResult {
   readonly image: Uint8Array;
   readonly format: ImageFormat;
   readonly warnings?: readonly string[];
 }
 
-/** Files found by an operation, to be answered in a ZIP. Their names are as `entryNames` makes them. */
+/** Files found by an operation, to be returned in a ZIP. Their names come from `entryNames`. */
 export interface FilesResult {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** The name of the ZIP. */
+  /** The ZIP's name. */
   readonly filename: string;
-  /** What could not be put into it, for people. */
+  /** The files that could not be included, described for people. */
   readonly warnings?: readonly string[];
 }
 
-/** A file that is read only when and as far as the response needs it. It never changes, so its ETag identifies its bytes. */
+/** A file that is read only as far as the response needs it. It never changes, so its ETag identifies its bytes. */
 export interface FileResult {
   readonly file: {
     readonly filename: string;
@@ -178,7 +178,7 @@ export interface FileResult {
     readonly etag: string;
     /** Whether the browser shows the file instead of saving it. */
     readonly isInline?: boolean;
-    /** How long the caller's own browser may cache the file. Shared caches never may. */
+    /** How long the caller's own browser may cache the file. Shared caches may not. */
     readonly cacheSeconds?: number;
     /** All bytes, or those from `first` to `last`, both included, counted from 0. */
     read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
@@ -195,7 +195,7 @@ export interface JsonResult<Body> {
   readonly json: Body | AsyncIterable<string>;
   /** Defaults to the endpoint's success status. */
   readonly status?: number;
-  /** The number of pages to charge, if the price counts pages. */
+  /** The number of pages to charge, if the price depends on pages. */
   readonly pageCount?: number;
 }
 
@@ -234,11 +234,11 @@ export interface CallContext {
   readonly credentialKind?: CredentialKind | undefined;
   /** The hash of the API key or access token; undefined for a person who is signed in. */
   readonly credentialId?: string | undefined;
-  /** What the caller's credential may do. */
+  /** The scopes of the caller's credential. */
   readonly scopes: readonly Scope[];
-  /** The address that the call came from. */
+  /** The address of the caller. */
   readonly clientAddress: string;
-  /** The Authorization header of a call to an open endpoint, which reads it itself if it needs to. */
+  /** The Authorization header of a call to an open endpoint, which may read it itself. */
   readonly authorization?: string | undefined;
 }
 
@@ -249,15 +249,15 @@ export interface VisitSession {
   readonly email: string;
 }
 
-/** What the operation of a page also knows. `accountId` is empty if nobody is signed in. */
+/** The context of a page's operation. `accountId` is empty if the visitor is not signed in. */
 export interface VisitContext extends CallContext {
-  /** Undefined if nobody is signed in, which never happens on a page with `access: 'session'`. */
+  /** Undefined if the visitor is not signed in, which cannot happen on a page with `access: 'session'`. */
   readonly session: VisitSession | undefined;
   /** The value of the hidden field `form_token` in every form of a page: see formTokenField. */
   readonly formToken: string;
   /** The base URL of the other environment, if known. */
   readonly otherBaseUrl: string | undefined;
-  /** A new secret that the form before has left for this page to show: see shown-once.ts. */
+  /** A new secret that the previous form left for this page to show: see shown-once.ts. */
   readonly shownOnce: string | undefined;
   /** The AWS account that the service runs in, which a customer's role has to trust. */
   readonly awsAccountId: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Endpoint, needsCredential } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** The header that lets a caller repeat a POST without the work being done or charged again. */
+/** The header that lets a caller repeat a POST without repeating its work or charge. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** The value of the header. */
@@ -18,8 +18,8 @@ export const idempotencyKeyField = z
   );
 
 /**
- * Whether an endpoint supports the header: every POST that needs a scope. One that needs none does no work of its own:
- * it signs in, or passes on messages of another protocol.
+ * Whether an endpoint supports the header: every POST that needs a scope. Those without a scope do no work of their
+ * own: they sign in, or pass on messages of another protocol.
  */
 export function takesIdempotencyKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
   return method === 'POST' && needsCredential(access) && access.length > 0;

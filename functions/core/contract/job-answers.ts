@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { storageAnswer, storedSetAnswer } from './fields/storage.ts';
 import { problemAnswer } from './problems/problem-answer.ts';
 
-/** What can become of a webhook. */
+/** The states of a webhook. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
-/** What can become of a job. */
+/** The states of a job. */
 export const jobStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 
 const timestamp = z.iso.datetime();
@@ -24,7 +24,7 @@ export const jobAccepted = z
   })
   .meta({ title: 'JobAccepted' });
 
-/** A job as its account sees it and as webhooks report it. */
+/** A job as its account sees it and as webhooks contain it. */
 export const jobDescription = z
   .object({
     job_id: z.uuid().describe('ID of the job.'),
@@ -43,7 +43,7 @@ export const jobDescription = z
   })
   .meta({ title: 'Job' });
 
-/** The body of a webhook that tells the end of a job. */
+/** The body of a webhook for the end of a job. */
 export const jobEvent = z
   .object({
     type: z.enum(['job.completed', 'job.failed']).describe('What happened.'),
@@ -52,7 +52,7 @@ export const jobEvent = z
   })
   .meta({ title: 'JobEvent' });
 
-/** The webhook of a job that has ended. */
+/** The webhook of an ended job. */
 export const deliveryDescription = z
   .object({
     id: z.string().describe('The `webhook-id` that receivers get, the same for each attempt.'),

@@ -1,129 +1,137 @@
-/** The bounds that a caller can notice, each checked before the work it bounds. Messages, pages and docs name them from here. */
+/**
+ * The limits that a caller can notice, each checked before the work it limits. Messages, pages and docs refer to these
+ * values.
+ */
 export const limits = {
   /** A request's body as Lambda counts it, base64 and event included, in bytes. */
   requestBytes: 6 * 1024 * 1024,
   htmlBytes: 5 * 1024 * 1024,
   markdownBytes: 1024 * 1024,
-  /** Of each side of the window that a picture is taken in, in CSS pixels. */
+  /** Each side of a screenshot's window, in CSS pixels. */
   windowPixels: 4_096,
-  /** Of a picture of a page. */
+  /** A picture of a page. */
   picture: { sidePixels: 16_384, megapixels: 32 },
   urlCharacters: 2_048,
   pages: 2_000,
-  /** Pages of a call whose text is recognised. */
+  /** Pages of a call that are recognised (OCR). */
   recognisedPages: 200,
-  /** In which the text of a page is looked for at once. */
+  /** Languages of a page's recognition. */
   recognisedLanguages: 3,
-  /** Of a `pages` string. */
+  /** Characters of a `pages` string. */
   pagesCharacters: 10_000,
   passwordCharacters: 255,
-  /** Of a password that a PDF is encrypted with, whose standard has 127 bytes for it. */
+  /** Characters of a new PDF password; the standard allows 127 bytes. */
   newPasswordCharacters: 127,
-  /** Of what a PDF says of itself. */
+  /** A PDF's metadata. */
   metadata: { textCharacters: 10_000, customEntries: 100, prefixCharacters: 100 },
   fetchedBytes: 100 * 1024 * 1024,
-  /** Of a PDF whose first page is drawn without a charge. */
+  /** The size of a PDF whose first page is drawn for free. */
   previewBytes: 25 * 1024 * 1024,
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
   mergeSources: 50,
-  /** Of a call of /processPdf. */
+  /** Stages of a call of /processPdf. */
   stages: 20,
-  /** Files that one call attaches, and that are extracted. */
+  /** Files that one call attaches or extracts. */
   attachedFiles: 100,
   attachments: 1_000,
-  /** The XML of an electronic invoice that is put into a PDF, and of one that is read from it. */
+  /** The XML of an electronic invoice, whether embedded or extracted. */
   invoiceBytes: 4 * 1024 * 1024,
   foundInvoiceBytes: 16 * 1024 * 1024,
   attachmentTextCharacters: 1_000,
-  /** Images of pages that one call extracts, and the pixels of those that have to be decoded for it. */
+  /** Images of pages that one call extracts, and the pixels of those it must decode. */
   extractedImages: 2_000,
   extractedMegapixels: 200,
-  /** Parts that a PDF is split into, and as many as can be stored in one step: DynamoDB's bound of a transaction. */
+  /** Parts that a PDF is split into, and how many can be stored in one step: DynamoDB's limit of a transaction. */
   splitParts: 1_000,
   storedParts: 100,
   images: 100,
   imageMegapixels: 100,
-  /** Of what an image shows, said in words. */
+  /** Characters of an image's alternative text. */
   altTextCharacters: 2_000,
-  /** Of the formats that need most memory to decode; `png` is an interlaced one. */
+  /** Megapixels for the formats that need most memory to decode; `png` means an interlaced one. */
   decodedMegapixels: { webp: 50, avif: 40, png: 50 },
-  /** Of an SVG. Base64 and the rest of a request to print it leave 4.5 MB of what Lambda takes. */
+  /** An SVG. With base64 and the rest of the print request, 4.5 MB of Lambda's limit are left for it. */
   svgBytes: 4 * 1024 * 1024,
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
-  /** Of a call that redacts: what it asks for, different texts that its patterns match, the label of a box, and the places that the answer lists. */
+  /**
+   * A redacting call: its redactions, the different texts matched by its patterns, a box's label, and the places listed
+   * in the response.
+   */
   redactions: { count: 100, matchedTexts: 300, textCharacters: 1_000, labelCharacters: 100, listed: 2_000 },
-  /** Of a form that is listed, filled in or flattened, and of the full name of one of its fields. */
+  /** Fields of a form that is listed, filled in or flattened, and characters of a field's full name. */
   formFields: 10_000,
   fieldNameCharacters: 2_000,
-  /** Of an outline, whether read or written. */
+  /** An outline, read or written. */
   bookmarks: { count: 10_000, levels: 10, titleCharacters: 2_000 },
-  /** Characters of text either side of a match. */
+  /** Characters of text on either side of a match. */
   grepContext: 1_000,
-  /** Of a page whose content is put in order. The densest printed page has some 4,000. */
+  /** Words of a page that is put in reading order. The densest printed page has some 4,000. */
   contentWords: 50_000,
-  /** Matches that an answer may list; counting alone has no bound. */
+  /** Matches that a response may list; counting alone has no limit. */
   grepMatches: 50_000,
-  /** Runs of hidden text that an answer may list. */
+  /** Runs of hidden text that a response may list. */
   hiddenRuns: 50_000,
-  /** Pages of which /pdfInfo says how much text they hide. */
+  /** Pages whose hidden text /pdfInfo summarises. */
   summarizedPages: 10,
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
-  /** Of a response's body. Lambda ends a streamed response at 200 MB, in which status and headers count too. */
+  /** A response's body. Lambda ends a streamed response at 200 MB, including status and headers. */
   answerBytes: 199 * 1024 * 1024,
-  /** Of a PDF that Chromium prints, which is a response of Chromium's function. */
+  /** A PDF that Chromium prints, which is a response of Chromium's function. */
   printedBytes: 199 * 1024 * 1024,
   filenameCharacters: 255,
   linkSeconds: { minimum: 60, maximum: 604_800, default: 3_600 },
   retentionDays: { maximum: 365, default: 14 },
   found: { maximum: 100, default: 20 },
   listed: { maximum: 100, default: 50, offset: 1_000_000 },
-  /** How long a place for an upload, and the URL that it is sent to, can be used. */
+  /** The lifetime of an upload and its URL. */
   uploadHours: 24,
   uploadUrlSeconds: 3_600,
   idempotencyKeyCharacters: 255,
-  /** How long the first answer to an Idempotency-Key is kept. */
+  /** How long the first response to an Idempotency-Key is kept. */
   idempotencyHours: 24,
-  /** How long a job may wait to be begun, and how long it can be asked for. */
+  /** How long a job may wait for its start, and how long it can be requested. */
   jobWaitHours: 24,
   jobDays: 30,
-  /** How long a call is in the log of its account. */
+  /** How long a call is kept in its account's log. */
   callDays: 30,
-  /** How long a receiver of a webhook may take to answer. */
+  /** How long a webhook's receiver may take to respond. */
   webhookTimeoutMs: 15_000,
-  /** How long the old webhook secret signs beside a new one. */
+  /** How long the old webhook secret keeps signing beside a new one. */
   webhookSecretHours: 24,
-  /** What an operator may change for a deployment. */
+  /** Operators may change these for a deployment. */
   callsPerMinute: { live: 120, test: 30 },
-  /** In the test environment, where calls are free. An operator may change this as well. */
+  /** The test environment, where calls are free. Operators may change this too. */
   testCallsPerDay: 1_000,
-  /** Calls of an account with a price that may be in progress at once; jobs are not among them. */
+  /** Concurrent priced calls of an account, not counting jobs. */
   callsAtOnce: { live: 20, test: 4 },
-  /** Calls and jobs of an account that have set credits aside and are not done. */
+  /** Pending calls and jobs of an account that have reserved credits. */
   pendingCalls: 1_000,
   /** Accounts created from one address. */
   signUpsPerHour: 3,
-  /** Apps registered from one address, and sign-ups tried with email addresses that may have an account. */
+  /** Apps registered from one address, and sign-ups attempted with email addresses that may have an account. */
   registrationsPerHour: 30,
-  /** How long a link sent by mail can be used. */
+  /** The lifetime of mailed links. */
   mailLinkHours: { signUp: 24, reset: 1 },
-  /** Mails with links to one person, password resets requested from one address, and mails about changes of one account. */
+  /**
+   * Mails with links to one person, password resets requested from one address, and mails about changes of one account.
+   */
   mailsPerHour: { recipient: 3, address: 10, changes: 10 },
-  /** Of an account's own password. Bounds the work on what a stranger sends, and allows any passphrase. */
+  /** An account's password. Limits the work on untrusted input, and allows any passphrase. */
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
-  /** Of an API key, or of an OAuth app. */
+  /** The name of an API key or an OAuth app. */
   nameCharacters: 100,
-  /** How long a change of an account's settings is kept, and how many of the latest the dashboard shows. */
+  /** How long changes of an account's settings are kept, and how many of the latest the dashboard shows. */
   changeDays: 365,
   changesShown: 50,
-  /** In use at once, in each environment. */
+  /** Active keys, in each environment. */
   apiKeys: 100,
   oauthApps: 100,
-  /** Keys and apps of an account that have one. Each makes the item that every live call changes a little larger. */
+  /** Keys and apps of an account with a spend cap. Each makes the item that every live call changes a little larger. */
   spendCaps: 100,
-  /** Of a spend cap, in credits. */
+  /** A spend cap, in credits. */
   capCredits: { minimum: 0.01, maximum: 1_000_000 },
   redirectUris: 10,
   usageDays: { default: 30, maximum: 366 },

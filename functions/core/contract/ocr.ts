@@ -1,36 +1,36 @@
-/** The picture of a page, as the function that recognises text is sent it. Everything that it needs is in here. */
+/** A page's picture, as sent to the OCR function. It contains everything the function needs. */
 export interface OcrRequest {
   readonly widthPixels: number;
   readonly heightPixels: number;
   /** Pixels per inch. */
   readonly dpi: number;
-  /** Of 16 greys, two pixels in a byte, the first one in its upper half; deflated, in base64. */
+  /** 16 greys, two pixels per byte, the first in the upper half; deflated, in base64. */
   readonly pixels: string;
   /** Tesseract's codes, such as `eng`. */
   readonly languages: readonly string[];
 }
 
-/** What is read in a picture. Lengths and places are in its pixels, from its upper left corner. */
+/** The text recognised in a picture. Lengths and positions are in its pixels, from its upper left corner. */
 export interface PictureReading {
   /** In reading order. */
   readonly lines: readonly ReadLine[];
 }
 
-/** A line of text on its baseline, which begins at `x` and `y` and runs clockwise from the horizontal by `angle`. */
+/** A line of text on its baseline, which starts at `x` and `y` and runs clockwise from the horizontal by `angle`. */
 export interface ReadLine {
   readonly x: number;
   readonly y: number;
   readonly angleRadians: number;
   /** The height of its letters from the lowest descender to the highest ascender. */
   readonly sizePixels: number;
-  /** The part of it that is below the baseline. */
+  /** The part of that height below the baseline. */
   readonly descentPixels: number;
-  /** Lines of one paragraph have the same number; numbers rise in reading order. */
+  /** Lines of one paragraph share a number; numbers rise in reading order. */
   readonly paragraph: number;
   readonly words: readonly ReadWord[];
 }
 
-/** A word. It begins and ends so far along its line's baseline. */
+/** A word, with its start and end along its line's baseline. */
 export interface ReadWord {
   readonly text: string;
   readonly start: number;
@@ -39,5 +39,5 @@ export interface ReadWord {
   readonly confidence: number;
 }
 
-/** More than any page has; a pixel takes half a byte on its way, and a request of 6 MB takes so many. */
+/** More than any page has. A pixel takes half a byte, and this is the most that fits into a request of 6 MB. */
 export const pictureMegapixels = 8.8;

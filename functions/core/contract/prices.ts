@@ -1,40 +1,40 @@
 import type { Endpoint, Price } from './endpoint.ts';
 
-/** Nothing at all. */
+/** Free of charge. */
 export const free: Price = { baseHundredths: 0, perPageHundredths: 0 };
 
-/** A hundredth of a credit a call, whatever its size. */
+/** A hundredth of a credit per call, regardless of size. */
 export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 
-/** A hundredth of a credit a call, and one for each page. */
+/** A hundredth of a credit per call, and one per page. */
 export const flatPerPage: Price = { baseHundredths: 1, perPageHundredths: 1 };
 
-/** A hundredth of a credit a call, and five for each page whose text is recognised. */
+/** A hundredth of a credit per call, and five per recognised page. */
 export const perRecognisedPage: Price = { baseHundredths: 1, perPageHundredths: 5 };
 
-/** A hundredth of a credit a call, or for each document that it stores. */
+/** A hundredth of a credit per call, or per document that it stores. */
 export const perDocument: Price = { ...flat, perFurtherDocumentHundredths: 1 };
 
-/** One credit, and a hundredth for each page produced or rendered. */
+/** One credit, and a hundredth per page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 
-/** One credit for an image. */
+/** One credit per image. */
 export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
 
-/** The price of reading: pages that are recognised cost more than those that have text. */
+/** The price of reading: recognised pages cost more than those with text. */
 export function priceOfReading({ ocr }: Readonly<Record<string, unknown>>): Price {
   return ocr === 'auto' || ocr === 'always' ? perRecognisedPage : flat;
 }
 
-/** What the stages of a call cost together: at least the price of one. */
+/** The total of a call's stages: at least the price of one. */
 export const sumOfStages: Price = { ...flat, isSumOfStages: true };
 
-/** The price of a call: of some endpoints, it depends on what is asked for. */
+/** The price of a call, which for some endpoints depends on the request. */
 export function priceOf({ price, priceOfInput }: Endpoint, input: Readonly<Record<string, unknown>>): Price {
   return priceOfInput ? priceOfInput(input) : price;
 }
 
-/** What a new account is given. */
+/** The credits granted to a new account. */
 export const signUpHundredths = 10_000;
 
 /** Hundredths of a credit in words: `1 credit`, `0.01 credits`. */

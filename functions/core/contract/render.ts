@@ -1,13 +1,13 @@
 import type { ImageFormat } from './fields/image-format.ts';
 
-/** A web page. Its credentials go to the origin of its URL alone. */
+/** A web page. Its credentials are only sent to the origin of its URL. */
 export interface PageAtUrl {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly PageCookie[];
 }
 
-/** Without a `domain`, the host of the page gets it, and no other. */
+/** Without a `domain`, only the page's host gets it. */
 export interface PageCookie {
   readonly name: string;
   readonly value: string;
@@ -15,14 +15,16 @@ export interface PageCookie {
   readonly path?: string | undefined;
 }
 
-/** What the function that runs Chromium is asked for. Everything it needs is in here: it can look up nothing. */
+/**
+ * A request to the function that runs Chromium. It contains everything needed, since that function can look up nothing.
+ */
 export type RenderRequest = PageRequest &
   ({ readonly print: PrintOptions } | { readonly picture: PictureOptions });
 
 /** A page, and how it is loaded. */
 interface PageRequest {
   readonly source: { readonly html: string; readonly baseUrl?: string } | PageAtUrl;
-  /** CSS put after the document's own. */
+  /** CSS added after the document's own. */
   readonly css?: string;
   readonly media: 'print' | 'screen';
   readonly javascript: boolean;
@@ -31,24 +33,24 @@ interface PageRequest {
   readonly timeoutMs: number;
 }
 
-/** How a picture is taken of the page. Lengths are CSS pixels. */
+/** The options of a screenshot. Lengths are CSS pixels. */
 export interface PictureOptions {
   readonly format: ImageFormat;
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** Whether the picture shows the whole page, and not just as much as the window does. */
+  /** Whether the picture shows the whole page, not only the window. */
   readonly isFullPage: boolean;
-  /** Pixels of the picture for each CSS pixel. */
+  /** Picture pixels per CSS pixel. */
   readonly scale: number;
-  /** The element to show alone, as a CSS selector. */
+  /** The only element to show, as a CSS selector. */
   readonly selector?: string;
-  /** Whether what the page does not paint is transparent, instead of white. */
+  /** Whether the unpainted background is transparent instead of white. */
   readonly isTransparent: boolean;
-  /** Whether TEST is drawn across it. */
+  /** Whether to draw TEST across it. */
   readonly isMarked: boolean;
 }
 
-/** How the page is laid on paper. Lengths are inches; a `@page` rule of the document wins over the paper's size. */
+/** The page's layout on paper. Lengths are inches; a document's `@page` rule overrides the paper size. */
 export interface PrintOptions {
   readonly widthInches: number;
   readonly heightInches: number;
@@ -64,15 +66,15 @@ export interface PrintOptions {
   readonly printBackground: boolean;
   readonly headerHtml?: string;
   readonly footerHtml?: string;
-  /** As `1-5, 8, 11-`; all pages without it. */
+  /** Such as `1-5, 8, 11-`; all pages by default. */
   readonly pageRanges?: string;
   readonly tagged: boolean;
   readonly outline: boolean;
 }
 
-/** What it answers beside the bytes of the PDF or picture. A picture has one page. */
+/** The response besides the bytes of the PDF or picture. A picture has one page. */
 export interface RenderSummary {
   readonly pageCount: number;
-  /** What failed to load or was blocked, for people to read. */
+  /** Resources that failed to load or were blocked, described for people. */
   readonly warnings: readonly string[];
 }

@@ -1,11 +1,11 @@
 interface Meaning {
-  /** What the scope allows, in the words of the consent page and the docs. */
+  /** The permission of the scope, in the words of the consent page and the docs. */
   readonly allows: string;
-  /** Whether people can grant it to apps. Other scopes are for API keys alone, and are chosen for one by name. */
+  /** Whether people can grant it to apps. Other scopes are only for API keys that name them. */
   readonly isForApps: boolean;
 }
 
-/** What a credential may do. */
+/** The permissions of a credential. */
 const scopes = {
   'pdf:generate': { allows: 'Generate PDFs, and change or delete stored ones', isForApps: true },
   'pdf:read': { allows: 'Read and download stored PDFs', isForApps: true },
@@ -25,10 +25,10 @@ export type AppScope = {
   [Name in Scope]: (typeof scopes)[Name]['isForApps'] extends true ? Name : never;
 }[Scope];
 
-/** Every scope: what an API key carries unless it was made with chosen ones. */
+/** Every scope: the default of an API key. */
 export const allScopes = Object.keys(scopes) as readonly Scope[];
 
-/** What apps can ask for. */
+/** The scopes that apps can ask for. */
 export const appScopes: readonly AppScope[] = allScopes.filter(isAppScope);
 
 /** Whether a text is the name of a scope that apps can ask for. */
@@ -36,7 +36,7 @@ export function isAppScope(name: string): name is AppScope {
   return Object.hasOwn(scopes, name) && scopes[name as Scope].isForApps;
 }
 
-/** What a scope allows, in words for people. */
+/** The permission of a scope, in words for people. */
 export function scopeInWords(scope: Scope): string {
   return scopes[scope].allows;
 }

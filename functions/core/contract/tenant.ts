@@ -1,8 +1,8 @@
 import { type Environment, environments } from './resources/environment.ts';
 
 /**
- * A tenant is an account in one of its environments, written `{accountId}#{environment}`: the partition that its
- * documents, jobs and idempotency keys are in. Only this file knows how it is written.
+ * A tenant is an account in one of its environments, written `{accountId}#{environment}`: the partition of its
+ * documents, jobs and idempotency keys. Only this file knows the format.
  */
 export function tenantOf(accountId: string, environment: Environment): string {
   return `${accountId}#${environment}`;
@@ -13,7 +13,7 @@ export function accountOf(tenant: string): string {
   return tenant.slice(0, tenant.indexOf('#'));
 }
 
-/** The environment of a tenant. Throws an Error where the text names none. */
+/** The environment of a tenant. Throws an Error if the text contains none. */
 export function environmentOf(tenant: string): Environment {
   const name = tenant.slice(tenant.indexOf('#') + 1);
   const environment = environments.find((each) => each === name);

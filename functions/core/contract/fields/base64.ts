@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A field that takes a file as base64, of the standard or the URL-safe alphabet; a `data:` prefix and white space are
- * allowed. Gives its bytes. Raises invalid_base64.
+ * A field for a file in base64, of the standard or the URL-safe alphabet; a `data:` prefix and white space are allowed.
+ * Returns its bytes. Raises invalid_base64.
  */
 export const base64Field = z.string().transform((text, context): Uint8Array => {
   const digits = text.replace(/^\s*data:[^,]{0,200};base64,/i, '');
@@ -14,8 +14,8 @@ export const base64Field = z.string().transform((text, context): Uint8Array => {
 });
 
 /**
- * Undefined where it has characters that are no digits: Buffer skips those, so that fewer bytes come out, but takes some
- * beyond ASCII for digits.
+ * Undefined for characters that are not digits: Buffer skips those and returns fewer bytes, but accepts some beyond
+ * ASCII as digits.
  */
 function decoded(digits: string): Buffer | undefined {
   const padding = digits.endsWith('==') ? 2 : digits.endsWith('=') ? 1 : 0;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 
-/** A bookmark of a PDF, the page that it leads to, and those below it. */
+/** A bookmark of a PDF, its target page, and the bookmarks below it. */
 export interface Bookmark {
   readonly title: string;
   readonly page?: number | null | undefined;
@@ -10,7 +10,7 @@ export interface Bookmark {
 
 const { count, levels, titleCharacters } = limits.bookmarks;
 
-/** Bookmarks as a tree. JSON Schema is given each level, since few clients read recursion. */
+/** Bookmarks as a tree. JSON Schema spells out each level, since few clients support recursion. */
 export const bookmarksField: z.ZodType<Bookmark[]> = level(levels).refine(
   (bookmarks) => countOf(bookmarks) <= count,
   { message: `must have at most ${count} bookmarks` },

@@ -19,7 +19,7 @@ const archiveLevels = [
 /** Parts of PDF/UA (ISO 14289). */
 const accessibilityLevels = ['ua-1', 'ua-2'] as const;
 
-/** Both standards in one file, where the versions of PDF that they are for agree. */
+/** Both standards in one file, if they are for the same version of PDF. */
 const joinedLevels = archiveLevels.flatMap((archive) => {
   const part = archive.at('pdf/a-'.length);
   if (part === '1') return [];
@@ -28,11 +28,11 @@ const joinedLevels = archiveLevels.flatMap((archive) => {
 
 export const conformanceLevels = [...archiveLevels, ...accessibilityLevels, ...joinedLevels] as const;
 
-/** What a PDF is to conform to. At least one of the two is there. */
+/** The standards a PDF is to conform to. At least one of the two is set. */
 export interface Conformance {
   readonly archive?: {
     readonly part: 1 | 2 | 3 | 4;
-    /** Empty for part 4 as it is. */
+    /** Empty for plain part 4. */
     readonly level: '' | 'a' | 'b' | 'f' | 'u';
   };
   /** The part of PDF/UA. */
@@ -48,7 +48,7 @@ export const conformanceField = {
     ),
 };
 
-/** The fields by which a call asks for a PDF that conforms to a standard. */
+/** The fields that request a PDF conforming to a standard. */
 export const conformanceFields = {
   ...conformanceField,
   title: z
@@ -62,20 +62,23 @@ export const conformanceFields = {
     .describe('Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own.'),
 };
 
-/** What a call asks for with those fields. */
+/** The conformance that those fields request. */
 export interface RequestedConformance extends Conformance {
   readonly title?: string | undefined;
   readonly language?: string | undefined;
 }
 
-/** Fields of a request. Others than these may be among them, and have other meanings without `conformance`. */
+/** The fields of a request. They may include others, which have other meanings without `conformance`. */
 export interface ConformanceInput {
   readonly conformance?: (typeof conformanceLevels)[number] | undefined;
   readonly title?: string | null | undefined;
   readonly language?: string | null | undefined;
 }
 
-/** What those fields ask for; undefined if it is nothing. Throws invalid_field for a title or language that is not used. */
+/**
+ * The conformance that those fields request; undefined if none. Throws invalid_field for a title or language without
+ * it.
+ */
 export function requestedConformance(input: ConformanceInput): RequestedConformance | undefined {
   const { conformance, title, language } = input;
   if (conformance)
@@ -88,7 +91,7 @@ export function requestedConformance(input: ConformanceInput): RequestedConforma
   return undefined;
 }
 
-/** What the name of one or two standards says. */
+/** Parses the name of one or two standards. */
 export function conformanceOf(name: (typeof conformanceLevels)[number]): Conformance {
   const [, part, level] = /pdf\/a-(\d)(\w?)/.exec(name) ?? [];
   const accessibility = /ua-(\d)/.exec(name)?.[1];
@@ -98,12 +101,12 @@ export function conformanceOf(name: (typeof conformanceLevels)[number]): Conform
   };
 }
 
-/** Whether nothing may be transparent: PDF/A-1 is older than transparency's way into archives. */
+/** Whether transparency is forbidden: PDF/A-1 predates its admission to the standard. */
 export function isOpaque({ archive }: Conformance): boolean {
   return archive?.part === 1;
 }
 
-/** Whether the structure of the document has to be in its tags. */
+/** Whether the document's structure must be in its tags. */
 export function needsTags({ archive, accessibility }: Conformance): boolean {
   return accessibility !== undefined || archive?.level === 'a';
 }

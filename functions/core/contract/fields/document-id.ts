@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A field that names a document, whether it is stored or was uploaded. */
+/** A field with the ID of a stored or uploaded document. */
 export const documentIdField = z.uuid().toLowerCase().describe('ID of the document.');

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { Problem } from '../problems/problem.ts';
 import type { ConformanceInput } from './conformance.ts';
 
-/** Profiles of Factur-X and ZUGFeRD 2, from the least to the most, and the German CIUS. */
+/** Profiles of Factur-X and ZUGFeRD 2, from the smallest to the largest, and the German CIUS. */
 export const invoiceProfiles = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'] as const;
 
 export type InvoiceProfile = (typeof invoiceProfiles)[number];
@@ -11,7 +11,7 @@ export type InvoiceProfile = (typeof invoiceProfiles)[number];
 /** Factur-X and ZUGFeRD 2 are two names of one format. */
 const invoiceFormats = ['factur-x', 'zugferd', 'xrechnung'] as const;
 
-/** An electronic invoice to be put into a PDF. */
+/** An electronic invoice to embed in a PDF. */
 const fields = {
   format: z
     .enum(invoiceFormats)
@@ -37,7 +37,7 @@ export const electronicInvoice = z.object(fields);
 
 export type ElectronicInvoice = z.output<typeof electronicInvoice>;
 
-/** The field by which a call asks for a PDF with an invoice in it. */
+/** The field that requests a PDF with an embedded invoice. */
 export const electronicInvoiceField = {
   electronic_invoice: electronicInvoice
     .optional()
@@ -45,8 +45,8 @@ export const electronicInvoiceField = {
 };
 
 /**
- * What a call asks for that puts an invoice into a PDF: PDF/A-3, where it does not say which level. No other part lets XML be
- * attached, but for 4f, which the formats do not know. Throws invalid_field.
+ * The conformance of a PDF with an embedded invoice: PDF/A-3, at the requested level if there is one. No other part
+ * allows XML attachments, except 4f, which the invoice formats do not support. Throws invalid_field.
  */
 export function conformanceWithInvoice(input: ConformanceInput): ConformanceInput {
   const { conformance = 'pdf/a-3b' } = input;

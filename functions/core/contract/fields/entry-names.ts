@@ -3,8 +3,8 @@ import { safeName } from './safe-name.ts';
 const maximumBytes = 200;
 
 /**
- * Names as those of files in one folder, in the same order: safe on every system, never a path, and each only once, whatever
- * the case. One that leaves nothing becomes `fallback`; one that is taken gets a number: `report (2).pdf`.
+ * Names for files in one folder, in the same order: safe on every system, never a path, and unique regardless of case.
+ * A name with nothing safe left becomes `fallback`; a duplicate gets a number: `report (2).pdf`.
  */
 export function entryNames(names: readonly string[], fallback: string): string[] {
   const taken = new Set<string>();
@@ -21,19 +21,19 @@ export function entryNames(names: readonly string[], fallback: string): string[]
   });
 }
 
-/** Some file systems do not tell upper from lower case, or one form of Unicode from another. */
+/** Some file systems ignore case, or the difference between Unicode's normal forms. */
 function folded(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 function cleaned(name: string): string {
-  // What Windows has no file names with, and format characters, which nobody sees.
+  // Characters that Windows forbids in file names, and invisible format characters.
   const visible = (safeName(name.toWellFormed()) ?? '').replace(/[\p{Cf}:*?"<>|]/gu, '_');
   const trimmed = shortened(visible.replace(/\.{2,}/g, '.')).replace(/^[\s.]+/, '');
   return safeName(trimmed) ?? '';
 }
 
-/** File systems allow 255 bytes. A number may be added, and the extension is kept. */
+/** File systems allow 255 bytes. The extension is kept, with room for a number. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= maximumBytes) return name;
   const { stem, extension } = parted(name);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Why a reader of the drawn page cannot see a text that programs read. */
+/** Why readers of the rendered page cannot see a text that programs extract. */
 const hiddenReasons = [
   'invisible_mode',
   'no_contrast',
@@ -17,7 +17,7 @@ const hiddenReasons = [
 
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** What becomes of hidden text where text is read. */
+/** How extraction treats hidden text. */
 const hiddenModes = ['include', 'exclude', 'mark'] as const;
 
 export type HiddenMode = (typeof hiddenModes)[number];
@@ -32,10 +32,10 @@ export const hiddenField = z
 
 const reason = z.enum(hiddenReasons).describe('Why it cannot be seen.');
 
-/** How many runs are hidden for each reason. */
+/** The number of hidden runs by reason. */
 export const reasonCounts = z.record(z.string(), z.int()).describe('Number of runs by reason.');
 
-/** A part of a page’s text that cannot be seen. */
+/** An invisible part of a page’s text. */
 export const hiddenRanges = z
   .array(
     z.object({
@@ -46,7 +46,7 @@ export const hiddenRanges = z
   )
   .optional();
 
-/** How much of the text is not in the answer. */
+/** The amount of text left out of the response. */
 export const leftOut = z
   .object({
     runs: z.int().describe('Number of runs of text.'),
@@ -56,7 +56,7 @@ export const leftOut = z
   .optional()
   .describe('With `hidden` `exclude`: the amount of hidden text on the selected pages.');
 
-/** What of a PDF’s text is hidden, in short. */
+/** A summary of a PDF’s hidden text. */
 export const hiddenSummary = z
   .object({
     runs: z.int().describe('Number of runs of hidden text.'),
@@ -74,7 +74,7 @@ export const hiddenPiece = z.object({
   reason,
 });
 
-/** A run of hidden text as it is listed. */
+/** A listed run of hidden text. */
 export const hiddenRun = z.object({
   page: z
     .int()

@@ -6,7 +6,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Media types of the files that operations make. */
 export type MadeType = 'application/pdf' | `image/${ImageFormat}`;
 
-/** What the name of such a file ends with, without the dot. */
+/** The extension of such a file's name, without the dot. */
 export function extensionOf(type: MadeType): string {
   return { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[type];
 }

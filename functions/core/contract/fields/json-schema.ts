@@ -9,7 +9,7 @@ export interface ObjectSchema extends JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** A field's schema, with those of its keywords that say in words what may be sent. */
+/** A field's schema, with those of its keywords that describe in words what may be sent. */
 export interface FieldSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -29,8 +29,8 @@ export interface FieldSchema {
 }
 
 /**
- * What a schema accepts (`input`) or returns (`output`), as JSON Schema without `$schema`. Objects are open to new members
- * either way, because answers only grow and unknown fields of a request are ignored.
+ * The JSON Schema, without `$schema`, of what a schema accepts (`input`) or returns (`output`). Objects are open to new
+ * members either way, because responses only grow and unknown request fields are ignored.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -39,12 +39,12 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSch
     target: 'draft-2020-12',
     override: ({ jsonSchema: part }) => tidy(part),
   });
-  return rest as ObjectSchema; // zod's type allows the schemas true and false, too
+  return rest as ObjectSchema; // zod's type also allows the schemas true and false
 }
 
 /**
- * Removes what zod adds to say again what is said already: the pattern of a format, and the bounds of every integer. Says
- * alternatives in one way: those that a field tells apart exclude each other anyway.
+ * Removes zod's redundant keywords: the pattern of a format, and the bounds of every integer. Writes all alternatives
+ * in the same form: those with a discriminator exclude each other anyway.
  */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.oneOf) {

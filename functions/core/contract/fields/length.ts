@@ -6,12 +6,15 @@ type Unit = keyof typeof inchesPerUnit;
 
 const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
 
-/** As in CSS, nothing needs no unit. */
+/** As in CSS, zero needs no unit. */
 const zero = /^0+(?:\.0+)?$/;
 
 const rule = 'must be a length such as 8.5in, 210mm, 20cm, 595pt or 96px';
 
-/** A length on paper, as `"8.5in"`, `"210mm"`, `"595pt"`, `"20px"`, or a number of CSS pixels (96 an inch); gives inches. */
+/**
+ * A length on paper, such as `"8.5in"`, `"210mm"`, `"595pt"`, `"20px"`, or a number of CSS pixels (96 per inch).
+ * Returns inches.
+ */
 export const lengthInches = z
   .union(
     [
@@ -28,7 +31,7 @@ export const lengthInches = z
     'Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch.',
   );
 
-/** A side of a sheet: within what PDF readers show, a tenth of an inch to 200 inches. */
+/** A side of a sheet, within what PDF readers display: a tenth of an inch to 200 inches. */
 export const paperLengthInches = lengthInches.refine(
   (length) => length >= 0.1 && length <= 200,
   'must be between 0.1in and 200in',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 
-/** Tesseract's codes: `eng`, `chi_sim`. Which of them can be read, the function that reads knows. */
+/** Tesseract's codes: `eng`, `chi_sim`. Only the OCR function knows which are available. */
 const language = z.string().regex(/^[a-z]{3}(_[a-z]{1,8}){0,2}$/, 'must be a code of Tesseract, such as eng');
 
 /** The languages of scans. */
@@ -14,7 +14,7 @@ export const languagesField = z
     'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
   );
 
-/** Which pages are recognised by endpoints that read. */
+/** The pages to recognise, for endpoints that read. */
 export const ocrField = z
   .enum(['never', 'auto', 'always'])
   .default('never')
@@ -22,7 +22,7 @@ export const ocrField = z
     'Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.',
   );
 
-/** How certain recognised text is. */
+/** The confidence of recognised text. */
 export const ocrConfidence = z
   .number()
   .min(0)

@@ -1,4 +1,4 @@
-/** How a page's label shows its number. */
+/** The number styles of page labels. */
 export const labelStyles = [
   'decimal',
   'upper_roman',

@@ -4,7 +4,7 @@ const maximumHeaders = 50;
 const maximumHeaderBytes = 16 * 1024;
 const maximumCookies = 50;
 
-/** Headers that say how a request is sent, or that have a field of their own. */
+/** Headers that control how a request is sent, or that have a field of their own. */
 const reserved =
   /^(host|origin|content-length|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|cookie2?|proxy-.*|sec-.*)$/i;
 
@@ -39,7 +39,7 @@ const cookie = z.object({
     .optional(),
 });
 
-/** The fields by which a page at a URL knows who asks for it. */
+/** The fields that authenticate the request for a page at a URL. */
 export const loginFields = {
   headers: headers
     .optional()
@@ -70,7 +70,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A refinement for schemas with these fields: they need `url`, and a call whose request is not stored. Raises
- * invalid_field, and url_blocked for a URL with a name or password in it.
+ * invalid_field, and url_blocked for a URL with credentials in it.
  */
 export function checkLogin(fields: Fields, context: z.RefinementCtx<Fields>): void {
   const refuse = (field: string, message: string, code = 'invalid_field') =>

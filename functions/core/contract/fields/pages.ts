@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** Pages as a caller names them: a list, or a string such as `1,3`, `2-5`, `7-`, `5-2`, `odd`, `even`. */
+/** Page numbers from a caller: a list, or a string such as `1,3`, `2-5`, `7-`, `5-2`, `odd`, `even`. */
 export const pagesField = z
   .union([
     z.string().max(limits.pagesCharacters),
@@ -16,8 +16,8 @@ export const pagesField = z
 export type Pages = z.output<typeof pagesField>;
 
 /**
- * The pages that a caller named, in their order, repeats kept; all of them where none were named.
- * Throws invalid_pages, page_out_of_range, naming the last page, and too_many_pages.
+ * The requested pages in their order, repeats kept; all pages by default. Throws invalid_pages, page_out_of_range,
+ * naming the last page, and too_many_pages.
  */
 export function parsePages(pages: Pages | undefined, pageCount: number): number[] {
   const chosen: number[] = [];
@@ -54,7 +54,7 @@ function inRange(page: number, pageCount: number): number {
   throw new Problem('page_out_of_range', `pages: page ${page} does not exist; ${known}.`);
 }
 
-/** A form's text field may hold the list as JSON. */
+/** A form's text field may contain the list as JSON. */
 function partsOf(pages: Pages): string[] {
   if (typeof pages === 'number') return [String(pages)];
   const parts = typeof pages === 'string' ? listOrText(pages) : pages;
@@ -69,7 +69,7 @@ function listOrText(text: string): unknown {
     const parsed = pagesField.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
   } catch {
-    // Not JSON: told below, together with a list of other things.
+    // Invalid JSON is reported below, together with other invalid values.
   }
   throw invalid('is not a valid list of pages');
 }

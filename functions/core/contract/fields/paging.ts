@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 
-/** The field of a list that asks for the page after one that was given. */
+/** The field with the cursor of the page to list. */
 export const cursorField = z
   .string()
   .max(500)
   .optional()
   .describe('`next_cursor` of the page before, to get the next one.');
 
-/** The field of a page that leads to the next one. */
+/** The field with the cursor of the next page. */
 export const nextCursorField = z
   .string()
   .nullable()
@@ -16,7 +16,7 @@ export const nextCursorField = z
     'What to send as `cursor` for the next page; null if there is none. A page may have fewer items than `limit`.',
   );
 
-/** The field of a list that says how many items a page has. */
+/** The field with the number of items on a page of a list. */
 export function pageSizeField(items: string) {
   return z
     .int()

@@ -11,7 +11,7 @@ const sizesInches = {
   Tabloid: [11, 17],
 } as const;
 
-/** A sheet by its name; gives its width and height in points. */
+/** A sheet by its name. Returns its width and height in points. */
 export const paperSizePoints = z
   .enum(Object.keys(sizesInches) as (keyof typeof sizesInches)[])
   .transform((name) => {
@@ -23,10 +23,10 @@ export const paperSizePoints = z
 /** The margin of a page of text, on each side. */
 export const defaultTextMarginPoints = 36;
 
-/** One length for all sides, or one for each; gives inches. */
+/** One length for all sides, or one for each. Returns inches. */
 export const marginInches = marginOf(lengthInches);
 
-/** The same; gives points. */
+/** The same in points. */
 export const marginPoints = marginOf(lengthInches.transform((inches) => inches * 72));
 
 function marginOf(side: z.ZodType<number, string | number>) {

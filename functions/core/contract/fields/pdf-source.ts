@@ -6,17 +6,17 @@ import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
 import { uploadedFileField } from './uploaded-file.ts';
 
-/** What opens the encrypted PDFs of a call. */
+/** The password of a call's encrypted PDFs. */
 export const passwordField = z
   .string()
   .max(limits.passwordCharacters)
   .optional()
   .describe('Password of an encrypted PDF.');
 
-/** A URL to fetch a PDF from. Whether it may be fetched is for the fetching to say. */
+/** A URL to fetch a PDF from. The fetch decides whether it is allowed. */
 export const pdfUrlField = z.string().max(limits.urlCharacters);
 
-/** The fields by which a call names the one PDF it reads. */
+/** The fields that name a call's one PDF. */
 export const pdfSourceFields = {
   file: uploadedFileField
     .optional()

@@ -1,4 +1,4 @@
-/** What an encrypted PDF may allow to those who open it with the user's password (ISO 32000-2, table 22). */
+/** The permissions of those who open an encrypted PDF with the user password (ISO 32000-2, table 22). */
 export const permissionNames = [
   'print',
   'edit',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Kinds of text that redaction knows by their form, and by their check digits where they have some. */
+/** Kinds of text that redaction recognises by their form, and by their check digits if they have any. */
 export const redactionPresets = ['email', 'phone', 'iban', 'card', 'ssn'] as const;
 
 export type RedactionPreset = (typeof redactionPresets)[number];
 
-/** A rectangle in points, from the top left corner of the page as it is shown. */
+/** A rectangle in points, from the top left corner of the page as displayed. */
 export interface PageBox {
   readonly x: number;
   readonly y: number;
@@ -13,25 +13,27 @@ export interface PageBox {
   readonly height: number;
 }
 
-/** What is to be redacted: a text, what a regular expression matches, a kind of text, or what lies in a box of a page. */
+/**
+ * A redaction target: a text, the matches of a regular expression, a kind of text, or the content of a box on a page.
+ */
 export type Redaction =
   | { readonly text: string }
   | { readonly pattern: string }
   | { readonly preset: RedactionPreset }
   | { readonly page: number; readonly box: PageBox };
 
-/** What can be removed from a PDF as a whole, whether or not it holds what is redacted. */
+/** Parts that can be removed from a PDF as a whole, whether or not they contain redacted content. */
 export const removables = ['metadata', 'attachments', 'javascript', 'comments', 'hidden_text'] as const;
 
 export type Removable = (typeof removables)[number];
 
-/** Why something was redacted: the kind of redaction that it fell under, or that no reader sees it. */
+/** The reason of a redaction: its kind, or that the text was hidden. */
 const redactionReasons = ['text', 'pattern', 'box', ...redactionPresets, 'hidden_text'] as const;
 
 export type RedactionReason = (typeof redactionReasons)[number];
 
 /**
- * Where something was redacted. `page` is what the page shows: text, images and drawings; `picture` is a word that was
+ * The place of a redaction. `page` is the page's visible content: text, images and drawings; `picture` is a word
  * recognised in an image.
  */
 const redactionPlaces = [
@@ -62,7 +64,7 @@ export const pageBoxField = z
   .meta({ title: 'Box' })
   .describe('A rectangle in points, from the top left corner of the page as displayed.');
 
-/** What became of one redaction of a call. */
+/** The outcome of one redaction of a call. */
 export const redactionOutcome = z
   .object({
     redaction: z

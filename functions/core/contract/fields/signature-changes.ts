@@ -10,20 +10,20 @@ const changeKinds = [
   'other',
 ] as const;
 
-/** What has changed after a signature: docs/pdf-info.md says what the kinds mean. */
+/** A kind of change after a signature: docs/pdf-info.md explains them. */
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The most changes that are listed for a signature. */
+/** The most changes listed for a signature. */
 export const maximumChanges = 100;
 
-/** Whether what changed after a signature is allowed by it. */
+/** Whether a signature allows the changes made after it. */
 export const changesVerdict = z
   .enum(['none', 'allowed', 'not_allowed', 'unknown'])
   .describe(
     'Whether the signature allows the changes after it: `unknown` if the two states cannot be compared, or `integrity` is `invalid`.',
   );
 
-/** What changed after a signature, what it does not allow first. */
+/** The changes made after a signature, those it does not allow first. */
 export const changesSince = z
   .array(
     z.object({

@@ -1,12 +1,15 @@
-/** How often a spend cap begins anew: each day or month in UTC, or never. */
+/** How often a spend cap resets: each day or month in UTC, or never. */
 export const capIntervals = ['day', 'month', 'total'] as const;
 
 export type CapInterval = (typeof capIntervals)[number];
 
-/** The key or app that a call spends for, as shown to callers: `key_` and 16 digits, or `app_` and the client ID. */
+/**
+ * The id, visible to callers, of the key or app that a call spends for: `key_` and 16 digits, or `app_` and the client
+ * ID.
+ */
 export type SpenderId = `${'key' | 'app'}_${string}`;
 
-/** The id of an API key, from the hash that it is stored under. */
+/** The id of an API key, derived from its stored hash. */
 export function keySpender(hash: string): SpenderId {
   return `key_${hash.slice(0, 16)}`;
 }
@@ -15,26 +18,26 @@ export function appSpender(clientId: string): SpenderId {
   return `app_${clientId}`;
 }
 
-/** What a spend cap is to be. */
+/** A requested spend cap. */
 export interface CapWish {
   readonly amountHundredths: number;
   readonly every: CapInterval;
 }
 
 /**
- * What the authorizer knows about a cap. The cap itself is in the account's item, where it is checked; a hint that is out
- * of date costs a call two more requests, and nothing else.
+ * The authorizer's knowledge of a cap. The cap itself is in the account's item, where it is enforced; an outdated hint
+ * only costs a call two more requests.
  */
 export type CapHint = `${CapInterval}.${number}`;
 
-/** The interval that a hint tells, and since when the cap exists, in milliseconds since 1970. Undefined for other text. */
+/** The hint's interval, and the cap's creation time in milliseconds since 1970. Undefined for other text. */
 export function readCapHint(text: string | undefined) {
   const [name, since] = text?.split('.') ?? [];
   const every = capIntervals.find((interval) => interval === name);
   return every && { every, sinceMs: Number(since) };
 }
 
-/** The name of the period that a moment is in: `2026-11-22`, `2026-11` or `total`. */
+/** The name of the period at a moment: `2026-11-22`, `2026-11` or `total`. */
 export function capPeriod(every: CapInterval, atMs: number): string {
   if (every === 'total') return every;
   return new Date(atMs).toISOString().slice(0, every === 'day' ? 10 : 7);

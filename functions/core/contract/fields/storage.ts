@@ -13,7 +13,7 @@ export const linkLifeField = z
   .default(limits.linkSeconds.default)
   .describe('How long the link works, in seconds.');
 
-/** Where a stored PDF lies: with the service, or in the account's own bucket. */
+/** Where a stored PDF is kept: by the service, or in the account's own bucket. */
 export const storageModes = ['default', 'byob'] as const;
 
 export type StorageMode = (typeof storageModes)[number];
@@ -50,7 +50,7 @@ function storageField(what: MadeKind, name: z.ZodType<string, string>) {
     .describe(`Where to store the ${what}.`);
 }
 
-/** What operations make. */
+/** The kinds of files that operations make. */
 type MadeKind = 'PDF' | 'image';
 
 /** The fields that request a job instead of a response with the file. */
@@ -68,12 +68,12 @@ const asyncFields = (what: MadeKind) => ({
     .describe('https URL to notify when the job ends. Only with `async`.'),
 });
 
-/** The fields that every endpoint which produces a PDF accepts, besides its own. `filename` is the default name. */
+/** The fields accepted by every endpoint that produces a PDF, besides its own. `filename` is the default name. */
 export function pdfOutputFields(filename: string) {
   return { filename: filenameField(filename), ...outputFields('PDF', pdfFilename(filename)) };
 }
 
-/** The same for an endpoint that produces several PDFs, of whose names this is the beginning. */
+/** The same for an endpoint that produces several PDFs; `filename` is the start of their names. */
 export function pdfsOutputFields(filename: string) {
   const name = setName(filename);
   const { return_binary: _, ...fields } = outputFields('PDF', name);
@@ -103,15 +103,15 @@ function outputFields(what: MadeKind, name: z.ZodType<string, string>) {
 }
 
 /**
- * The name and storage that those fields request. Throws invalid_storage for a job with mode `memory`, whose PDF
- * nobody could get.
+ * The name and storage that those fields request. Throws invalid_storage for a job with mode `memory`, whose PDF would
+ * be unreachable.
  */
 export function pdfOutput(input: Readonly<Record<string, unknown>>): {
   readonly filename: string;
   readonly storage: Storage | undefined;
   readonly returnBinary: boolean;
 } {
-  const { filename, storage, return_binary } = input as OutputFields; // the endpoint's schema made it
+  const { filename, storage, return_binary } = input as OutputFields; // the endpoint's schema produced it
   const mode = storage?.mode ?? (input.async ? 'default' : 'memory');
   if (input.async && mode === 'memory') throw memoryInJob();
   const { expires_in = limits.linkSeconds.default } = storage ?? {};
@@ -127,7 +127,7 @@ export function asyncWishes(input: Readonly<Record<string, unknown>>): {
   readonly isAsync: boolean;
   readonly webhookUrl: string | undefined;
 } {
-  const { async: isAsync, webhook_url: webhookUrl } = input as OutputFields; // the endpoint's schema made it
+  const { async: isAsync, webhook_url: webhookUrl } = input as OutputFields; // the endpoint's schema produced it
   if (!webhookUrl || isAsync) return { isAsync, webhookUrl };
   const message = 'can only be used with async: true';
   throw new Problem('invalid_field', `webhook_url ${message}.`, {
@@ -136,8 +136,8 @@ export function asyncWishes(input: Readonly<Record<string, unknown>>): {
 }
 
 /**
- * The id of the stored document that those fields ask to replace. Throws invalid_field where there is none, or where the PDF
- * is also to be stored as another one.
+ * The id of the stored document that those fields ask to replace. Throws invalid_field if there is none, or if the PDF
+ * is also to be stored as another document.
  */
 export function replacedDocument(input: Readonly<Record<string, unknown>>): string | undefined {
   if (input.replace !== true) return undefined;

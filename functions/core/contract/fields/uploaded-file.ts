@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A file of a multipart form, as the body's parser hands it on. */
+/** A file of a multipart form, as returned by the body's parser. */
 export interface UploadedFile {
   readonly filename: string;
   readonly content: Uint8Array;

@@ -4,7 +4,9 @@ import { jsonSchema } from '../fields/json-schema.ts';
 import { takesIdempotencyKey } from '../idempotency-key.ts';
 import { type ProblemCode, problems } from './problem.ts';
 
-/** Whatever is called: API Gateway limits, blocks and fails like any other, and AWS may turn the service away. */
+/**
+ * The problems of every call: API Gateway limits, blocks and fails like any other, and AWS may throttle the service.
+ */
 const always: readonly ProblemCode[] = [
   'address_blocked',
   'rate_limited',
@@ -28,7 +30,7 @@ const ofBase64: readonly ProblemCode[] = ['invalid_base64'];
 const ofStored: readonly ProblemCode[] = ['document_not_found', 'storage_failed', 'byob_access_denied'];
 const ofPages: readonly ProblemCode[] = ['invalid_pages', 'page_out_of_range', 'too_many_pages'];
 
-/** What a field of this name brings with it, in whichever call it is. */
+/** The problems that a field of this name implies, in any call. */
 const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
   file: ofPdfs,
   pdf_base64: ofBase64,
@@ -48,8 +50,8 @@ const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
 };
 
 /**
- * Every code that a call of the endpoint can end in, in the order of `problems`. What follows from the endpoint's access,
- * price, fields and answer is not in its entry of the catalog, which only adds to it.
+ * Every code that a call of the endpoint can end in, in the order of `problems`. Those implied by the endpoint's
+ * access, price, fields and response are not in its catalog entry, which only adds to them.
  */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const { price, accepts, access, errors, produces } = endpoint;

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import type { Environment } from '../resources/environment.ts';
 import { Problem, type ProblemCode, problemBody, problems } from './problem.ts';
 
-/** A response that API Gateway sends by itself. `template` is JSON, into which it puts its `$context.…` values. */
+/** A response that API Gateway generates itself. `template` is JSON with its `$context.…` placeholders. */
 export interface GatewayResponse {
   readonly status: number;
   readonly template: string;
@@ -12,8 +12,8 @@ export interface GatewayResponse {
 }
 
 /**
- * API Gateway's names for the cases in which it responds by itself. The last two stand for all others: each case of
- * another status than theirs needs a response of its own, since a default's status applies to all that it stands for.
+ * API Gateway's names for the cases in which it responds itself. The last two are the defaults for all others: each
+ * case with another status needs its own response, since a default's status applies to every case it covers.
  */
 export type GatewayResponseType =
   | 'UNAUTHORIZED'
@@ -30,12 +30,12 @@ export type GatewayResponseType =
 const notOurs = 'This path does not exist. GET /openapi.json lists every path.';
 
 /**
- * The gateway's own responses, in the form of all other errors. Values from the authorizer are put into the text
- * unescaped, so they must not need escaping in JSON. `endpoints` are those that a text may mention.
+ * The gateway's own responses, in the form of all other errors. Values from the authorizer are inserted unescaped, so
+ * they must not need escaping in JSON. `endpoints` are those that a text may mention.
  *
- * Their headers are the same for both stages of the API, and an MCP client learns only from them where to ask for a
- * token. So each of the two refusals names the metadata of one environment, and on /mcp the authorizer chooses the one
- * that names its own. On other paths no client needs it, and its `resource` says that it is about /mcp.
+ * Their headers are the same for both stages of the API, and they are an MCP client's only pointer to the token issuer.
+ * So each of the two refusals names the metadata of one environment, and on /mcp the authorizer chooses the one that
+ * names its own. On other paths no client needs it, and its `resource` names /mcp.
  */
 export function gatewayResponses(
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
@@ -72,8 +72,8 @@ export function gatewayResponses(
 }
 
 /**
- * Whether API Gateway itself refuses a request to this path that has no Authorization header, without asking the
- * authorizer. Not on /mcp: UNAUTHORIZED names the metadata of one environment, and a client of the other must not get it.
+ * Whether API Gateway itself refuses a request to this path without an Authorization header, before the authorizer
+ * runs. Not on /mcp: UNAUTHORIZED names the metadata of one environment, which a client of the other must not get.
  */
 export function isHeaderRequired(path: string): boolean {
   return path !== '/mcp';
@@ -91,7 +91,10 @@ function response(
   };
 }
 
-/** The authorizer refused, and said why. API Gateway's own status would be 403; every such refusal of ours is 401. */
+/**
+ * The response to the authorizer's refusal, with its reason. API Gateway's own status would be 403; all our refusals
+ * are 401.
+ */
 function accessDenied(baseUrl: string): GatewayResponse {
   const told = response('invalid_token', '$context.authorizer.message', {
     'WWW-Authenticate': `Bearer error="invalid_token", ${resourceMetadata(baseUrl)}`,
@@ -109,7 +112,7 @@ function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): stri
     : `${bound} Send a smaller request.`;
 }
 
-/** The header parameter that tells a client who issues tokens for /mcp (RFC 9728, section 5.1). */
+/** The header parameter that names the token issuer for /mcp to a client (RFC 9728, section 5.1). */
 function resourceMetadata(baseUrl: string): string {
   return `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../scopes.ts';
 import { Problem } from './problem.ts';
 
-/** The problem of a credential that has not every scope needed; undefined where it has (RFC 6750, section 3.1). */
+/** The problem of a credential that lacks a required scope; undefined if it has all of them (RFC 6750, section 3.1). */
 export function insufficientScope(needed: readonly Scope[], granted: readonly Scope[]): Problem | undefined {
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return undefined;

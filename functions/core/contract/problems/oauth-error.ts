@@ -23,7 +23,7 @@ export const oauthErrors = [
   'server_error',
 ] as const;
 
-/** What a failed call of an OAuth endpoint answers: see oauthErrorBody. */
+/** The body of a failed call of an OAuth endpoint: see oauthErrorBody. */
 export const oauthProblemAnswer = problemAnswer
   .extend({
     error: z.string().meta({ 'x-extensible-enum': oauthErrors }).describe('The error, as OAuth defines it.'),
@@ -39,7 +39,7 @@ export function oauthErrorBody(
   return {
     ...problemBody(problem, requestId),
     error: oauthError(problem),
-    error_description: problem.message.replace(/[^ !#-[\]-~]/g, "'"), // all that the RFC allows in it
+    error_description: problem.message.replace(/[^ !#-[\]-~]/g, "'"), // the only characters that the RFC allows here
   };
 }
 

@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** What an error means, and what whoever gets it can do: one or two sentences each. In Markdown. */
+/** The meaning of an error, and what its recipient can do: one or two sentences each, in Markdown. */
 export interface ProblemAdvice {
   readonly means: string;
   readonly remedy: string;
 }
 
-/** The advice for every code. The message of an error is about one request; this is about all of them. */
+/** The advice for every code. An error's message is about one request; this is about all of them. */
 export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   sign_in_required: {
     means: 'The page is for signed-in people.',

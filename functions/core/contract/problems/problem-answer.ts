@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What any failed call answers: see problemBody. */
+/** The body of any failed call: see problemBody. */
 export const problemAnswer = z
   .object({
     error: z.string().describe('Short description, the same for all errors of a kind.'),

@@ -76,20 +76,20 @@ export type ProblemCode = keyof typeof problems;
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
-  /** The rule that is broken, where a standard has named or numbered it. */
+  /** The rule that is broken, if a standard names or numbers it. */
   readonly rule?: string;
 }
 
 interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the work had used up all the time it may take; always true of render_timeout. */
+  /** Whether the work had used up its time limit; always true of render_timeout. */
   readonly isOutOfTime?: boolean;
 }
 
 /**
- * An error for the caller. `message` says in one or two sentences what went wrong and what to do. `details` lists the
- * invalid fields. `cause` is only for the log.
+ * An error for the caller. `message` explains in one or two sentences what went wrong and what to do. `details` lists
+ * the invalid fields. `cause` is only logged.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -119,7 +119,7 @@ export interface ProblemBody {
   readonly details?: readonly FieldProblem[];
 }
 
-/** The JSON body that answers a problem; `request_id` is the one in X-Request-Id. */
+/** The JSON body of a problem; `request_id` is the one in X-Request-Id. */
 export function problemBody(
   problem: Pick<Problem, 'code' | 'message' | 'details'>,
   requestId: string,

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** The problem if the service has too much to do for a call to get its turn. The cause is only logged. */
+/** The problem if the service is too busy to serve a call in time. The cause is only logged. */
 export function serviceBusy(cause: unknown): Problem {
   return new Problem(
     'service_busy',
@@ -9,17 +9,17 @@ export function serviceBusy(cause: unknown): Problem {
   );
 }
 
-/** service_busy for an error by which AWS turns the service away for a moment; any other error as it is. */
+/** service_busy if AWS throttled the service; any other error unchanged. */
 export function orBusy(error: unknown): unknown {
   return error instanceof Error && throttles.has(error.name) ? serviceBusy(error) : error;
 }
 
-/** Whether work failed because of the moment, and not of what it was given. */
+/** Whether work failed because of temporary load, not because of its input. */
 export function isBusy(error: unknown): error is Problem {
   return error instanceof Problem && error.code === 'service_busy';
 }
 
-/** As DynamoDB, Lambda, SQS, S3 and STS name them. The clients have then tried three times. */
+/** The names of DynamoDB, Lambda, SQS, S3 and STS. The clients have tried three times by then. */
 const throttles: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

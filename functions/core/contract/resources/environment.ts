@@ -1,4 +1,4 @@
-/** The two environments of a deployment: stages of one API, apart in keys, documents and jobs. */
+/** The two environments of a deployment: stages of one API with separate keys, documents and jobs. */
 export const environments = ['live', 'test'] as const;
 
 export type Environment = (typeof environments)[number];

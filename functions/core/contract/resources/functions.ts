@@ -1,4 +1,4 @@
-/** Every Lambda function by the name of its folder; `deployment` says what each needs and may touch. */
+/** Every Lambda function by the name of its folder; `deployment` defines what each needs and may access. */
 export type FunctionName =
   | 'authorizer'
   | 'html'
@@ -18,7 +18,7 @@ export type FunctionName =
   | 'webhook-sender'
   | 'service';
 
-/** The environment variable that names a function to those that may call it. */
+/** The environment variable with a function's name, for those that may call it. */
 export function functionVariable(name: FunctionName): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_FUNCTION`;
 }

@@ -13,8 +13,8 @@ export const callMetrics = {
 } as const;
 
 /**
- * What each run of the cleanup writes: how many documents and deleted accounts are still there although they were due,
- * because removing them failed. It is at least 1 if the run ended before it had looked at all of them.
+ * The metric of each cleanup run: how many documents and deleted accounts are overdue, because removing them failed. At
+ * least 1 if the run ended before it had checked them all.
  */
 export const cleanupMetrics = { overdue: 'Overdue' } as const;
 

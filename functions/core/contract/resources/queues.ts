@@ -1,4 +1,4 @@
-/** The queues, as CDK makes them on AWS and the local service on a laptop. Which function takes from one, `deployment` says. */
+/** The queues, as CDK creates them on AWS and the local service on a laptop. `deployment` names their consumers. */
 export const queues = {
   /** Jobs that wait for a worker. */
   jobs: { maximumReceives: 8, keptDays: 4 },

@@ -1,4 +1,4 @@
-/** The tables, as CDK makes them on AWS and the local service on a laptop. Every key is a string. */
+/** The tables, as CDK creates them on AWS and the local service on a laptop. Every key is a string. */
 export const tables = {
   /** One item per account: its profile and its credits. */
   accounts: { partitionKey: 'accountId' },
@@ -10,18 +10,18 @@ export const tables = {
     expiresAt: 'expiresAtSeconds',
     indexes: { byAccount: { partitionKey: 'accountId', sortKey: 'createdAt' } },
   },
-  /** What was changed of an account itself, one item per change, in order of time. */
+  /** Changes of the account itself, one item per change, in order of time. */
   changes: { partitionKey: 'accountId', sortKey: 'id', expiresAt: 'expiresAtSeconds' },
   /** One row per charged call, in order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
-  /** One item per call of the last 30 days, in order of time; found by its request ID as well. */
+  /** One item per call of the last 30 days, in order of time; also found by its request ID. */
   calls: {
     partitionKey: 'tenant',
     sortKey: 'id',
     expiresAt: 'expiresAtSeconds',
     indexes: { byRequest: { partitionKey: 'tenant', sortKey: 'requestId' } },
   },
-  /** One item per document: everything about it except its bytes. tenant.ts says what a tenant is. */
+  /** One item per document: everything about it except its bytes. See tenant.ts for tenants. */
   documents: {
     partitionKey: 'tenant',
     sortKey: 'id',
@@ -36,7 +36,7 @@ export const tables = {
   rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
   /** One item per job: work that continues after its request was answered. */
   jobs: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
-  /** One item per Idempotency-Key: the request that it came with, and where its response is. */
+  /** One item per Idempotency-Key: its first request, and where the response is. */
   idempotency: { partitionKey: 'tenant', sortKey: 'key', expiresAt: 'ttlSeconds' },
 } as const satisfies Record<string, TableShape>;
 
@@ -53,7 +53,7 @@ export interface TableShape extends KeyShape {
   readonly indexes?: Readonly<Record<string, KeyShape>>;
 }
 
-/** The environment variable that names a table to the functions that may use it. */
+/** The environment variable with a table's name, for the functions that may use it. */
 export function tableVariable(table: TableName): string {
   return `${table.toUpperCase()}_TABLE`;
 }

@@ -1,6 +1,6 @@
 const urn = 'urn:un:unece:uncefact:data:standard';
 
-/** The smallest invoice there is, of profile MINIMUM, for the docs. */
+/** The smallest possible invoice, of profile MINIMUM, for the docs. */
 export const exampleInvoice = `
 <rsm:CrossIndustryInvoice xmlns:rsm="${urn}:CrossIndustryInvoice:100"
  xmlns:ram="${urn}:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${urn}:UnqualifiedDataType:100">

@@ -16,7 +16,7 @@ export const formPdf = writePdf([
   stream('', appearance),
 ]);
 
-/** The entries that both fields share; those of each follow. */
+/** The entries that both fields share; each field's own follow. */
 function widget(place: string): string {
   return `<</Type/Annot/Subtype/Widget/F 4/P 3 0 R/Rect[${place}]/MK<</BC[0]>>`;
 }

@@ -1,7 +1,7 @@
 import { exampleInvoice } from './example-invoice.ts';
 import { stream, writePdf } from './write-pdf.ts';
 
-/** A page with the example's invoice attached, as Factur-X does it. */
+/** A page with the example's invoice attached, as in Factur-X. */
 export const invoicePdf = writePdf([
   '<</Type/Catalog/Pages 2 0 R/AF[5 0 R]/Names<</EmbeddedFiles<</Names[(factur-x.xml)5 0 R]>>>>>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',

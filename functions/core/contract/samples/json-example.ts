@@ -2,7 +2,7 @@ import { sampleFile } from './sample-files.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
-/** An endpoint's example as JSON: a file that it names becomes one in base64, so that the call works as it is. */
+/** An endpoint's example as JSON: files that it names are inserted as base64, so that the call works as it is. */
 export function jsonExample({ file, files, ...rest }: Example): Example {
   if (file !== undefined) return { pdf_base64: sampleFile(String(file)), ...rest };
   if (!Array.isArray(files)) return rest;

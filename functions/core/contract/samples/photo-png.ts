@@ -2,7 +2,7 @@
 export const photoPng =
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQAgMAAACv9VkaAAAACVBMVEWIzP9EiGb/zDOMxIWQAAAACXBIWXMAAAsTAAALEwEAmpwYAAAA20lEQVRIx+2SOxLDIAxEbc+oca9L5BQcgQLdx0dxmeGUIf7EC5hNExeZsUre8FYgdd1dv6ohTgzHGOnlyK6PCc9t/Ej4SaNJ+LDg6Ro8Lnj+Q3zpt3wZyelAe0fXQTxdJg1sFXsztshi5sjyqplv0+RGe1e7mV3f2FO3Bepuh+uKHXM37Zu7ZdcdO+aGp8mZ+whXd+I+wqHLw/2xC3QpgEM9P3Dvl6ANdG9Pw/lJhn05v8y9OqGN3L04pczJ7Vrm5HZ4RelOh1LnYLiCSCvs8Y+Mlec4cGw3vjHUC/hViZAHlXPjAAAAAElFTkSuQmCC';
 
-/** The image of that photo for a PDF, which takes the pixels as PNG has them. */
+/** That photo as a PDF image, which takes the pixels as encoded in PNG. */
 export function photoEntries(): { readonly pixels: string; readonly entries: string } {
   const bytes = atob(photoPng);
   const pixels = chunk(bytes, 'IDAT');
@@ -15,7 +15,7 @@ export function photoEntries(): { readonly pixels: string; readonly entries: str
   return { pixels, entries: entries.join('') };
 }
 
-/** What a chunk holds, whose length is in the four bytes before its name. */
+/** The content of a chunk; its length is in the four bytes before its name. */
 function chunk(bytes: string, name: string): string {
   const start = bytes.indexOf(name) + 4;
   const [high = 0, low = 0] = [bytes.charCodeAt(start - 6), bytes.charCodeAt(start - 5)];

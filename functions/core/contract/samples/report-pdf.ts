@@ -23,7 +23,7 @@ export const reportPdf = writePdf([
   stream(line('The second page', 24, 60, 545)),
 ]);
 
-/** A page with the photo alone. */
+/** A page with only the photo. */
 export const photoPdf = writePdf([
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -32,7 +32,7 @@ export const photoPdf = writePdf([
   photo,
 ]);
 
-/** A line of text at that place, in the page's font. */
+/** A line of text at a position, in the page's font. */
 function line(text: string, size: number, left: number, bottom: number): string {
   return `BT/F ${size} Tf ${left} ${bottom} Td(${text})Tj ET`;
 }

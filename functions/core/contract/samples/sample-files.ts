@@ -14,7 +14,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'photo.png': photoPng,
 };
 
-/** A sample file by its name. Throws where there is none: an example names a file that nobody has made. */
+/** A sample file by its name. Throws if there is none: an example names a file that does not exist. */
 export function sampleFile(name: string): string {
   const file = sampleFiles[name];
   if (file === undefined) throw new Error(`there is no sample file ${name}`);

@@ -1,4 +1,4 @@
-/** A PDF of those objects, numbered from 1, in base64; the first is the catalog. Characters are bytes. */
+/** A PDF of these objects, numbered from 1, in base64; the first is the catalog. Characters are bytes. */
 export function writePdf(objects: readonly string[]): string {
   let file = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -11,7 +11,7 @@ export function writePdf(objects: readonly string[]): string {
   return btoa(`${file}${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`);
 }
 
-/** A stream with those entries besides its length. */
+/** A stream with these entries besides its length. */
 export function stream(content: string, entries = ''): string {
   return `<</Length ${content.length}${entries}>>stream\n${content}\nendstream`;
 }
