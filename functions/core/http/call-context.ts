@@ -6,7 +6,7 @@ import { shownOnceCookieName } from './admission/shown-once.ts';
 import { type ApiEvent, requestHeader } from './call.ts';
 
 /**
- * What steps and operations may know about a call besides its input. A call without a caller has the environment of its
+ * The context of a call for steps and operations, besides its input. A call without a caller has the environment of its
  * stage.
  */
 export function callContext(event: ApiEvent): CallContext {
@@ -38,7 +38,7 @@ export function operationContext(event: ApiEvent): CallContext | VisitContext {
   return { ...context, session, formToken, otherBaseUrl, shownOnce, awsAccountId };
 }
 
-/** Each stage gets this in its variables, because a function cannot know all its addresses. */
+/** Each stage has it in its variables, because a function cannot know all its addresses. */
 function otherBaseUrlOf({ stageVariables }: ApiEvent, { environment }: CallContext): string | undefined {
   return stageVariables?.[environment === 'live' ? 'testUrl' : 'liveUrl'];
 }

@@ -20,22 +20,22 @@ export interface Caller {
   readonly credentialKind?: CredentialKind;
   /** The hash of the API key or access token; undefined for sessions and for calls by the service itself. */
   readonly credentialId?: string;
-  /** Whether it is a tool of MCP that calls. */
+  /** Whether the caller is an MCP tool. */
   readonly isAgent?: boolean;
   /** The API key or app; undefined for a person's own calls. */
   readonly spender?: SpenderId;
-  /** What the authorizer knows of the spender's cap: see CapHint. */
+  /** The authorizer's hint of the spender's cap: see CapHint. */
   readonly capHint?: string;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
-  /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */
+  /** The job that this call does. It was checked, and its credits reserved, when it was accepted. */
   readonly jobId?: string;
 }
 
-/** A browser, identified by its cookies. It has a session if someone is signed in. */
+/** A browser, identified by its cookies. It has a session if a person is signed in. */
 interface Visitor {
   readonly session: VisitSession | undefined;
-  /** The secret of the cookie that this browser's forms are bound to. */
+  /** The secret of the cookie that binds this browser's forms. */
   readonly cookieSecret: string;
 }
 
@@ -44,7 +44,7 @@ interface Output {
   readonly filename: string;
   /** Where the PDF is stored; undefined if it is only returned. */
   readonly storage: Storage | undefined;
-  /** The stored document whose place the PDF takes; undefined if it takes none. */
+  /** The stored document that the PDF replaces; undefined if none. */
   readonly replaces?: string | undefined;
   /** Whether the response is the PDF itself, even if it is stored. */
   readonly returnBinary: boolean;
@@ -52,11 +52,11 @@ interface Output {
   readonly isQueued: boolean;
   /** The URL to notify when that job ends. */
   readonly webhookUrl: string | undefined;
-  /** The job that this call does the work of: its charge and its document have the same id. */
+  /** The job that this call does: its charge and its document have the same id. */
   readonly jobId: string | undefined;
 }
 
-/** What admission finds out about a call. Each fact is found by exactly one step, which returns it. */
+/** The facts that admission finds about a call. Each is found by exactly one step, which returns it. */
 export interface Facts {
   readonly endpoint: Endpoint;
   /** Undefined if the endpoint is open to anyone. */
@@ -65,31 +65,31 @@ export interface Facts {
   readonly visitor: Visitor | undefined;
   /** The count of the account's calls, which may still be pending. */
   readonly rate: Promise<Rates> | undefined;
-  /** The body as received, where a worker is to read it again later. */
+  /** The body as received, if a worker is to read it again later. */
   readonly received: ReceivedBody | undefined;
-  /** The request's fields by name, before they are checked. */
+  /** The request's fields by name, before validation. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The endpoint's input: the fields as its schema returns them. */
+  /** The endpoint's input: the fields as parsed by its schema. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What the caller should know about the request although it is valid, for people to read. */
+  /** Notes about a valid request, described for people. */
   readonly warnings: readonly string[];
   /** Undefined if the endpoint makes no PDF. */
   readonly output: Output | undefined;
 }
 
-/** What is known about a call so far, and what its response will contain. */
+/** What is known about a call so far, and parts of its response. */
 interface Call extends Partial<Facts> {
   /** The job made from this call, set as soon as a worker could find it. */
   job?: Job;
-  /** What was paid, and for how many pages. */
+  /** The price paid, and the number of pages. */
   used?: { readonly costHundredths: number; readonly pages: number };
-  /** Whether it failed because it used up its time, and paid for that. */
+  /** Whether it failed by using up its time, and paid for that. */
   isTimePaid?: boolean;
-  /** The fields that the endpoint does not know, and what may have been meant. */
+  /** The fields that the endpoint does not know, with the names that may have been meant. */
   unknown?: readonly FieldProblem[];
   /** Why it failed. */
   problem?: Problem;
-  /** Headers of the answer, whether it is a success or a problem. */
+  /** Headers of the response, for both success and failure. */
   readonly headers: Record<string, string>;
   /** Complete Set-Cookie values for the same response. */
   readonly cookies: string[];
@@ -101,7 +101,7 @@ interface ReceivedBody {
 }
 
 export interface ApiEvent extends Omit<APIGatewayProxyEvent, 'body'> {
-  /** Base64 or text as the gateway sends it; the body parsers replace it with fields. */
+  /** Base64 or text as sent by the gateway; the body parsers replace it with fields. */
   body: unknown;
   call: Call;
 }
@@ -115,7 +115,7 @@ export type Admitted = Known<Facts>;
 export interface ApiResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** For headers that may occur several times: cookies. */
+  /** For headers that may occur several times, such as cookies. */
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
   readonly body: string | Readable;
   readonly isBase64Encoded?: boolean;

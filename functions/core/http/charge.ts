@@ -15,23 +15,23 @@ import { clockMarginMs } from './clock-margin.ts';
 /** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
   reservation?: Reservation | undefined;
-  /** Set once settling begins: where its answer is lost, it may have been settled all the same. */
+  /** Set once settling begins: if its response is lost, it may have succeeded anyway. */
   isPerhapsSettled?: boolean;
   /** The id under which a call of the test environment is counted as in progress. */
   testCallId?: string;
 }
 
-/** What a call has paid, and what the account has left, in hundredths. */
+/** What a call paid, and what the account has left, in hundredths. */
 export interface Receipt {
   readonly costHundredths: number;
   readonly balanceHundredths: number;
 }
 
 /**
- * Reserves the endpoint's base price under the id `workId`, or under a new one, and counts the call among those of its
- * account that are in progress, for as long as it can run. A call that does the work of a job uses the reservation
- * that the job already has, and is not counted. The test environment is free. Throws insufficient_credits,
- * spend_cap_reached and too_many_at_once. Throws invalid_api_key if the account is being deleted, even if the call is free.
+ * Reserves the endpoint's base price under the id `workId`, or under a new one, and counts the call as in progress, for
+ * as long as it can run. A call that does the work of a job uses the job's reservation, and is not counted. The test
+ * environment is free. Throws insufficient_credits, spend_cap_reached and too_many_at_once. Throws invalid_api_key if
+ * the account is being deleted, even if the call is free.
  */
 export async function reserve({ call }: Admitted, context: Context, workId?: string): Promise<Charge> {
   const { endpoint, caller, input, output } = call;
@@ -55,8 +55,8 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
 }
 
 /**
- * Reserves the whole price of a result, and of the documents that it becomes, so that settling cannot fail. Throws
- * insufficient_credits and spend_cap_reached.
+ * Reserves the whole price of a result and its documents, so that settling cannot fail. Throws insufficient_credits and
+ * spend_cap_reached.
  */
 export async function reserveWholePrice(
   { call }: Admitted,
@@ -70,7 +70,7 @@ export async function reserveWholePrice(
   charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
 }
 
-/** Pays for what a call has made, and for the documents that it stores. Returns undefined for an endpoint without a price. */
+/** Pays for a call's result and the documents that it stores. Returns undefined for an endpoint without a price. */
 export async function settle(
   { call }: Admitted,
   charge: Charge,
@@ -100,7 +100,7 @@ export async function settle(
   return { costHundredths, balanceHundredths };
 }
 
-/** The receipt of a call that has not paid yet or never will, such as an accepted job or a repeated call. */
+/** The receipt of a call that has not paid, such as an accepted job or a repeated call. */
 export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
   const { caller, endpoint } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
@@ -109,8 +109,8 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
 }
 
 /**
- * Gives back what a call has reserved; or spent, where settling failed and may have happened all the same. What a job has
- * reserved stays: its worker gives it back once the job is not tried again.
+ * Returns what a call has reserved, or spent if a failed settling may have succeeded anyway. A job's reservation is
+ * kept: its worker returns it once the job is not retried.
  */
 export async function release(
   { call }: Admitted,
@@ -123,7 +123,7 @@ export async function release(
   else await releaseReservation(caller.accountId, reservation);
 }
 
-/** What a call costs that made or drew so many pages, and stores so many documents, in hundredths. */
+/** The cost of a call with these numbers of pages and stored documents, in hundredths. */
 export function cost(price: Price, pages: number, documents = 1): number {
   const { baseHundredths, perPageHundredths, perFurtherDocumentHundredths = 0 } = price;
   return baseHundredths + perPageHundredths * pages + perFurtherDocumentHundredths * (documents - 1);

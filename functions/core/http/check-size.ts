@@ -7,8 +7,8 @@ import type { Marked } from './mark-test.ts';
 import { isOutput, type OutputFile, outputFiles } from './output-file.ts';
 
 /**
- * Throws output_too_large for a file that the response would have to contain and that is too large for one, before it is
- * stored and paid for. JSON is counted where it is made, and a file where its range is known.
+ * Throws output_too_large for a file that is too large for the response, before it is stored and paid for. JSON is
+ * checked where it is made, and a file where its range is known.
  */
 export function checkSize({ call: { output } }: Admitted, result: Marked<OperationResult>): void {
   if (!isOutput(result) || answeredBytes(outputFiles(result)) <= limits.answerBytes) return;

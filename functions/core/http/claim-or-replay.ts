@@ -21,8 +21,8 @@ import { clockMarginMs } from './clock-margin.ts';
 export { abandonClaim } from '../idempotency/abandon-claim.ts';
 
 /**
- * Returns the response that an earlier call with this key got, or claims the work for this call. Throws rate_limited,
- * because a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
+ * Returns the response to an earlier call with this key, or claims the work for this call. Throws rate_limited, because
+ * a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
  */
 export async function claimOrReplay(
   event: Admitted,
@@ -53,7 +53,7 @@ export async function claimOrReplay(
  */
 export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Promise<ApiResponse> {
   const { statusCode, headers } = response;
-  // One for each attempt: nothing is ever written over, and no answer of an attempt that failed is taken for another.
+  // One per attempt: nothing is ever overwritten, and a failed attempt's response is not mistaken for another.
   const { tenant } = claim;
   const objectKey = `answers/${accountOf(tenant)}/${environmentOf(tenant)}/${randomUUID()}`;
   const bytes = await putAnswerBytes(objectKey, response.body);
@@ -70,10 +70,7 @@ async function replay(
   return { statusCode, headers: await replayHeaders(event, headers), body: await getAnswerBytes(objectKey) };
 }
 
-/**
- * The response for a job that was begun by a call which then died. Notifies the workers again, in case none was
- * notified.
- */
+/** The response for a job whose call died after starting it. Notifies the workers again, in case none was notified. */
 async function resumeJob(event: Admitted, { tenant, workId }: KeyRecord): Promise<ApiResponse | undefined> {
   const job = await getJob({ tenant, id: workId });
   if (!job) return undefined;
@@ -88,12 +85,12 @@ async function replayHeaders(event: Admitted, kept: ApiResponse['headers']): Pro
     ...standardHeaders(event.requestContext.requestId),
     ...event.call.headers,
     ...kept,
-    ...creditsHeaders(await unpaid(event)), // a replay is free, and says so where the first answer told its price
+    ...creditsHeaders(await unpaid(event)), // a replay is free, and its headers state that if the first response had a price
     'Idempotency-Replayed': 'true',
   };
 }
 
-/** All headers except those that belong to one call only: its id, its price and the state of its rate limit. */
+/** All headers except those of a single call: its id, its price and the state of its rate limit. */
 function keptHeaders(headers: ApiResponse['headers']): Readonly<Record<string, string>> {
   const ofAnyAnswer = new Set(Object.keys(standardHeaders('')));
   return Object.fromEntries(

@@ -1,2 +1,2 @@
-/** How far the clocks of different machines may be apart, in milliseconds. */
+/** The largest expected difference between the clocks of different machines, in milliseconds. */
 export const clockMarginMs = 5_000;

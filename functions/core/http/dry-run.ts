@@ -12,7 +12,9 @@ import { cost, unpaid } from './charge.ts';
 import { openStore } from './open-store.ts';
 import { withinTime } from './operate.ts';
 
-/** What tells, of a family's endpoints that charge for pages, how many pages a call has. It does nothing else. */
+/**
+ * Functions that count the pages of a call, for a family's endpoints that charge for pages. They have no other effect.
+ */
 export type PageCounts<Family extends Endpoints> = {
   readonly [Name in keyof Family]?: (
     input: Family[Name]['request']['_zod']['output'],
@@ -20,15 +22,15 @@ export type PageCounts<Family extends Endpoints> = {
   ) => PageBounds | Promise<PageBounds>;
 };
 
-/** Whether a call asks for its price alone. */
+/** Whether a call only asks for its price. */
 export function isDryRun({ call: { endpoint, input } }: Admitted): boolean {
   return endpoint.price.baseHundredths > 0 && input.dry_run === true;
 }
 
 /**
- * Answers what a call would cost. It was admitted like the call itself, and counts towards the rate. Nothing is stored or
- * fetched, and no Idempotency-Key is used up. In the test environment the answer is the price in live. Throws what the
- * call itself would throw for its storage and for a document that it cannot read.
+ * Answers what a call would cost. It is admitted like the call itself, and counts towards the rate. Nothing is stored
+ * or fetched, and no Idempotency-Key is used up. In the test environment the response is the live price. Throws what
+ * the call itself would throw for its storage and for a document that it cannot read.
  */
 export async function answerDryRun<Family extends Endpoints>(
   event: Admitted,
@@ -51,7 +53,7 @@ export async function answerDryRun<Family extends Endpoints>(
   return answer(event, { status: 200, json }, { receipt: await unpaid(event) });
 }
 
-/** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
+/** Only calls that need storage load its code. Throws document_not_found and insufficient_scope. */
 async function checkDocuments(event: Admitted): Promise<void> {
   const named = [...documentsNamed(event.call.input)];
   if (named.length === 0) return;
@@ -61,7 +63,7 @@ async function checkDocuments(event: Admitted): Promise<void> {
   for (const { field, id } of named) await findReadable({ tenant, id }, { field, scopes });
 }
 
-/** The documents that a call or one of its stages names, each with the field that names it. */
+/** The documents that a call or one of its stages names, each with its field. */
 function* documentsNamed(input: DocumentFields, place = ''): Generator<{ field: string; id: string }> {
   const { document_id, document_ids = [], stages = [] } = input;
   if (document_id !== undefined) yield { field: `${place}document_id`, id: document_id };
@@ -69,7 +71,7 @@ function* documentsNamed(input: DocumentFields, place = ''): Generator<{ field: 
   for (const [index, stage] of stages.entries()) yield* documentsNamed(stage, `stages[${index}]: `);
 }
 
-/** The fields of a request whose values are ids of documents, and the list of stages that may have them, too. */
+/** The request fields with ids of documents, and the list of stages, which may have them too. */
 interface DocumentFields {
   readonly document_id?: string;
   readonly document_ids?: readonly string[];

@@ -6,7 +6,7 @@ import { callContext } from './call-context.ts';
 import { type Charge, unpaid } from './charge.ts';
 import type { Undo } from './undo.ts';
 
-/** Refuses a webhook URL that the service must not call. Throws invalid_field and url_blocked. */
+/** Refuses a forbidden webhook URL. Throws invalid_field and url_blocked. */
 export async function checkWebhook({ call }: Admitted): Promise<void> {
   const { isQueued, webhookUrl } = call.output ?? {};
   if (!isQueued || !webhookUrl) return;
@@ -15,8 +15,8 @@ export async function checkWebhook({ call }: Admitted): Promise<void> {
 }
 
 /**
- * Turns a call into a job for a worker to do later, and responds with where to get its state. The code for jobs is
- * loaded only by calls that become one. Throws storage_failed.
+ * Turns a call into a job for a worker, and responds with where to get its state. The code for jobs is loaded only by
+ * calls that become one. Throws storage_failed.
  */
 export async function enqueue(
   event: Admitted,
@@ -49,7 +49,7 @@ export async function enqueue(
   });
   call.job = job;
   undo.defer(async () => {
-    // One that a worker has begun, or that cannot be withdrawn, is done: it keeps its credits and its key.
+    // A job that a worker has begun, or that cannot be withdrawn, continues: it keeps its credits and its key.
     if (await withdrawJob(job)) delete call.job;
   });
   await startJob(job, received.text);

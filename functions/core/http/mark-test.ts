@@ -3,7 +3,7 @@ import type { Admitted } from './call.ts';
 
 declare const marked: unique symbol;
 
-/** A result that has passed through markTest. Only such results can be stored or returned. */
+/** A result that markTest has processed. Only such results can be stored or returned. */
 export type Marked<Result> = Result & { readonly [marked]: true };
 
 /** Marks every PDF that the test environment makes. */
@@ -13,7 +13,7 @@ export async function markTest(
 ): Promise<Marked<OperationResult>> {
   if (!call.output || call.caller?.environment !== 'test') return asMarked(result);
   if (!('pdfs' in result || 'pdf' in result) || result.isMarked) return asMarked(result);
-  // Loaded where it is needed: live calls, which are in a hurry, are never marked.
+  // Loaded on demand: live calls, which must be fast, are never marked.
   const { markAsTest } = await import('../page-operations/mark-as-test.ts');
   if ('pdf' in result) return asMarked({ ...result, pdf: await markAsTest(result.pdf) });
   const pdfs: NamedPdf[] = [];
@@ -22,5 +22,5 @@ export async function markTest(
 }
 
 function asMarked(result: OperationResult): Marked<OperationResult> {
-  return result as Marked<OperationResult>; // the type alone tells
+  return result as Marked<OperationResult>; // the brand exists only as a type
 }

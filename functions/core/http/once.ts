@@ -7,14 +7,14 @@ import { Problem } from '../contract/problems/problem.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
 import { type Undo, wholeOrUndone } from './undo.ts';
 
-/** The work of a call. It defers on the stack whatever undoes it. `workId` is the id that its charge must have. */
+/** The work of a call. It pushes onto `undo` what reverts it. `workId` is the id that its charge must have. */
 type Work = (undo: Undo, workId?: string) => Promise<ApiResponse>;
 
 /**
  * Does the work of a call. With an Idempotency-Key the work is done only once, and every repetition gets the response
- * of the first call. Any failure before the response is stored for repetitions undoes all of the work. Throws
- * invalid_field, idempotency_key_reused and idempotency_in_progress. Only calls with a key load the code for keys, so
- * that no other cold start waits for it.
+ * of the first call. Any failure before the response is stored undoes all of the work. Throws invalid_field,
+ * idempotency_key_reused and idempotency_in_progress. Only calls with a key load the code for keys, so that no other
+ * cold start waits for it.
  */
 export async function once(event: Admitted, remainingMs: number, work: Work): Promise<ApiResponse> {
   const key = idempotencyKey(event);
@@ -36,7 +36,7 @@ async function onceByKey(
   const { claim } = found;
   undo.defer(() => {
     const { job, isTimePaid = false } = event.call;
-    // A job that a worker may have begun keeps the key: the next call answers for that job.
+    // A job that a worker may have begun keeps the key: the next call gets that job.
     return abandonClaim(claim, { hasBegunJob: job !== undefined, keepsCharge: isTimePaid });
   });
   return storeAnswer(claim, await work(undo, claim.workId));

@@ -18,7 +18,7 @@ export function operateBy<Family extends Endpoints>(
   return async (event) => {
     const { endpoint, input } = event.call;
     const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
-    // Which operation it is, and so what it takes and gives, the endpoint says, and not a type.
+    // The endpoint, not a type, determines the operation and so its input and result.
     return (await operations[name](input as never, operationContext(event) as never)) as OperationResult;
   };
 }

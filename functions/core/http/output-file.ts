@@ -1,23 +1,23 @@
 import type { ImageResult, OperationResult, PdfResult, PdfsResult } from '../contract/endpoint.ts';
 import type { MadeType } from '../contract/fields/image-format.ts';
 
-/** A file that an operation has made, and that may be stored. */
+/** A file made by an operation, which may be stored. */
 export interface OutputFile {
   readonly bytes: Uint8Array;
   readonly contentType: MadeType;
   readonly pageCount: number;
-  /** One of several has a name of its own; otherwise the call says the name. */
+  /** One of several files has its own name; otherwise the call has it. */
   readonly filename?: string;
 }
 
 type MadeResult = PdfResult | PdfsResult | ImageResult;
 
-/** Whether a result is such a file, or several. */
+/** Whether a result consists of one or more such files. */
 export function isOutput(result: OperationResult): result is MadeResult {
   return 'pdf' in result || 'pdfs' in result || 'image' in result;
 }
 
-/** The files that a result is. */
+/** The files of a result. */
 export function outputFiles(result: MadeResult): readonly OutputFile[] {
   if ('pdfs' in result) {
     return result.pdfs.map(({ filename, pdf, pageCount }) => ({ ...pdfFile(pdf, pageCount), filename }));

@@ -5,8 +5,8 @@ import { mailChange } from '../identity/mail-change.ts';
 import { logFailure } from './answers/log.ts';
 
 /**
- * Records what a call or a form has changed of the account itself, and mails that to the account. The change is made by
- * then, so a mail that cannot be sent does not fail the call: it is logged.
+ * Records a change of the account itself by a call or a form, and mails it to the account. The change is already made,
+ * so a mail that cannot be sent does not fail the call: it is logged.
  */
 export async function recordAccountChange(
   context: CallContext,
@@ -27,7 +27,7 @@ export async function recordAccountChange(
   );
 }
 
-/** Apps change nothing, so whatever is no API key is a person's session. */
+/** Apps change nothing, so anything other than an API key is a person's session. */
 async function authorOf({
   credentialKind,
   credentialId,

@@ -16,8 +16,8 @@ import { isOutput, outputFiles } from './output-file.ts';
 import type { Store } from './store-pdf.ts';
 
 /**
- * The store of a call whose PDF takes the place of a stored document. The document is looked up before it is read: if it is
- * replaced by another call in between, this one changes nothing. Throws document_not_found.
+ * The store of a call whose PDF replaces a stored document. The document is looked up before it is read: if another
+ * call replaces it in between, this one changes nothing. Throws document_not_found.
  */
 export async function replacingStore(event: Admitted, documentId: string): Promise<Store> {
   const context = callContext(event);

@@ -14,15 +14,15 @@ import { standardHeaders } from './answers/standard-headers.ts';
 import type { ApiEvent, ApiResponse, Caller } from './call.ts';
 import { callContext } from './call-context.ts';
 
-/** What the handler of a request knows about it besides the request itself. */
+/** The context of a request's handler, besides the request itself. */
 export interface FetchCall extends Pick<CallContext, 'baseUrl' | 'requestId'> {
   readonly caller: Caller;
   readonly sourceIp: string;
 }
 
 /**
- * A Lambda handler for endpoints whose bodies are a protocol of their own and are handled by a library: it takes a web
- * Request and returns a Response. The caller and its scopes are checked first. No other step of admission applies.
+ * A Lambda handler for endpoints whose bodies follow a protocol handled by a library: it takes a web Request and
+ * returns a Response. The caller and its scopes are checked first. No other step of admission applies.
  */
 export function serveFetch(
   endpoints: Endpoints,
@@ -57,13 +57,13 @@ function webRequest(
   });
 }
 
-/** The gateway may pass on headers that the web's own classes reject. Those are left out. */
+/** The gateway may pass on headers that the web's own classes reject. These are left out. */
 function isSendable([name, value]: readonly [string, string | undefined]): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && value !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
 function apiResponse({ status, headers, body }: Response, requestId: string): ApiResponse {
-  // Connections are the gateway's to speak of, and nothing of ours is kept by anyone.
+  // Connections are the gateway's business, and our responses are not to be cached.
   const { connection: _, 'cache-control': __, ...own } = Object.fromEntries(headers);
   return {
     statusCode: status,

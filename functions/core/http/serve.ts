@@ -33,8 +33,8 @@ interface More<Family extends Endpoints> {
 }
 
 /**
- * A Lambda handler for the endpoints of one function. Admission only looks and refuses. Then the work of the call is
- * done once, however often the call is repeated. The transaction is all of that work, together with what undoes it.
+ * A Lambda handler for the endpoints of one function. Admission only examines and refuses. Then the work of the call is
+ * done once, even if the call is repeated. The transaction is all of that work, together with what undoes it.
  */
 export function serve<Family extends Endpoints>(
   endpoints: Family,
@@ -54,7 +54,7 @@ export function serve<Family extends Endpoints>(
     .check(checkPartScopes)
     .find(planOutput);
   return middy<ApiEvent, ApiResponse>({
-    timeoutEarlyInMillis: 0, // the transaction looks after its own time, since it has to undo its work
+    timeoutEarlyInMillis: 0, // the transaction enforces its own deadline, since it must undo its work
     ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
   })
     .use([finishAtOnce(), answerHead()])

@@ -17,7 +17,7 @@ import type { Marked } from './mark-test.ts';
 import { isOutput, outputFiles } from './output-file.ts';
 
 export interface Store {
-  /** The documents that a result becomes. Reserves their whole price first. Throws insufficient_credits. */
+  /** The documents of a result. Reserves their whole price first. Throws insufficient_credits. */
   draft(result: Marked<OperationResult>, charge: Charge): Promise<Draft>;
 }
 
@@ -34,7 +34,7 @@ export interface Draft {
   store(): Promise<void>;
   /** Makes them visible. Throws storage_failed. */
   publish(): Promise<void>;
-  /** Undoes whatever of that was done. If it throws storage_failed, the cleanup does it later. */
+  /** Undoes what was done so far. If it throws storage_failed, the cleanup does it later. */
   abandon(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
       const records = set.map(({ document }) => document);
       const links = records.map((document) => signLink(document, context, storage.expires_in));
       const documents = (await Promise.all(links)).map((link, index) => ({
-        document: records[index] as Document, // there is a link for each
+        document: records[index] as Document, // there is one link for each record
         link,
       }));
       return {
@@ -87,7 +87,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
   };
 }
 
-/** Another worker was faster, and what it has stored stays. */
+/** Another worker was faster, and its stored result is kept. */
 function doneElsewhere(): Problem {
   return storageFailed(new Error('the job has stored its document already'));
 }

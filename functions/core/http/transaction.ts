@@ -12,9 +12,9 @@ import { payForTime } from './pay-for-time.ts';
 import type { Undo } from './undo.ts';
 
 /**
- * Everything that happens to a call once it is admitted, from top to bottom. Next to each step is what undoes it; if a
- * later step fails, these run in reverse order. Documents are stored, then paid for, then published: nobody sees one
- * before.
+ * Everything that happens to a call after admission, from top to bottom. Next to each step is what undoes it; if a
+ * later step fails, these run in reverse order. Documents are stored, then paid for, then published: they are invisible
+ * until then.
  */
 export async function transact(
   event: Admitted,

@@ -4,15 +4,15 @@ import { logFailure } from './answers/log.ts';
 export interface Undo {
   /**
    * Adds an action that undoes a step. If it fails, the failure is logged and the cleanup does it later; the caller
-   * gets the first failure.
+   * gets the original failure.
    */
   defer(act: () => Promise<unknown>): void;
 }
 
 /**
- * Does work completely or not at all: if it fails, everything it has deferred runs before the error is rethrown. This
- * is a function instead of `await using`, because the tool that checks our imports cannot parse that syntax.
- * See docs/decisions/api.md#a-failed-call-is-undone-by-a-stack-of-functions
+ * Does work completely or not at all: if it fails, everything it has deferred runs before the error is rethrown. A
+ * function instead of `await using`, because the tool that checks our imports cannot parse that syntax. See
+ * docs/decisions/api.md#a-failed-call-is-undone-by-a-stack-of-functions
  */
 export async function wholeOrUndone<Result>(
   requestId: string,

@@ -4,11 +4,11 @@ import type { ApiEvent, ApiResponse, Facts, Known, Step } from '../call.ts';
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiResponse>;
 
 /**
- * The steps that admit a call, in order. A step only looks and refuses. Together they collect the facts in `Found`. A
- * step or handler that needs a fact which no earlier step has found does not compile.
+ * The steps that admit a call, in order. A step only examines and refuses. Together they collect the facts in `Found`.
+ * A step or handler that needs a fact which no earlier step has found does not compile.
  */
 interface Admission<Found> {
-  /** The steps as middleware; each has a `before` and nothing else. */
+  /** The steps as middleware; each has only a `before`. */
   readonly steps: Step[];
   /** Adds a step that finds facts about the call, or throws a Problem. */
   find<Finds extends Partial<Facts>>(
@@ -16,11 +16,11 @@ interface Admission<Found> {
   ): Admission<Found & Finds>;
   /** Adds a step that throws a Problem, or lets the call pass. */
   check(look: (event: Known<Found>) => void): Admission<Found>;
-  /** The handler for calls that were admitted. */
+  /** Creates the handler for admitted calls. */
   handler(handle: (event: Known<Found>, context: Context) => Promise<ApiResponse>): Handler;
 }
 
-/** An admission without steps. Add steps to it with `find` and `check`. */
+/** An admission without steps. Add them with `find` and `check`. */
 export function admission<Found = unknown>(steps: Step[] = []): Admission<Found> {
   return {
     steps,

@@ -4,8 +4,8 @@ import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts
 import { callContext } from '../call-context.ts';
 
 /**
- * Accepts only forms that our own pages send: the request comes from our own origin, as far as the browser says, and
- * its token proves that the form was shown to this browser. Throws form_refused.
+ * Accepts only forms of our own pages: the request comes from our origin, as far as the browser reports it, and its
+ * token proves that this browser was shown the form. Throws form_refused.
  */
 export function checkForm(event: Known<Pick<Facts, 'endpoint' | 'visitor' | 'fields'>>): void {
   const { endpoint, visitor, fields } = event.call;
@@ -14,7 +14,7 @@ export function checkForm(event: Known<Pick<Facts, 'endpoint' | 'visitor' | 'fie
   if (!isOurs) throw refused();
 }
 
-/** Current browsers say so in Sec-Fetch-Site, older ones in Origin. If both are missing, the token has to be enough. */
+/** Current browsers send Sec-Fetch-Site, older ones Origin. Without both, the token must suffice. */
 function comesFromHere(event: ApiEvent): boolean {
   const site = requestHeader(event, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

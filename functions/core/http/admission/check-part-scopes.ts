@@ -4,8 +4,8 @@ import { Problem } from '../../contract/problems/problem.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**
- * Throws insufficient_scope where a part of a call, such as a stage, is the work of an endpoint that the credential may not
- * call. It names the part and, in its header, every scope that the whole call needs.
+ * Throws insufficient_scope if a part of a call, such as a stage, does the work of an endpoint that the credential may
+ * not call. It names the part and, in its header, every scope of the whole call.
  */
 export function checkPartScopes({ call }: Known<Pick<Facts, 'endpoint' | 'caller' | 'input'>>): void {
   const { endpoint, caller, input } = call;

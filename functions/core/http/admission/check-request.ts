@@ -10,10 +10,11 @@ const maximumUnknown = 10;
 const maximumNameCharacters = 100;
 
 /**
- * Validates the request's fields against the endpoint's schema and returns the input. Fields that the schema does not know
- * are ignored, since a client may be newer than the service; warnings name them, and so does what answers a call that
- * fails. A caller who prefers it has them refused (RFC 7240, 4.4). Throws unknown_field, missing_field, invalid_field, or
- * the code that the schema names for the broken rule, with every invalid field in `details`. The fields are kept no longer: one may be a large file as text, of which the input has the bytes.
+ * Validates the request's fields against the endpoint's schema and returns the input. Unknown fields are ignored, since
+ * a client may be newer than the service; warnings name them, and so does the response to a failed call. A caller may
+ * prefer to have them refused (RFC 7240, 4.4). Throws unknown_field, missing_field, invalid_field, or the schema's code
+ * for the broken rule, with every invalid field in `details`. The fields are dropped: one may be a large file as text,
+ * whose bytes the input has.
  */
 export function checkRequest(
   event: Known<Pick<Facts, 'endpoint' | 'fields'>>,
@@ -38,7 +39,7 @@ export function checkRequest(
 
 const isStrict = /(^|[,;])\s*handling\s*=\s*"?strict"?\s*($|[,;])/i;
 
-/** What is said of each unknown field. Forms of ours have one for their token, and OAuth's requests may have any. */
+/** The reports of unknown fields. Our own forms have a field for their token, and OAuth requests may have any. */
 function unknownOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): readonly FieldProblem[] {
   if (endpoint.audience === 'browser' || endpoint.errors === 'oauth') return [];
   return unknownFields(endpoint.request, fields)
@@ -60,7 +61,7 @@ function problemOf(error: z.ZodError): Problem {
   return new Problem(code, sentences.slice(0, 5).join(' '), { details });
 }
 
-/** Without what is said of the size of a value that has the wrong type: a text is not too long for a list. */
+/** Drops issues about the size of a value of the wrong type: text is not too long for a list. */
 function withoutBoundsOfOthers(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const mistyped = new Set(
     issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldName(path)] : [])),

@@ -4,8 +4,8 @@ import { Problem } from '../../contract/problems/problem.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**
- * What belongs to the account itself is not an app's to change, whatever its scopes: throws api_key_required for access
- * tokens, before any check of scopes, since no app can ask for the one that is needed.
+ * The account itself is not an app's to change, whatever its scopes: throws api_key_required for access tokens, before
+ * any check of scopes, since no app can ask for the scope in question.
  */
 export function checkSettingsAccess({ call }: Known<Pick<Facts, 'endpoint' | 'caller'>>): void {
   const { endpoint, caller } = call;

@@ -1,8 +1,8 @@
 import type { ApiEvent, ApiResponse } from '../call.ts';
 
 /**
- * Returns the value of a cookie that the browser sent; `name` includes the prefix. Because of the prefix, browsers
- * accept the cookie only from this host, over TLS or on loopback (RFC 6265bis, section 4.1.3.2).
+ * The value of a cookie that the browser sent; `name` includes the prefix. Because of the prefix, browsers accept the
+ * cookie only from this host, over TLS or on loopback (RFC 6265bis, section 4.1.3.2).
  */
 export function readCookie(
   { headers, multiValueHeaders }: Pick<ApiEvent, 'headers' | 'multiValueHeaders'>,

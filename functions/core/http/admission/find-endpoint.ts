@@ -6,8 +6,8 @@ import type { ApiEvent, Facts } from '../call.ts';
 const maximumPathCharacters = 100;
 
 /**
- * Finds the catalog entry for the route that the gateway chose. `elsewhere` lists the endpoints of other functions, for
- * the one function that receives requests without a route. Throws route_not_found and method_not_allowed.
+ * Finds the catalog entry for the route that the gateway chose. `elsewhere` lists other functions' endpoints, for the
+ * one function that receives requests without a route. Throws route_not_found and method_not_allowed.
  */
 export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []) {
   const own = Object.values(endpoints);

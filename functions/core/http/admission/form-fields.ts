@@ -1,12 +1,12 @@
 import { Problem } from '../../contract/problems/problem.ts';
 import type { ApiEvent } from '../call.ts';
 
-/** No form of ours has nearly as many. */
+/** Far more than any of our forms has. */
 const maximumFields = 1_000;
 
 /**
- * The fields of a URL-encoded form. A field that occurs several times becomes a list. Throws invalid_field if there are
- * more fields than any of our forms has.
+ * The fields of a URL-encoded form. A repeated field becomes a list. Throws invalid_field for more fields than any of
+ * our forms has.
  */
 export function formFields({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>) {
   const text = typeof body === 'string' ? body : '';

@@ -10,9 +10,9 @@ import { callContext } from '../call-context.ts';
 import { identifyVisitor } from './identify-visitor.ts';
 
 /**
- * Returns who is calling. For a page, that is the browser and the account that is signed in there; otherwise the caller
- * that the authorizer put into the event. Throws the problem that the authorizer put there instead, because the gateway
- * cannot deny a request with a header of its own. Also throws what identifyVisitor throws.
+ * Identifies the caller. For a page, that is the browser and its signed-in account; otherwise the caller that the
+ * authorizer put into the event. Throws the problem that the authorizer put there instead, because the gateway cannot
+ * deny a request with a header of its own. Also throws what identifyVisitor throws.
  */
 export async function identifyCaller(
   event: Known<Pick<Facts, 'endpoint'>>,
@@ -56,7 +56,7 @@ function refusal(found: Record<string, unknown>, event: ApiEvent): Problem {
   return new Problem(code, String(found.message), { headers });
 }
 
-/** The headers that the gateway would have sent with this refusal, in case it leaves the response to us. */
+/** The headers that the gateway would have sent with this refusal, for the case that it leaves the response to us. */
 function challengeTo(code: ProblemCode, baseUrl: string): Readonly<Record<string, string>> {
   const { UNAUTHORIZED, ACCESS_DENIED } = gatewayResponses([], { live: baseUrl, test: baseUrl });
   return (code === 'missing_authorization' ? UNAUTHORIZED : ACCESS_DENIED).headers;

@@ -8,13 +8,13 @@ import { callContext } from '../call-context.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** Binds forms to a browser that is not signed in. */
+/** Binds forms to a browser without a session. */
 const formCookieName = '__Host-form';
 const formCookieSeconds = 24 * 3_600;
 
 /**
- * Identifies the browser that asks for a page: by its session cookie, or, before there is a session, by another cookie
- * that its forms are bound to. Throws sign_in_required, which redirects to the sign-in page and from there back.
+ * Identifies the browser that asks for a page: by its session cookie or, without a session, by another cookie that
+ * binds its forms. Throws sign_in_required, which redirects to the sign-in page and back.
  */
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
@@ -37,7 +37,7 @@ async function sessionOf(token: string) {
   return { accountId, session };
 }
 
-/** The secret in the browser's cookie if it looks like one of ours; otherwise a new one. */
+/** The secret in the browser's cookie if it has our format; otherwise a new one. */
 function formSecret(event: ApiEvent): string {
   const known = readCookie(event, formCookieName);
   if (known && /^[\w-]{43}$/.test(known)) return known;

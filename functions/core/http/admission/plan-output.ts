@@ -5,9 +5,9 @@ import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/fields/
 import type { Facts, Known } from '../call.ts';
 
 /**
- * Reads from the input what should happen to the file that a call makes. This is the only place that decides whether the
- * call becomes a job. If the call does the work of a job, its file is made now and is not returned to anyone. The body's
- * text is kept for a new job alone: a large file would otherwise be in memory twice. Throws invalid_storage and
+ * Determines what happens to the file that a call makes. This is the only place that decides whether the call becomes a
+ * job. A call that does the work of a job makes the file now, and its response is not sent to anyone. The body's text
+ * is kept only for a new job: otherwise a large file would be in memory twice. Throws invalid_storage and
  * invalid_field.
  */
 export function planOutput({
@@ -18,7 +18,7 @@ export function planOutput({
   const { isAsync, webhookUrl } = asyncWishes(input);
   const { filename, storage, returnBinary } = pdfOutput(input);
   const named = (name: string) =>
-    endpoint.produces === 'image' ? imageFilename(name, input.format as ImageFormat) : name; // its schema made it
+    endpoint.produces === 'image' ? imageFilename(name, input.format as ImageFormat) : name; // the endpoint's schema produced it
   const jobId = caller?.jobId;
   const isQueued = isAsync && !jobId;
   return {

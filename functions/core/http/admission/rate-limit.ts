@@ -4,21 +4,20 @@ import type { ApiEvent, Facts, Known } from '../call.ts';
 
 /**
  * Starts counting a call against its account's rate limit. The call waits for the count only after it has reserved its
- * credits (checkRate), so counting takes no extra time. A call that fails for another reason before then is counted as
- * well.
+ * credits (checkRate), so counting takes no extra time. A call that fails earlier is counted as well.
  */
 export function startRateCount({ call }: Known<Pick<Facts, 'caller' | 'visitor'>>): Pick<Facts, 'rate'> {
   const { caller, visitor } = call;
   if (!caller || visitor || caller.isCounted) return { rate: undefined };
   const rate = countCall(caller.accountId, caller.environment);
-  rate.catch(() => {}); // whoever waits for it sees the failure
+  rate.catch(() => {}); // its waiter sees the failure
   return { rate };
 }
 
 /**
- * Waits for the count of a call and puts it into the response headers. Throws rate_limited, with Retry-After, if the
- * call exceeds its account's rate. By then the call has reserved credits, which are released. That costs two more
- * writes for the few calls that are refused, and no waiting for all others.
+ * Waits for the count of a call and adds it to the response headers. Throws rate_limited, with Retry-After, if the call
+ * exceeds its account's rate. By then the call has reserved credits, which are released. That costs two more writes for
+ * the few refused calls, and no waiting for all others.
  */
 export async function checkRate({ call }: ApiEvent): Promise<void> {
   const rates = await call.rate;

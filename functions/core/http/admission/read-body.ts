@@ -21,9 +21,9 @@ const parseMultipart = multipartBodyParser({
 }).before;
 
 /**
- * Collects the request's fields from its path, its query string and its body, which is JSON, multipart or a form.
- * Fields in the path override those in the query. A body is read only if the endpoint accepts one. Throws
- * unsupported_media_type and invalid_json.
+ * Collects the request's fields from its path, its query string and its body, which is JSON, multipart or a form. Path
+ * fields override query fields. A body is read only if the endpoint accepts one. Throws unsupported_media_type and
+ * invalid_json.
  */
 export async function readBody(
   event: Known<Pick<Facts, 'endpoint'>>,
@@ -34,7 +34,7 @@ export async function readBody(
     accepts.length > 0
       ? await bodyFields(event, accepts, schema)
       : readTexts(schema, event.queryStringParameters ?? {});
-  event.body = null; // the parsers have put all fields there, too
+  event.body = null; // the parsers have put all fields into it
   return {
     received: typeof text === 'string' ? { text, isBase64Encoded } : undefined,
     fields: { ...body, ...event.pathParameters },
@@ -68,7 +68,7 @@ async function jsonFields(event: ApiEvent): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-/** Only a call that fails loads the parser that knows places. */
+/** Only failed calls load the parser that locates faults. */
 async function faultOf({ body, isBase64Encoded }: ApiEvent): Promise<string> {
   const { jsonFault } = await import('./json-fault.ts');
   const text = Buffer.from(String(body ?? ''), isBase64Encoded ? 'base64' : 'utf8').toString();
@@ -92,7 +92,7 @@ async function multipartFields(event: ApiEvent): Promise<Record<string, unknown>
   return Object.fromEntries(fields);
 }
 
-/** Besides files, a form within the form: as text it would be read as another value than was meant. */
+/** Whether a part is a file, or a nested form: read as text, that would become another value than was meant. */
 function isPartAFile(
   _name: string | undefined,
   type: string | undefined,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Says what a broken rule requires, worded to follow the field's name. Returns undefined to keep the schema's own
+ * States what a broken rule requires, worded to follow the field's name. Returns undefined to keep the schema's own
  * message.
  */
 export const ruleInWords: z.core.$ZodErrorMap = (issue) => {

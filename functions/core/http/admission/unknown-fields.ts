@@ -2,22 +2,23 @@ import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** A field that a schema does not know, and the names of those that may have been meant. */
+/** A field that a schema does not know, and the names that may have been meant. */
 export interface UnknownField {
   readonly name: string;
   readonly known: readonly string[];
 }
 
 /**
- * The fields of an object that its schema does not know, also those within objects and lists: `margin.topp`,
- * `cookies[0].nam`.
- * See docs/decisions/api.md#unknown-fields-are-ignored
+ * The fields of an object that its schema does not know, including those within objects and lists: `margin.topp`,
+ * `cookies[0].nam`. See docs/decisions/api.md#unknown-fields-are-ignored
  */
 export function unknownFields(schema: z.ZodObject, value: object): Generator<UnknownField> {
   return unknownIn([schema], value, '');
 }
 
-/** A value may follow any of the schemas. What none of them has members for, such as a file, is not looked into. */
+/**
+ * A value may match any of the schemas. Values without known members in any of them, such as files, are not searched.
+ */
 function* unknownIn(schemas: readonly Schema[], value: object, path: string): Generator<UnknownField> {
   const kinds = schemas
     .flatMap((schema) => alternativesOf(schema, value))
@@ -32,7 +33,7 @@ function* unknownIn(schemas: readonly Schema[], value: object, path: string): Ge
   }
 }
 
-/** The fields of objects, and those of the objects in them: `margin`, `margin.top`. */
+/** The fields of objects, and of the objects in them: `margin`, `margin.top`. */
 function namesIn(kinds: readonly Schema[]): string[] {
   return kinds
     .filter(isObject)
@@ -58,11 +59,11 @@ function memberOf(schema: Schema, name: string): readonly Schema[] {
 }
 
 /**
- * What a schema is made of, without what is optional, has a default, or is transformed. Of schemas that a field tells
- * apart, it is the one of the value, if there is one.
+ * The alternatives of a schema, without wrappers for optional, default and transform. Of a discriminated union, only
+ * the value's own one, if there is one.
  */
 function alternativesOf(schema: Schema, value?: object): readonly Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod; // the union of all that zod has
+  const { def } = (schema as z.core.$ZodTypes)._zod; // the union of all zod types
   switch (def.type) {
     case 'optional':
     case 'default':

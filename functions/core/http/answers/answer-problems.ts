@@ -11,7 +11,7 @@ import { problemPage } from './problem-page.ts';
 import { standardHeaders } from './standard-headers.ts';
 
 /**
- * Responds to every failure; nothing else does. A Problem gives its own response, AWS turning us away service_busy, and
+ * Answers every failure; nothing else does. A Problem defines its own response, AWS throttling gives service_busy, and
  * any other error processing_failed.
  */
 export function answerProblems(): Step {
@@ -44,13 +44,13 @@ export function answerProblems(): Step {
   };
 }
 
-/** If a failed call also exceeds its account's rate, the response is rate_limited, whatever else went wrong. */
+/** If a failed call also exceeds its account's rate, the response is rate_limited instead of its own problem. */
 async function beyondRate(event: ApiEvent, error: unknown): Promise<unknown> {
   const refusal = await checkRate(event).catch((failure: unknown) => failure);
   return refusal instanceof Problem ? refusal : error;
 }
 
-/** A problem with the request, which may come of a field whose name the endpoint does not know. */
+/** Adds unknown fields to a request's problem, which a misspelt field may have caused. */
 function namingUnknown(problem: Problem, { call: { unknown = [] } }: ApiEvent): Problem {
   if (problem.status !== 400 || unknown.length === 0) return problem;
   const sentences = unknown.map(
@@ -75,7 +75,7 @@ function pageAnswer(problem: Problem, event: ApiEvent) {
 }
 
 /**
- * A link is opened in browsers and by programs, and anybody may try a path that does not exist. A page can also be
+ * A link is opened by browsers and programs, and anyone may try a path that does not exist. A page can also be
  * requested by its own script.
  */
 function isForPeople(event: ApiEvent): boolean {

@@ -11,7 +11,7 @@ import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
 import { warningHeader } from './warning-header.ts';
 
-/** What happened to a result: what was paid for it, and where it is stored. */
+/** The outcome of a result: its receipt, and where it is stored. */
 interface Outcome {
   readonly receipt?: Receipt | undefined;
   readonly stored?: readonly LinkedDocument[] | undefined;
@@ -19,7 +19,7 @@ interface Outcome {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response to a call: a file that was made or a reference to where it is stored, JSON, a file, a page, or a redirect. */
+/** The response to a call: a new file or a reference to where it is stored, JSON, a file, a page, or a redirect. */
 export async function answer(
   event: Admitted,
   result: OperationResult,
@@ -63,7 +63,7 @@ function jsonAnswer(headers: Readonly<Record<string, string>>, body: ApiResponse
   return { statusCode: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
 }
 
-/** A link is a secret, so the site that it redirects to must not see it in the Referer header. */
+/** A link is a secret, which the Referer header must not reveal to the redirect's target. */
 const unreferred = { 'Referrer-Policy': 'no-referrer' };
 
 function pageAnswer(event: Admitted, headers: Record<string, string>, result: PageResult): ApiResponse {

@@ -2,8 +2,8 @@ import type { ByteRange } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 
 /**
- * The byte range that a Range header requests (RFC 9110, section 14.2). Returns undefined for the whole file, which is
- * also the response to several ranges or to a header that is not understood. Throws range_not_satisfiable.
+ * The byte range of a Range header (RFC 9110, section 14.2). Undefined for the whole file, which is also the response
+ * to several ranges or to a malformed header. Throws range_not_satisfiable.
  */
 export function byteRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

@@ -1,8 +1,8 @@
 import { safeName } from '../../contract/fields/safe-name.ts';
 
 /**
- * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187). The
- * fallback is made safe once more: decomposed, a fullwidth slash is a slash, and an ellipsis three dots.
+ * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187).
+ * The fallback is made safe again: decomposed, a fullwidth slash becomes a slash, and an ellipsis three dots.
  */
 export function contentDisposition(type: 'inline' | 'attachment', filename: string): string {
   const decomposed = filename.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -4,8 +4,8 @@ import type { ApiEvent, Caller, Step } from '../call.ts';
 
 /**
  * Logs one line for each call of an account, from which the function call-recorder makes the rows of `GET /calls`. The
- * call does not wait for that. Left out are pages, and what pages read for free. Must be the first step, so that it sees
- * every response.
+ * call does not wait for that. Excludes pages and their free reads. Must be the first step, so that it sees every
+ * response.
  */
 export function logCalls(): Step {
   const startedAt = new WeakMap<ApiEvent, Date>();

@@ -4,9 +4,9 @@ import { Problem } from '../../contract/problems/problem.ts';
 const logger = new Logger({ serviceName: 'pdf-service' });
 
 /**
- * Logs an error with its causes. Of each error, only its type, message and location are logged: libraries attach the
- * request itself to their errors, and document content must not be logged. Of a Problem, not even the message is: it is
- * for the caller, and may name the caller's own URLs. Its code takes the message's place.
+ * Logs an error with its causes, but only the type, message and location of each: libraries attach the request itself
+ * to their errors, and document content must not be logged. A Problem is logged with its code instead of its message,
+ * which is for the caller and may contain the caller's own URLs.
  */
 export function logFailure(error: Error, requestId: string): void {
   logger.error(messageOf(error), { request_id: requestId, failure: description(error) });

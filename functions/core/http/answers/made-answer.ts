@@ -11,7 +11,9 @@ import { zipBytes, zipPieces } from './zip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The response with what a call has made: the file, or a ZIP of several, or a reference to where they are stored. */
+/**
+ * The response with the files that a call made: the file, a ZIP of several, or a reference to where they are stored.
+ */
 export function madeAnswer(
   { call }: Admitted,
   headers: Headers,

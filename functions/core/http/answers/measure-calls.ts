@@ -9,8 +9,8 @@ const metrics = namespace ? new Metrics({ namespace, serviceName: metricsService
 
 /**
  * Writes one line for each call, which CloudWatch reads as metrics: endpoint, account, status, duration, credits and
- * pages. It never contains the path or query, which may be secret, or anything that was sent or made. Must be the first
- * step, so that it sees every response. Writes nothing if no namespace is set.
+ * pages. It never contains the path or query, which may be secret, or any input or output. Must be the first step, so
+ * that it sees every response. Writes nothing if no namespace is set.
  */
 export function measureCalls(): Step {
   const startedAtMs = new WeakMap<ApiEvent, number>();

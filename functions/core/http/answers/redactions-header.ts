@@ -1,11 +1,11 @@
 import type { RedactionOutcome } from '../../contract/fields/redaction.ts';
 
-/** Of the header, which API Gateway bounds together with all others. */
+/** The header's limit; API Gateway limits all headers together. */
 const maximumCharacters = 4_000;
 
 /**
- * The header that tells what was redacted where the body is the PDF: JSON, a list with `redaction`, `reason`, `count` and the
- * `pages` of each. Without the pages where it would be too long.
+ * The header that reports redactions if the body is the PDF: a JSON list with `redaction`, `reason`, `count` and the
+ * `pages` of each. Without the pages if it would be too long.
  */
 export function redactionsHeader(outcomes: readonly RedactionOutcome[]): Readonly<Record<string, string>> {
   const told = outcomes.map(({ redaction, reason, count, found }) => {

@@ -1,8 +1,8 @@
 const maximumCharacters = 300;
 
 /**
- * The header that tells the first of some warnings, and how many there are: `unknown field: formatt (1 of 3)`. What is not
- * ASCII is percent-encoded, as UTF-8.
+ * The header with the first of some warnings, and their number: `unknown field: formatt (1 of 3)`. Non-ASCII characters
+ * are percent-encoded, as UTF-8.
  */
 export function warningHeader(warnings: readonly string[]): Readonly<Record<string, string>> {
   const [first] = warnings;

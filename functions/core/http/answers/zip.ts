@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /** A file to put in a ZIP. */
 export interface ZipEntry {
-  /** As `entryNames` makes it. */
+  /** Made by `entryNames`. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -14,10 +14,10 @@ const endBytes = 22;
 /** Version 2.0 of the format, and names in UTF-8 (APPNOTE 6.3.10, 4.4.3 and 4.4.4). */
 const version = 20;
 const namesInUtf8 = 0x0800;
-/** 1 January 1980, the first day that the format knows: the same files make the same ZIP. */
+/** 1 January 1980, the format's first day: the same files always give the same ZIP. */
 const date = 0x0021;
 
-/** How large a ZIP of these files is, in bytes. */
+/** The size of a ZIP of these files, in bytes. */
 export function zipBytes(entries: readonly ZipEntry[]): number {
   return entries.reduce(
     (sum, { name, bytes }) =>
@@ -27,8 +27,8 @@ export function zipBytes(entries: readonly ZipEntry[]): number {
 }
 
 /**
- * A ZIP of these files, in pieces. The files are stored as they are: PDFs and images are compressed already. Without the
- * extensions of ZIP64, since no answer is nearly as large.
+ * A ZIP of these files, in pieces. The files are stored without compression: PDFs and images are already compressed.
+ * Without ZIP64 extensions, since no response is nearly as large.
  */
 export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array, void> {
   const directory: Uint8Array[] = [];
@@ -46,7 +46,7 @@ export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array, 
   yield end(entries.length, sizeOf(directory), offset);
 }
 
-/** What both headers of a file have in common, from the version to the lengths of name and extra field. */
+/** The common part of a file's two headers, from the version to the lengths of name and extra field. */
 function entryFacts(name: Uint8Array, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(version, 0);
