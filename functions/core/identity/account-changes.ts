@@ -5,7 +5,7 @@ import { tableNamed } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import type { ApiKeyRecord } from './credentials/credential.ts';
 
-/** What can be changed of an account itself, apart from its documents and credits. */
+/** The kinds of changes of an account itself, apart from its documents and credits. */
 export type ChangeKind =
   | 'storageSet'
   | 'storageRemoved'
@@ -33,18 +33,18 @@ export interface AccountChange {
   /** ISO 8601. */
   readonly at: string;
   readonly kind: ChangeKind;
-  /** What was changed, by its name: that of a bucket, a key or an app. */
+  /** The name of the changed item: a bucket, a key or an app. */
   readonly name?: string;
   readonly environment: 'live' | 'test';
-  /** A person who is signed in, or a program with an API key. */
+  /** A signed-in person, or a program with an API key. */
   readonly by: 'person' | 'apiKey';
-  /** That key, as it was called then. */
+  /** That key, with its name at the time. */
   readonly key?: Pick<ApiKeyRecord, 'name' | 'lastFour'>;
   /** The client's address, as the gateway sees it. */
   readonly address: string;
 }
 
-/** Records a change, for a year, and returns it as recorded. */
+/** Records a change, kept for a year, and returns it. */
 export async function recordChange(change: Omit<AccountChange, 'id' | 'at'>): Promise<AccountChange> {
   const now = new Date();
   const item: AccountChange = { ...change, id: newUuidV7(), at: now.toISOString() };

@@ -4,7 +4,7 @@ import type { CapInterval, SpenderId } from '../contract/fields/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 
-/** One account in a single item: everything that must change together is in it. */
+/** One account in a single item: everything that must change atomically is in it. */
 export interface Account {
   readonly accountId: string;
   readonly email: string;
@@ -19,13 +19,11 @@ export interface Account {
   readonly webhookSecrets?: readonly SealedWebhookSecret[];
   /** The external id that the service presents when it assumes a role of the account; created once. */
   readonly externalId?: string;
-  /** When the deletion of the account began, in ISO 8601. From then on nothing works with it. */
+  /** When the deletion of the account began, in ISO 8601. From then on the account is unusable. */
   readonly deletedAt?: string;
 }
 
-/**
- * A bucket of the account's own, and how the service gets access to it: through a role on AWS, or with keys anywhere.
- */
+/** An account's own bucket, and the service's access to it: through a role on AWS, or with keys anywhere. */
 export interface OwnBucket {
   readonly bucket: string;
   readonly region: string;
@@ -39,7 +37,7 @@ export interface RoleAccess {
 }
 
 export interface KeyAccess {
-  /** An origin, as https://s3.example.com. */
+  /** An origin, such as https://s3.example.com. */
   readonly endpoint: string;
   readonly accessKeyId: string;
   /** The secret access key, encrypted by sealSecret. */
@@ -61,25 +59,25 @@ export interface Credits {
   readonly spent: number;
   /** What calls in progress have reserved, by charge id. */
   readonly pending: Readonly<Record<string, PendingCharge>>;
-  /** Live calls in progress, by charge id, and when each has ended at the latest, in milliseconds since 1970. */
+  /** Live calls in progress, by charge id, with the latest end of each, in milliseconds since 1970. */
   readonly liveCalls: Readonly<Record<string, number>>;
-  /** Test calls in progress, by an id of their own, likewise. */
+  /** Test calls in progress, by an id of their own, in the same form. */
   readonly testCalls: Readonly<Record<string, number>>;
   /** Charges that are spent but may not have a row in the usage table yet, by charge id. */
   readonly unrecorded: Readonly<Record<string, Charge>>;
-  /** When recent grants and refunds were made, by their ids, in milliseconds since 1970, so that none is made twice. */
+  /** The times of recent grants and refunds, by their ids, in milliseconds since 1970, so that none is made twice. */
   readonly grants: Readonly<Record<string, number>>;
-  /** Bounds on what keys and apps may spend, by spender; missing in accounts that never had one. */
+  /** Limits on the spending of keys and apps, by spender; missing in accounts that never had one. */
   readonly caps?: Readonly<Record<SpenderId, SpendCap>>;
-  /** What tells the account that its balance is low. */
+  /** The alert for a low balance. */
   readonly alert?: CreditsAlert | null;
 }
 
-/** A webhook that is sent when the balance falls below a bound, once until it has been above it again. */
+/** A webhook that is sent when the balance falls below a bound, and not again until the balance has been above it. */
 export interface CreditsAlert {
   readonly belowHundredths: number;
   readonly webhookUrl: string;
-  /** The id of the webhook that is sent next; a new one each time that the balance has been above the bound. */
+  /** The id of the next webhook; renewed each time that the balance has been above the bound. */
   readonly nextId: string;
   /** Whether the balance has been above the bound since the last webhook. */
   readonly isArmed: boolean;
@@ -87,13 +85,13 @@ export interface CreditsAlert {
   readonly sendingSinceMs?: number;
 }
 
-/** A bound on what a key or app may spend in live. */
+/** A limit on what a key or app may spend in live. */
 export interface SpendCap {
   readonly amount: number;
   readonly every: CapInterval;
-  /** When it was set, in milliseconds since 1970. Tells it from a cap that the same spender had before. */
+  /** When it was set, in milliseconds since 1970. Distinguishes it from the spender's earlier caps. */
   readonly sinceMs: number;
-  /** What is left of it, by period: see capPeriod. A period that nothing was spent in may be missing. */
+  /** The remaining credits by period: see capPeriod. A period without spending may be missing. */
   readonly remaining: Readonly<Record<string, number>>;
 }
 
@@ -112,7 +110,7 @@ export interface PendingCharge {
   readonly cap?: CapUse;
 }
 
-/** What a call used. */
+/** The resources that a call used. */
 export interface Charge {
   /** The endpoint's path. */
   readonly endpoint: string;

@@ -20,7 +20,7 @@ const words: Readonly<Record<ChangeKind, string>> = {
   everythingRevoked: 'All API keys revoked and all apps disconnected',
 };
 
-/** What was changed of an account, for people. */
+/** A kind of account change in words, for people. */
 export function changeInWords(kind: ChangeKind): string {
   return words[kind];
 }

@@ -13,7 +13,7 @@ import { hashPassword } from './sign-in/password.ts';
 interface NewAccount {
   readonly email: string;
   readonly password?: string;
-  /** In place of the password, if it was hashed before. */
+  /** Replaces the password, if it is already hashed. */
   readonly passwordHash?: string;
   readonly creditsHundredths?: number;
 }
@@ -26,7 +26,7 @@ export async function createAccount(fields: NewAccount): Promise<Account> {
   const email = normalizedEmail(fields.email);
   if (await findAccountId(email)) throw emailTaken();
   const account = await newAccount(email, fields);
-  // The account first, the address second: an address never leads to an account that is not there.
+  // The account first, the address second: an address always leads to an existing account.
   await dynamodb.send(new PutCommand({ TableName: tableNamed('accounts'), Item: account }));
   if (await claimEmail(account)) return account;
   await dynamodb.send(
@@ -35,7 +35,7 @@ export async function createAccount(fields: NewAccount): Promise<Account> {
   throw emailTaken();
 }
 
-/** The id of the account that signs in with this address. */
+/** The id of the account with this address. */
 export async function findAccountId(email: string): Promise<string | undefined> {
   const found = await findCredential(signInHash(normalizedEmail(email)));
   return found?.kind === 'signIn' ? found.accountId : undefined;
@@ -67,7 +67,7 @@ async function newAccount(
   };
 }
 
-/** One item holds an address. If several accounts want the same address, only one gets it. */
+/** Claims an address, which one item holds. If several accounts want the same address, only one gets it. */
 async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {
   const record: SignInRecord = { hash: signInHash(email), kind: 'signIn', accountId, createdAt };
   const command = new PutCommand({
@@ -76,11 +76,11 @@ async function claimEmail({ accountId, email, createdAt }: Account): Promise<boo
     ConditionExpression: 'attribute_not_exists(#hash)',
     ExpressionAttributeNames: { '#hash': 'hash' },
   });
-  // An attempt of ours may have got it, and its answer was lost.
+  // An earlier attempt of ours may have succeeded, with its response lost.
   return (await conditionHeld(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
 }
 
-/** The key of an address's record. No secret begins like this, so an address is never mistaken for one. */
+/** The key of an address's record. No secret starts like this, so the two are never confused. */
 export function signInHash(email: string): string {
   return secretHash(`email ${email}`);
 }

@@ -9,9 +9,9 @@ import { changeInWords } from './change-in-words.ts';
 const hourSeconds = 3_600;
 
 /**
- * Mails an account what was changed of it, where the operator has configured mail. An account gets only so many of these
- * mails an hour, counted apart from links, so that neither uses up the other; the last one says so. `baseUrl` is that of
- * the dashboard. Throws whatever keeps the mail from being sent.
+ * Mails an account a change of it, if the operator has configured mail. These mails are limited per hour, separately
+ * from links, so that neither uses up the other; the last one mentions it. `baseUrl` is that of the dashboard. Throws
+ * any error that prevents the mail.
  */
 export async function mailChange(change: AccountChange, baseUrl: string): Promise<void> {
   if (!mailSender()) return;

@@ -4,12 +4,12 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account, OwnBucket } from './account.ts';
 
-/** Writes the bucket that an account's documents go to from now on; undefined takes it away. */
+/** Sets the bucket for an account's future documents; undefined removes it. */
 export async function putOwnBucket(accountId: string, ownBucket: OwnBucket | undefined): Promise<void> {
   await update(accountId, ownBucket ? 'SET ownBucket = :value' : 'REMOVE ownBucket', ownBucket);
 }
 
-/** What roles of this account's are to ask the service for: the same for ever, made when it is first wanted. */
+/** The external id that this account's roles require: permanent, created when first needed. */
 export async function externalIdOf(accountId: string): Promise<string> {
   const { externalId } = await update(
     accountId,

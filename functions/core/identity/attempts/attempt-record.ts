@@ -12,11 +12,11 @@ export interface AttemptRecord {
   /** The same failures by their other side: for an account by address, for an address by a hash of the account. */
   readonly among: Readonly<Record<string, number>>;
   readonly lastFailedAtMs: number;
-  /** Until when the subject has to wait, if the wait ends by itself. */
+  /** The end of the subject's wait, if it ends automatically. */
   readonly blockedUntilMs?: number;
   /** The last change of this item. */
   readonly changeId: string;
-  /** When DynamoDB may remove the item; missing if an operator has to review it. */
+  /** When DynamoDB may remove the item; missing if an operator must review it. */
   readonly expiresAtSeconds?: number;
 }
 
@@ -25,16 +25,16 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 /** The failures at which a wait begins. */
 const steps = [5, 10, 20] as const;
 
-/** From this many failures on, an account has to be reviewed. */
+/** From this many failures on, an operator must review the account. */
 export const reviewedFailures = 20;
 
 /** How long failures count after the last of them. */
 const memoryMs = hourMs;
 
-/** How long an item is kept after its failures no longer count, because clocks differ. */
+/** How long an item is kept after its failures have expired, because clocks differ. */
 const graceSeconds = 3_600;
 
-/** The last wait, for those that no operator has to review. Nobody guesses the 256 bits of a client's secret. */
+/** The longest wait of subjects without operator review. The 256 bits of a client's secret cannot be guessed. */
 const longestMs: Readonly<Record<SubjectKind, number | undefined>> = {
   account: undefined,
   client: 15 * minuteMs,
@@ -42,7 +42,7 @@ const longestMs: Readonly<Record<SubjectKind, number | undefined>> = {
   keys: 24 * hourMs,
 };
 
-/** The record of a subject as it is stored, read consistently. Its failures may no longer count: see counting. */
+/** A subject's stored record, read consistently. Its failures may have expired: see counting. */
 export async function readAttempts(subject: string): Promise<AttemptRecord | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('attempts'), Key: { subject }, ConsistentRead: true }),
@@ -50,14 +50,14 @@ export async function readAttempts(subject: string): Promise<AttemptRecord | und
   return Item as AttemptRecord | undefined;
 }
 
-/** The record if its failures still count, or else undefined. */
+/** The record if its failures still count, otherwise undefined. */
 export function counting(record: AttemptRecord | undefined, nowMs = Date.now()): AttemptRecord | undefined {
   if (!record) return undefined;
   const lasts = Math.max(record.lastFailedAtMs + memoryMs, record.blockedUntilMs ?? 0);
   return isReviewed(record) || nowMs < lasts ? record : undefined;
 }
 
-/** Throws auth_cooldown, with Retry-After, or account_under_review if the subject has to wait. */
+/** Throws auth_cooldown, with Retry-After, or account_under_review if the subject must wait. */
 export function refuseBlocked(record: AttemptRecord | undefined, nowMs = Date.now()): void {
   if (!record) return;
   if (isReviewed(record)) throw underReview();
@@ -70,7 +70,7 @@ function isReviewed({ subject, failures }: AttemptRecord): boolean {
   return kindOf(subject) === 'account' && failures >= reviewedFailures;
 }
 
-/** The record of a subject after one more failure, and with the wait that follows from it. */
+/** A subject's record after one more failure, with the resulting wait. */
 export function afterFailure(
   subject: string,
   { failures = 0, among = {} }: Partial<AttemptRecord>,
@@ -90,8 +90,8 @@ export function afterFailure(
 }
 
 /**
- * The record without so many failures of the other side, or undefined if none are left. A wait stays if the failures
- * that are left would have caused it as well.
+ * The record with failures of the other side subtracted, or undefined if none are left. A wait is kept if the remaining
+ * failures would have caused it as well.
  */
 export function withoutFailures(
   { expiresAtSeconds: _, blockedUntilMs, ...record }: AttemptRecord,

@@ -3,25 +3,25 @@ import { secretHash } from '../credentials/credential.ts';
 import { normalizedEmail } from '../sign-in/email.ts';
 import { clientAddress } from './client-address.ts';
 
-/** What is guessed decides what a failure counts against; each kind has its own count. */
+/** The kinds of subjects that failures count against, depending on what is guessed; each has its own count. */
 export type SubjectKind = 'account' | 'client' | 'address' | 'keys';
 
-/** The account that signs in with an email address, whether or not there is one. Throws invalid_field. */
+/** The account of an email address, even if it does not exist. Throws invalid_field. */
 export function accountSubject(email: string): string {
   return `account ${normalizedEmail(email)}`;
 }
 
-/** The OAuth client with this id, whether or not there is one. */
+/** The OAuth client with this id, even if it does not exist. */
 export function clientSubject(clientId: string): string {
-  return `client ${clientId.length <= 100 ? clientId : secretHash(clientId)}`; // a stranger sends it, at any length
+  return `client ${clientId.length <= 100 ? clientId : secretHash(clientId)}`; // untrusted, of any length
 }
 
-/** The address from which passwords and client secrets are tried. */
+/** The address that tries passwords and client secrets. */
 export function addressSubject(sourceIp: string): string {
   return `address ${clientAddress(sourceIp)}`;
 }
 
-/** The address from which keys and tokens are tried. */
+/** The address that tries keys and tokens. */
 export function keysSubject(sourceIp: string): string {
   return `keys ${clientAddress(sourceIp)}`;
 }
@@ -34,5 +34,5 @@ export function subjectsNamed(word: string): readonly string[] {
 }
 
 export function kindOf(subject: string): SubjectKind {
-  return subject.slice(0, subject.indexOf(' ')) as SubjectKind; // one of the four above made it
+  return subject.slice(0, subject.indexOf(' ')) as SubjectKind; // one of the four functions above created it
 }

@@ -14,18 +14,20 @@ import {
 } from './attempt-record.ts';
 import { addressSubject, keysSubject } from './attempt-subject.ts';
 
-/** An attempt at a password or a client's secret. It counts against who is named and against where it comes from. */
+/**
+ * An attempt at a password or a client's secret. It counts against the named account or client and against its address.
+ */
 export interface Attempt {
-  /** As accountSubject or clientSubject returns it. */
+  /** From accountSubject or clientSubject. */
   readonly named: string;
   /** The client's address, as the gateway gives it. */
   readonly sourceIp: string;
 }
 
 /**
- * Refuses an attempt on an account or client, or from an address, with too many failures. Returns whether any failure is
- * stored that a success would clear. Throws auth_cooldown, with Retry-After, and account_under_review.
- * See docs/decisions/accounts.md#what-a-failed-attempt-counts-against
+ * Refuses an attempt on an account or client, or from an address, with too many failures. Returns whether a success
+ * would have stored failures to clear. Throws auth_cooldown, with Retry-After, and account_under_review. See
+ * docs/decisions/accounts.md#what-a-failed-attempt-counts-against
  */
 export async function refuseTooManyFailures({ named, sourceIp }: Attempt): Promise<boolean> {
   const address = addressSubject(sourceIp);
@@ -35,14 +37,14 @@ export async function refuseTooManyFailures({ named, sourceIp }: Attempt): Promi
   return Boolean(ofNamed?.among[address]);
 }
 
-/** Refuses an address from which too many passwords or secrets have failed. Throws auth_cooldown, with Retry-After. */
+/** Refuses an address with too many failed passwords or secrets. Throws auth_cooldown, with Retry-After. */
 export async function refuseAddress(sourceIp: string): Promise<void> {
   refuseBlocked(await readAttempts(addressSubject(sourceIp)));
 }
 
 /**
- * Counts a failed attempt. Simultaneous failures are each counted once until the account, client or address has to
- * wait. After that, attempts are not counted and throw auth_cooldown or account_under_review, whatever they present.
+ * Counts a failed attempt. Simultaneous failures are each counted once until the account, client or address must wait.
+ * After that, attempts are not counted and throw auth_cooldown or account_under_review, regardless of the credential.
  */
 export async function noteFailedAttempt({ named, sourceIp }: Attempt): Promise<void> {
   const address = addressSubject(sourceIp);
@@ -53,29 +55,29 @@ export async function noteFailedAttempt({ named, sourceIp }: Attempt): Promise<v
   try {
     await count(named, address, ofNamed);
   } catch (error) {
-    await clear(address, nameless(named), 1); // others were first: this attempt is not looked at
+    await clear(address, nameless(named), 1); // other attempts were first: this one is not examined
     throw error;
   }
 }
 
-/** Forgets what failed against this account or client from this address, and nothing else, after a success. */
+/** After a success, clears the failures of this account or client from this address, and no others. */
 export async function noteSuccess({ named, sourceIp }: Attempt): Promise<void> {
   const address = addressSubject(sourceIp);
   await Promise.all([clear(address, nameless(named)), clear(named, address)]);
 }
 
-/** Counts a key or token that was never issued. Throws auth_cooldown, with Retry-After, if its address has to wait. */
+/** Counts a key or token that was never issued. Throws auth_cooldown, with Retry-After, if its address must wait. */
 export async function noteGuessedKey(sourceIp: string): Promise<void> {
   const subject = keysSubject(sourceIp);
   await count(subject, 'nobody', await readAttempts(subject));
 }
 
-/** Refuses an address from which too many keys or tokens were guessed. Throws auth_cooldown, with Retry-After. */
+/** Refuses an address with too many guessed keys or tokens. Throws auth_cooldown, with Retry-After. */
 export async function refuseGuessedKeys(sourceIp: string): Promise<void> {
   refuseBlocked(await readAttempts(keysSubject(sourceIp)));
 }
 
-/** Forgets all failures of a subject. Returns false if there were none. */
+/** Clears all failures of a subject. Returns false if there were none. */
 export function forgetAttempts(subject: string): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(
@@ -88,17 +90,17 @@ export function forgetAttempts(subject: string): Promise<boolean> {
   );
 }
 
-/** Adds a failure to a subject that was just read, unless it has to wait by now. */
+/** Adds a failure to a subject that was just read, unless it must wait by now. */
 async function count(subject: string, otherSide: string, read: AttemptRecord | undefined): Promise<void> {
   const changeId = randomUUID();
   for (let stored = read; ; stored = await readAttempts(subject)) {
-    if (stored?.changeId === changeId) return; // the answer to writing it was lost
+    if (stored?.changeId === changeId) return; // the response to writing it was lost
     refuseBlocked(stored);
     if (await replace(stored, afterFailure(subject, counting(stored) ?? {}, otherSide, changeId))) return;
   }
 }
 
-/** Removes failures of a subject's other side: so many, or all of them. */
+/** Removes failures of a subject's other side: at most this many, or all. */
 async function clear(subject: string, otherSide: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   const changeId = randomUUID();
   for (;;) {
@@ -109,7 +111,7 @@ async function clear(subject: string, otherSide: string, most = Number.POSITIVE_
   }
 }
 
-/** Writes the next state of a subject, or removes it, unless someone else has changed it in the meantime. */
+/** Writes the next state of a subject, or removes it, unless another attempt has changed it in the meantime. */
 function replace(before: AttemptRecord | undefined, after: AttemptRecord | undefined): Promise<boolean> {
   const condition = before && {
     ConditionExpression: 'changeId = :before',
@@ -124,7 +126,7 @@ function replace(before: AttemptRecord | undefined, after: AttemptRecord | undef
   return conditionHeld(dynamodb.send(new DeleteCommand({ TableName, Key, ...condition })));
 }
 
-/** Who was named, as an address keeps it: nothing of a deleted account stays readable. */
+/** The named subject as an address's record stores it, so that nothing of a deleted account stays readable. */
 function nameless(named: string): string {
   return secretHash(named);
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that failed attempts are counted by: an IPv4 address as it is, and the 64-bit network of an IPv6 address,
+ * The address that failed attempts are counted by: an IPv4 address itself, or the 64-bit network of an IPv6 address,
  * because a home or server usually has a whole network. IPv4 inside IPv6 (RFC 4291, section 2.5.5.2) counts as IPv4.
  */
 export function clientAddress(sourceIp: string): string {
@@ -12,7 +12,7 @@ export function clientAddress(sourceIp: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight numbers of an IPv6 address in any notation. */
 function groupsOf(address: string): readonly number[] {
   const [plain = ''] = address.split('%');
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1); // no dotted part, and :: at most once

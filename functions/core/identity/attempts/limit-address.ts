@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 
 const hourSeconds = 3_600;
 
-/** What may be done without an account, how often an hour, and what it is called in the refusal. */
+/** The actions allowed without an account, with their limits per hour and their names in the refusal. */
 const bounds = {
   'sign-up': { limit: limits.signUpsPerHour, done: 'accounts were created' },
   'sign-up-try': { limit: limits.registrationsPerHour, done: 'sign-ups were tried' },

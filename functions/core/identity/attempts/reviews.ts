@@ -5,8 +5,8 @@ import { subjectsNamed } from './attempt-subject.ts';
 import { forgetAttempts } from './attempts.ts';
 
 /**
- * The accounts that wait for an operator, and the clients and addresses with as many failures, in any order. Reads the
- * whole table.
+ * The accounts that wait for an operator's review, and the clients and addresses with as many failures, in any order.
+ * Reads the whole table.
  */
 export async function listReviews(): Promise<readonly AttemptRecord[]> {
   const reviews: AttemptRecord[] = [];
@@ -21,7 +21,7 @@ export async function listReviews(): Promise<readonly AttemptRecord[]> {
 }
 
 /**
- * Forgets the failed attempts on the account of an email address or on a client, or those from an address or network.
+ * Clears the failed attempts on the account of an email address or on a client, or those from an address or network.
  * Returns false if there were none.
  */
 export async function clearReview(word: string): Promise<boolean> {

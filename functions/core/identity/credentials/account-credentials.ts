@@ -3,8 +3,7 @@ import { tableNamed } from '../../settings.ts';
 import type { AccessTokenRecord, Credential } from './credential.ts';
 
 /**
- * The credentials in the index by account. An access token is not among them: it belongs to an account through its
- * grant.
+ * The credentials in the index by account. Access tokens are not in it: they belong to an account through their grant.
  */
 type AccountCredential = Exclude<Credential, AccessTokenRecord>;
 
@@ -16,8 +15,8 @@ interface Filter<Kind> {
 }
 
 /**
- * All credentials of an account, or those of one kind, oldest first. They are read from an index, so one that was
- * created a moment ago may be missing.
+ * All credentials of an account, or those of one kind, oldest first. Read from an index, so one created a moment ago
+ * may be missing.
  */
 export function accountCredentials<Kind extends AccountCredential['kind'] = AccountCredential['kind']>(
   accountId: string,

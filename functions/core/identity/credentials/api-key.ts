@@ -17,7 +17,7 @@ export function newApiKey(environment: Environment): string {
   return unchecked + checksum(unchecked);
 }
 
-/** The environment that a well-formed API key names, or undefined if the value is not a key. */
+/** The environment of a well-formed API key, or undefined if the value is not a key. */
 export function apiKeyEnvironment(value: string): Environment | undefined {
   const named = pattern.exec(value)?.[1];
   const isWhole = named && checksum(value.slice(0, -checksumCharacters)) === value.slice(-checksumCharacters);

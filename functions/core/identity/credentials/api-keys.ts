@@ -12,13 +12,13 @@ import { newApiKey } from './api-key.ts';
 import { type ApiKeyRecord, secretHash } from './credential.ts';
 import { hasExpired } from './key-expiry.ts';
 
-/** What can be set of a key, now and later. */
+/** The settings of a key, on creation and later. */
 export interface KeySettings {
   /** A name for people; at most limits.nameCharacters long. */
   readonly name: string;
-  /** What it may do; everything if missing. */
+  /** Its scopes; all if missing. */
   readonly scopes?: readonly Scope[] | undefined;
-  /** When it stops working, in ISO 8601; never if missing. */
+  /** When it expires, in ISO 8601; never if missing. */
   readonly validUntil?: string | undefined;
 }
 
@@ -26,10 +26,7 @@ interface NewApiKey extends KeySettings {
   readonly environment: Environment;
 }
 
-/**
- * Creates an API key. This is the only time that its value is returned. Throws invalid_field if the name is empty or
- * too long.
- */
+/** Creates an API key. Its value is only returned here. Throws invalid_field if the name is empty or too long. */
 export async function createApiKey(
   accountId: string,
   { environment, ...settings }: NewApiKey,
@@ -49,8 +46,8 @@ export async function createApiKey(
 }
 
 /**
- * Changes an account's key, from the next request on, and returns its new record; undefined if the account has no such key
- * in use. Throws invalid_field as createApiKey does.
+ * Changes an account's key, from the next request on, and returns its new record; undefined if the account has no such
+ * active key. Throws invalid_field as createApiKey does.
  */
 export async function changeApiKey(
   accountId: string,
@@ -71,7 +68,7 @@ export async function changeApiKey(
   });
 }
 
-/** Notes on a key that it has a spend cap, or that it has none. */
+/** Stores or removes the hint of a key's spend cap. */
 export async function hintAtKeyCap(
   accountId: string,
   hash: string,
@@ -123,7 +120,10 @@ async function updateKey(
   return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as ApiKeyRecord | undefined;
 }
 
-/** Settings that can be stored. A key whose scopes were chosen gets no new ones by itself, even if it was given all. */
+/**
+ * Checks settings for storage. A key with chosen scopes does not get future scopes automatically, even if all were
+ * chosen.
+ */
 function checkedSettings({ name, scopes, validUntil }: KeySettings) {
   if (scopes?.length === 0) throw new Problem('invalid_field', 'Choose at least one permission.');
   if (validUntil !== undefined && hasExpired({ validUntil }))

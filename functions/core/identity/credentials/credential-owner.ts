@@ -1,20 +1,20 @@
 import { clientHash } from '../oauth/client-record.ts';
 import { type ApiKeyRecord, findCredential } from './credential.ts';
 
-/** Who made a call: an API key, or an app with an access token. */
+/** The credential of a call: an API key, or an app with an access token. */
 export interface CredentialOwner {
   readonly kind: 'apiKey' | 'app';
-  /** keyId of a key, or an app's client ID. Neither is a secret. */
+  /** A key's keyId, or an app's client ID. Neither is a secret. */
   readonly id: string;
   readonly name: string;
 }
 
-/** The ID of an API key, for its account to see and filter by. The key cannot be found by it. */
+/** The ID of an API key, for its account to see and filter by. The key cannot be derived from it. */
 function keyId({ hash }: Pick<ApiKeyRecord, 'hash'>): string {
   return `key_${hash.slice(0, 16)}`;
 }
 
-/** Whose credential has this hash; undefined for a session, and for one that is gone. */
+/** The owner of the credential with this hash; undefined for a session, and if the credential no longer exists. */
 export async function credentialOwner(hash: string): Promise<CredentialOwner | undefined> {
   const found = await findCredential(hash);
   if (found?.kind === 'apiKey') return { kind: 'apiKey', id: keyId(found), name: found.name };

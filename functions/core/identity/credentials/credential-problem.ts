@@ -1,8 +1,8 @@
 import { Problem, type ProblemCode } from '../../contract/problems/problem.ts';
 
 /**
- * What is wrong with a key or token. Only one that was never issued is a guess; one that was once genuine has expired or
- * was revoked, or belongs elsewhere; and a malformed one was not even looked up.
+ * What is wrong with a key or token. Only one that was never issued is a guess; one that was once genuine has expired
+ * or was revoked, or belongs elsewhere; and a malformed one is not even looked up.
  */
 export type CredentialFault = 'neverIssued' | 'onceGenuine' | 'malformed';
 

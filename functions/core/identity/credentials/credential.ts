@@ -8,7 +8,7 @@ import { tableNamed } from '../../settings.ts';
 import type { Audience } from '../oauth/audience.ts';
 
 interface CredentialFields {
-  /** SHA-256 of the secret, in hexadecimal: the secret itself is kept nowhere. */
+  /** SHA-256 of the secret, in hexadecimal: the secret itself is never stored. */
   readonly hash: string;
   readonly accountId: string;
   readonly createdAt: string;
@@ -20,18 +20,18 @@ export interface ApiKeyRecord extends CredentialFields {
   readonly environment: Environment;
   readonly name: string;
   readonly lastFour: string;
-  /** Exact to the hour. */
+  /** To the hour. */
   readonly lastUsedAt?: string;
   readonly revokedAt?: string;
-  /** What it may do; everything if missing. */
+  /** Its scopes; all if missing. */
   readonly scopes?: readonly Scope[];
-  /** When it stops working. The item stays, so that the key is told that it has expired. */
+  /** When it expires. The item is kept, so that its refusal can state that the key has expired. */
   readonly validUntil?: string;
-  /** Of its spend cap, which is in the account's item. */
+  /** The hint of its spend cap, which is in the account's item. */
   readonly capHint?: CapHint;
 }
 
-/** The email address that an account signs in with. Its hash is the hash of the address. */
+/** The email address of an account's sign-in. Its hash is the hash of the address. */
 export interface SignInRecord extends CredentialFields {
   readonly kind: 'signIn';
 }
@@ -41,37 +41,38 @@ export interface SessionRecord extends CredentialFields {
   readonly kind: 'session';
   /** The account's session epoch when the session began. Sessions with another epoch have ended. */
   readonly epoch: number;
-  /** Exact to a quarter of an hour. */
+  /** To a quarter of an hour. */
   readonly usedAtSeconds: number;
   readonly expiresAtSeconds: number;
 }
 
 /** An app that asks people for access to their accounts, in one environment. Times are ISO 8601. */
 export interface ClientRecord {
-  /** That of its id: see clientHash in oauth/client-record.ts. */
+  /** The hash of its id: see clientHash in oauth/client-record.ts. */
   readonly hash: string;
   readonly kind: 'oauthClient';
   readonly clientId: string;
   /** The account that owns the app; missing if the app registered itself. */
   readonly accountId?: string;
   readonly environment: Environment;
-  /** As its maker calls it: nothing that may be believed. */
+  /** The name given by its maker, not to be trusted. */
   readonly name: string;
   /** Each is compared as text, in full. */
   readonly redirectUris: readonly string[];
-  /** SHA-256 of the secret; a public client has none. */
+  /** SHA-256 of the secret; missing for a public client. */
   readonly secretHash?: string;
   readonly createdAt: string;
-  /** When it goes, in seconds since 1970: only for one that registered itself, and until somebody lets it in. */
+  /** Its expiry, in seconds since 1970: only for a client that registered itself, until someone gives it access. */
   readonly expiresAtSeconds?: number;
 }
 
 /**
  * One consent of a person to an app, and everything issued from it: the code, the current refresh token and, by
- * reference, every access token. A code or token can be used only once because its use is one change of this item.
+ * reference, every access token. A code or token can be used only once, because its use is a single change of this
+ * item.
  */
 export interface GrantRecord {
-  /** That of its id: see grantHash in oauth/grant-record.ts. */
+  /** The hash of its id: see grantHash in oauth/grant-record.ts. */
   readonly hash: string;
   readonly kind: 'oauthGrant';
   readonly accountId: string;
@@ -86,20 +87,20 @@ export interface GrantRecord {
   readonly codeHash: string;
   readonly codeValidUntilSeconds: number;
   readonly codeUsedAt?: string;
-  /** What the hash of the code's verifier must be (RFC 7636), in base64url. */
+  /** The expected hash of the code's verifier (RFC 7636), in base64url. */
   readonly codeChallenge?: string;
   /** SHA-256 of the current refresh token. Earlier ones are recognised only by the grant id in them. */
   readonly refreshHash?: string;
   readonly refreshValidUntilSeconds?: number;
   readonly lastUsedAt?: string;
   readonly revokedAt?: string;
-  /** Of the app's spend cap, which is in the account's item. */
+  /** The hint of the app's spend cap, which is in the account's item. */
   readonly capHint?: CapHint;
-  /** When the item may go. */
+  /** When the item may be removed. */
   readonly expiresAtSeconds: number;
 }
 
-/** An access token as stored. Its grant says whose it is and where it is valid. */
+/** An access token as stored. Its grant has its account and environment. */
 export interface AccessTokenRecord {
   readonly hash: string;
   readonly kind: 'accessToken';
@@ -110,18 +111,18 @@ export interface AccessTokenRecord {
   readonly expiresAtSeconds: number;
 }
 
-/** A link that was sent by mail, to be used once. Its hash is that of its token: see mail-link.ts. */
+/** A single-use link sent by mail. Its hash is that of its token: see mail-link.ts. */
 export interface MailLinkRecord {
   readonly hash: string;
   readonly kind: 'mailLink';
   readonly purpose: 'signUp' | 'reset';
-  /** The address that it was sent to. */
+  /** The recipient's address. */
   readonly email: string;
   readonly createdAt: string;
   readonly expiresAtSeconds: number;
   /** The password of the account that a sign-up creates. */
   readonly passwordHash?: string;
-  /** The account whose password it resets, and the session epoch that the account had then. */
+  /** The account whose password it resets, and the account's session epoch at the time. */
   readonly accountId?: string;
   readonly sessionEpoch?: number;
 }
@@ -136,7 +137,7 @@ export type Credential =
   | AccessTokenRecord
   | MailLinkRecord;
 
-/** The credential whose secret has this hash, read consistently, so a revocation takes effect at once. */
+/** The credential with this secret's hash, read consistently, so a revocation takes effect at once. */
 export async function findCredential(hash: string): Promise<Credential | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('credentials'), Key: { hash }, ConsistentRead: true }),
@@ -144,7 +145,7 @@ export async function findCredential(hash: string): Promise<Credential | undefin
   return Item as Credential | undefined;
 }
 
-/** The hash that a secret is looked up by. */
+/** The hash under which a secret is stored. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -4,7 +4,7 @@ import { listApiKeys, revokeApiKey } from './api-keys.ts';
 
 /**
  * Revokes every API key of an account, and the access of every app, in both environments, from the next request on.
- * Sessions stay. Can be repeated.
+ * Sessions are kept. Can be repeated.
  */
 export async function revokeEverything(accountId: string): Promise<void> {
   const keys = await listApiKeys(accountId);

@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** What an encrypted secret is for: access to an account's own bucket, or signing its webhooks. */
+/** The purpose of an encrypted secret: access to an account's own bucket, or signing its webhooks. */
 type SecretUse = 'byob' | 'webhook';
 
 /**

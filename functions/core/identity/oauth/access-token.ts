@@ -17,7 +17,7 @@ import { readGrant } from './grant-record.ts';
 import { lifetimes, nowSeconds } from './lifetimes.ts';
 import { isAccessTokenValue } from './token-value.ts';
 
-/** The account that an access token belongs to, and what the token allows. */
+/** The account of an access token, and what the token allows. */
 export interface AccessToken {
   readonly hash: string;
   readonly accountId: string;
@@ -25,7 +25,7 @@ export interface AccessToken {
   readonly environment: Environment;
   readonly scopes: readonly AppScope[];
   readonly validUntilSeconds: number;
-  /** Of the app's spend cap. */
+  /** The hint of the app's spend cap. */
   readonly capHint: CapHint | undefined;
 }
 
@@ -37,7 +37,8 @@ interface Place {
 
 /**
  * Returns what an access token allows. Throws a CredentialProblem: token_expired, or invalid_token if the token is
- * unknown or revoked, if its app or account is gone, or if it was issued for the other environment or another resource.
+ * unknown or revoked, if its app or account no longer exists, or if it was issued for the other environment or another
+ * resource.
  */
 export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
   const token = await findRecord(value);
@@ -52,7 +53,7 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
       'The access token has expired. Get a new one with the refresh token.',
     );
   }
-  // It is worth no more than the person's word, and the app that was given it.
+  // It is only valid with its grant and its client.
   const [grant, client] = await Promise.all([
     readGrant(token.grantHash),
     findClient(token.clientId, place.environment),

@@ -16,7 +16,7 @@ function hasExpired({ expiresAtSeconds }: ClientRecord): boolean {
   return expiresAtSeconds !== undefined && expiresAtSeconds <= nowSeconds();
 }
 
-/** The key of a client's item. No secret begins like this, so an id is never mistaken for one. */
+/** The key of a client's item. No secret starts like this, so the two are never confused. */
 export function clientHash(clientId: string): string {
   return secretHash(`client ${clientId}`);
 }

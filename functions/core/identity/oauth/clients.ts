@@ -13,9 +13,9 @@ import { clientHash } from './client-record.ts';
 import { newTokenValue } from './token-value.ts';
 
 interface NewClient {
-  /** For people to know it by; see limits.nameCharacters. */
+  /** Displayed to people; see limits.nameCharacters. */
   readonly name: string;
-  /** As many as limits.redirectUris. */
+  /** At most limits.redirectUris. */
   readonly redirectUris: readonly string[];
   readonly environment: Environment;
   /** The owner; undefined for an app that registers itself. */
@@ -27,7 +27,7 @@ interface NewClient {
 
 interface CreatedClient {
   readonly client: ClientRecord;
-  /** Returned only this once; missing for a public client. */
+  /** Only returned here; missing for a public client. */
   readonly secret?: string;
 }
 
@@ -61,8 +61,8 @@ export async function listClients(
 }
 
 /**
- * Changes the name and redirect URIs of an account's app, for the next authorization on. Returns false if the account has
- * no such app. Throws as createClient does.
+ * Changes the name and redirect URIs of an account's app, from the next authorization on. Returns false if the account
+ * has no such app. Throws as createClient does.
  */
 export function changeClient(
   accountId: string,
@@ -98,7 +98,7 @@ export async function rotateSecret(accountId: string, clientId: string): Promise
   return (await conditionHeld(dynamodb.send(command))) ? secret : undefined;
 }
 
-/** Removes an account's app. Everything that it was granted ends at once. Returns false if there is no such app. */
+/** Removes an account's app. All its grants end at once. Returns false if there is no such app. */
 export function deleteClient(accountId: string, clientId: string): Promise<boolean> {
   return conditionHeld(dynamodb.send(new DeleteCommand(ownClient(accountId, clientId))));
 }
@@ -115,7 +115,7 @@ export async function keepClient({ hash, expiresAtSeconds }: ClientRecord): Prom
   await conditionHeld(dynamodb.send(command));
 }
 
-/** The item of an app, on the condition that it belongs to the account. */
+/** The item of an app, with the condition that it belongs to the account. */
 function ownClient(accountId: string, clientId: string) {
   return {
     TableName: tableNamed('credentials'),

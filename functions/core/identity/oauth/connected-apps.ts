@@ -7,7 +7,9 @@ import { findClient } from './client-record.ts';
 import { hintAtGrantCap, revokeGrant } from './grant-changes.ts';
 import { nowSeconds } from './lifetimes.ts';
 
-/** An app that a person has given access, once or more, with everything that it may do now. Times are ISO 8601. */
+/**
+ * An app that a person has given access, once or several times, with all its current permissions. Times are ISO 8601.
+ */
 export interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
@@ -47,7 +49,7 @@ export async function disconnectApp(
   return grants.length > 0;
 }
 
-/** Notes on an app's grants that it has a spend cap, or that it has none. */
+/** Stores or removes the hint of an app's spend cap on its grants. */
 export async function hintAtAppCap(
   accountId: string,
   environment: Environment,

@@ -60,7 +60,7 @@ export function rotateRefreshToken(grant: GrantRecord, from: string, to: string)
   });
 }
 
-/** Notes on a grant that its app has a spend cap, or that it has none. */
+/** Stores or removes the hint of an app's spend cap on a grant. */
 export async function hintAtGrantCap(hash: string, hint: CapHint | undefined): Promise<void> {
   const command = new UpdateCommand({
     TableName: tableNamed('credentials'),
@@ -72,13 +72,13 @@ export async function hintAtGrantCap(hash: string, hint: CapHint | undefined): P
   await conditionHeld(dynamodb.send(command));
 }
 
-/** Revokes a grant, and all its tokens with it, at once. */
+/** Revokes a grant and all its tokens at once. */
 export async function revokeGrant(hash: string): Promise<void> {
   const command = new UpdateCommand({
     TableName: tableNamed('credentials'),
     Key: { hash },
     UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
-    ConditionExpression: 'kind = :grant', // what is gone stays gone
+    ConditionExpression: 'kind = :grant', // a removed grant must not be recreated
     ExpressionAttributeValues: { ':now': new Date().toISOString(), ':grant': 'oauthGrant' },
   });
   await conditionHeld(dynamodb.send(command));

@@ -11,7 +11,7 @@ export async function readGrant(hash: string): Promise<GrantRecord | undefined> 
   return grant?.kind === 'oauthGrant' ? grant : undefined;
 }
 
-/** The key of a grant's item. No secret begins like this, so an id is never mistaken for one. */
+/** The key of a grant's item. No secret starts like this, so the two are never confused. */
 export function grantHash(grantId: string): string {
   return secretHash(`grant ${grantId}`);
 }

@@ -1,11 +1,11 @@
-/** How long each of these is valid, in seconds. The time of a refresh token starts again whenever it is exchanged. */
+/** The lifetimes, in seconds. A refresh token's lifetime restarts whenever it is exchanged. */
 export const lifetimes = {
   code: 600,
   accessToken: 3_600,
   refreshToken: 30 * 86_400,
-  /** How long an expired access token is known as one: as long as its refresh token may still be used. */
+  /** How long an expired access token is reported as expired: as long as its refresh token may still be used. */
   expiredAccessToken: 31 * 86_400,
-  /** A client that registered itself and that nobody has given access. */
+  /** A client that registered itself and has not been given access. */
   unusedRegistration: 30 * 86_400,
 } as const;
 

@@ -11,10 +11,10 @@ export const tokenPrefixes = {
 
 export type TokenKind = keyof typeof tokenPrefixes;
 
-/** 16 random bytes in base 62. They name the grant in its codes and refresh tokens. */
+/** 16 random bytes in base 62: the grant's id within its codes and refresh tokens. */
 const grantIdCharacters = 22;
 
-/** A value that nobody can guess: the prefix, the grant id if there is one, and 32 random bytes in base 62. */
+/** An unguessable value: the prefix, the grant id if there is one, and 32 random bytes in base 62. */
 export function newTokenValue(kind: TokenKind, grantId = ''): string {
   return `${tokenPrefixes[kind]}${grantId}${randomText(32, 43)}`;
 }
@@ -24,7 +24,7 @@ export function newGrantId(): string {
   return randomText(16, grantIdCharacters);
 }
 
-/** The id of the grant that a code or refresh token belongs to; undefined if the value is not one. */
+/** The grant id in a code or refresh token; undefined if the value is not one. */
 export function grantIdOf(kind: 'code' | 'refreshToken', value: string): string | undefined {
   const rest = afterPrefix(kind, value);
   return rest?.length === grantIdCharacters + 43 ? rest.slice(0, grantIdCharacters) : undefined;

@@ -8,7 +8,7 @@ export function csrfToken(cookieSecret: string): string {
   return createHmac('sha256', cookieSecret).update('csrf').digest('base64url');
 }
 
-/** Whether a form has the token that belongs to the cookie. Compares in constant time. */
+/** Whether a form has the token of the cookie. Compares in constant time. */
 export function isCsrfToken(given: unknown, cookieSecret: string): boolean {
   const expected = Buffer.from(csrfToken(cookieSecret));
   const found = Buffer.from(typeof given === 'string' ? given : '');

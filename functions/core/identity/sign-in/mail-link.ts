@@ -18,7 +18,7 @@ const lifetimeSeconds = {
 
 type NewMailLink = Pick<MailLinkRecord, 'purpose' | 'email' | 'accountId' | 'sessionEpoch' | 'passwordHash'>;
 
-/** Stores a link that is sent by mail, and returns its token: 256 random bits, of which only the hash is kept. */
+/** Stores a link to be mailed, and returns its token: 256 random bits, stored only as a hash. */
 export async function newMailLink(fields: NewMailLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const record: MailLinkRecord = {
@@ -32,7 +32,7 @@ export async function newMailLink(fields: NewMailLink): Promise<string> {
   return token;
 }
 
-/** Uses up a link and returns what it stands for. Throws invalid_field if it was used or has expired, or never was. */
+/** Uses up a link and returns its record. Throws invalid_field if it was used, has expired, or never existed. */
 export async function useMailLink(
   token: string,
   purpose: MailLinkRecord['purpose'],
@@ -45,8 +45,8 @@ export async function useMailLink(
 }
 
 /**
- * Mails somebody a link. A person gets only so many mails an hour: those beyond are not sent, and whoever asked is not
- * told, since that would tell whether others have asked.
+ * Mails a link. Mails per recipient are limited per hour: further ones are silently dropped, since a refusal would
+ * reveal whether others have asked.
  */
 export async function mailOnce(mail: Mail): Promise<void> {
   const { count } = await countInWindow(`mail#${secretHash(mail.to)}`, hourSeconds);
@@ -66,7 +66,7 @@ function remove({ hash }: MailLinkRecord): Promise<boolean> {
   );
 }
 
-/** No other secret begins like this, so a token is never mistaken for one. */
+/** No other secret starts like this, so the two are never confused. */
 function mailLinkHash(token: string): string {
   return secretHash(`mail link ${token}`);
 }

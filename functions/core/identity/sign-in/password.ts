@@ -14,8 +14,8 @@ const { minimum, maximum } = limits.accountPasswordCharacters;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
- * A new password's hash with everything needed to check it, as `scrypt$N$r$p$salt$key` in base64url. Throws
- * invalid_field, also for a well-known password.
+ * A new password's hash with all its parameters, as `scrypt$N$r$p$salt$key` in base64url. Throws invalid_field, also
+ * for a well-known password.
  */
 export async function hashPassword(password: string): Promise<string> {
   const text = await checkedPassword(password);
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** The text of a new password, the same however it was typed. Throws invalid_field. */
+/** The normalised text of a new password, independent of the input method. Throws invalid_field. */
 export async function checkedPassword(password: string): Promise<string> {
   const text = boundedText(password);
   if (text === undefined) throw invalidField('password', `must have ${minimum} to ${maximum} characters`);
@@ -39,8 +39,8 @@ export async function checkedPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. If there is no hash, or the password could never be valid, it does the same
- * work and returns false, so that the time taken does not reveal which accounts exist.
+ * Whether the password matches the hash. Without a hash, or for a password that could never be valid, it does the same
+ * work and returns false, so that the duration does not reveal which accounts exist.
  */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
@@ -51,7 +51,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(found, expected) && text !== undefined;
 }
 
-/** The text to hash, the same however it was typed; undefined if it is too short or too long. */
+/** The normalised text to hash, independent of the input method; undefined if it is too short or too long. */
 function boundedText(password: string): string | undefined {
   if (password.length > maximum) return undefined;
   const text = password.normalize('NFKC');

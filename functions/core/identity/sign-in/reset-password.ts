@@ -12,7 +12,7 @@ interface ResetRequest {
   readonly email: string;
   /** The client's address, as the gateway gives it. */
   readonly sourceIp: string;
-  /** Of the dashboard. */
+  /** The dashboard's base URL. */
   readonly baseUrl: string;
 }
 
@@ -22,8 +22,8 @@ interface Reset {
 }
 
 /**
- * Mails a link that sets a new password to an address. Nothing in the answer, nor in the work done, tells whether the
- * address has an account: one that has none gets a mail as well. Throws invalid_field and rate_limited.
+ * Mails a link to set a new password. Neither the response nor the work reveals whether the address has an account: one
+ * without an account gets a mail as well. Throws invalid_field and rate_limited.
  */
 export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: ResetRequest): Promise<void> {
   const email = normalizedEmail(given.email);
@@ -35,9 +35,9 @@ export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: Rese
 }
 
 /**
- * Sets the password of the account that a link stands for, ends all its sessions, and starts one for this browser. A
- * link is worth nothing once the password has changed. A review of the account's failed attempts stays: only an operator
- * ends it. Throws invalid_field; for a password that is not accepted, the link can be used again.
+ * Sets the password of a link's account, ends all its sessions, and starts one for this browser. A link becomes invalid
+ * once the password has changed. A review of the account's failed attempts is kept: only an operator ends it. Throws
+ * invalid_field; if the password is not accepted, the link can be used again.
  */
 export async function resetPassword({ token, newPassword }: Reset): Promise<NewSession> {
   await checkedPassword(newPassword);

@@ -25,20 +25,20 @@ export interface NewSession {
   readonly session: Session;
 }
 
-/** A session ends this long after it began, even if it is in use. Also the longest life of its cookie. */
+/** The longest life of a session, even in use, and of its cookie. */
 export const sessionSeconds = 7 * 24 * 3_600;
 
-/** A session ends this long after it was last used. */
+/** The longest idle time of a session. */
 const idleSeconds = 24 * 3_600;
 
-/** How exactly the last use is known. A page has to wait for the write, so most pages write nothing. */
+/** The precision of the last use. A page has to wait for the write, so most pages write nothing. */
 const noteAgainSeconds = 15 * 60;
 
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * Starts a new session at each sign-in. Any session that the browser already had, or was given by someone else, is not
- * used.
+ * Starts a new session at each sign-in. Any session the browser already has, possibly planted by someone else, is not
+ * reused.
  */
 export async function startSession({
   accountId,
@@ -61,8 +61,8 @@ export async function startSession({
 }
 
 /**
- * The session that a cookie's token belongs to; undefined if it does not exist or has ended, or if its account is being
- * deleted. A session is never refused because of what others try from its address or on its account.
+ * The session of a cookie's token; undefined if it does not exist or has ended, or if its account is being deleted. A
+ * session is never refused because of others' attempts from its address or on its account.
  */
 export async function findSession(token: string): Promise<Session | undefined> {
   if (!tokenPattern.test(token)) return undefined;

@@ -14,7 +14,7 @@ export interface SignIn {
 }
 
 /**
- * Signs a browser in. Neither the error nor the time taken reveals whether the address or the password is wrong. Throws
+ * Signs a browser in. Neither the error nor the duration reveals whether the address or the password is wrong. Throws
  * invalid_field, auth_cooldown and account_under_review.
  */
 export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
@@ -25,9 +25,9 @@ export async function signIn({ email, password, sourceIp }: SignIn): Promise<New
 }
 
 /**
- * Throws if the password is not the account's. The attempt is counted before the password is checked, and forgotten if
- * it was correct, so that simultaneous guesses get no more tries than guesses one by one. An address without an account
- * is counted like any other. Throws invalid_field, auth_cooldown and account_under_review.
+ * Throws if the password is not the account's. The attempt is counted before the password is checked, and cleared if it
+ * was correct, so that simultaneous guesses get no more tries than sequential ones. An address without an account is
+ * counted like any other. Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function provePassword(
   account: Account | undefined,
@@ -40,19 +40,19 @@ export async function provePassword(
   await noteSuccess(attempt);
 }
 
-/** The account of an address. If there is none, it does the same work, so that the time taken reveals nothing. */
+/** The account of an address. Without an account, it does the same work, so that the duration reveals nothing. */
 async function accountOfEmail(email: string): Promise<Account | undefined> {
   return findAccount((await findAccountId(email)) ?? nobody);
 }
 
-/** No account has such an id. */
+/** Not a valid account id. */
 const nobody = 'nobody';
 
 function wrong(): Problem {
   return new Problem('invalid_field', 'The email address or password is incorrect.');
 }
 
-/** For whoever is signed in, and was asked for the password alone. */
+/** For a signed-in person who was only asked for the password. */
 export function wrongCurrentPassword(): Problem {
   return new Problem('invalid_field', 'The password is incorrect.', {
     details: [{ field: 'current_password', message: 'is incorrect' }],

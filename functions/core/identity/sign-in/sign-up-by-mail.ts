@@ -14,15 +14,15 @@ interface SignUpRequest {
   readonly password: string;
   /** The client's address, as the gateway gives it. */
   readonly sourceIp: string;
-  /** Of the dashboard. */
+  /** The dashboard's base URL. */
   readonly baseUrl: string;
-  /** The query parameter that says where to go on to, or empty. */
+  /** The query parameter with the page to continue to, or empty. */
   readonly next: string;
 }
 
 /**
- * Mails the link that creates an account to its address. Nothing in the answer, nor in the work done, tells whether the
- * address has an account: its owner is told by mail. Throws invalid_field, auth_cooldown and rate_limited.
+ * Mails the link that creates an account to its address. Neither the response nor the work reveals whether the address
+ * has an account: its owner is informed by mail. Throws invalid_field, auth_cooldown and rate_limited.
  */
 export async function requestSignUp({
   password,
@@ -42,7 +42,7 @@ export async function requestSignUp({
   await mailOnce({ to: email, ...(accountId ? knownMail(baseUrl) : welcomeMail(link)) });
 }
 
-/** Creates the account that a link stands for, with its credits, and signs the browser in. Throws invalid_field. */
+/** Creates a link's account, with its credits, and signs the browser in. Throws invalid_field. */
 export async function finishSignUp(token: string): Promise<NewSession> {
   const { email, passwordHash = '' } = await useMailLink(token, 'signUp');
   return startSession(await createAccount({ email, passwordHash }));

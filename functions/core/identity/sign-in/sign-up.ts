@@ -16,8 +16,8 @@ interface SignUp {
 
 /**
  * Creates an account and signs in its first browser. Throws invalid_field, also if the address already has an account
- * or sign-up is closed. Throws auth_cooldown and rate_limited. What is not in order, and an address that is taken, use up
- * none of the accounts that an address may create; but taken addresses are bounded too, so that nobody collects them.
+ * or sign-up is closed. Throws auth_cooldown and rate_limited. Invalid input and taken addresses do not count towards a
+ * client's limit of new accounts; but attempts at taken addresses are limited too, to prevent harvesting.
  */
 export async function signUp({ email, password, sourceIp }: SignUp): Promise<NewSession> {
   if (!isSignUpOpen()) throw signUpIsClosed();

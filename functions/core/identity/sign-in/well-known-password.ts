@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts';
 let wellKnown: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the well-known ones, in any case, that guessing begins with: some 47,000 from leaks, of
- * which those that are long enough matter. The list is loaded when a password is first set, so that no cold start pays
+ * Whether a password, in any case, is one of the well-known ones that guessing starts with: some 47,000 from leaks,
+ * limited to those that are long enough. The list is loaded when a password is first set, so that no cold start pays
  * for it.
  */
 export async function isWellKnownPassword(password: string): Promise<boolean> {
