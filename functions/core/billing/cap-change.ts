@@ -1,12 +1,12 @@
 import type { CapUse, Credits } from '../identity/account.ts';
 
-/** Takes from a spend cap, or gives back to it where the number is negative. */
+/** Takes credits from a spend cap, or returns them if the number is negative. */
 export interface CapChange {
   readonly use: CapUse;
   readonly takenHundredths: number;
 }
 
-/** The part of an update that changes a cap: pieces of DynamoDB's expressions, to be appended. */
+/** The part of an update that changes a cap: fragments of DynamoDB's expressions, to be appended. */
 export interface CapExpressions {
   readonly set: string;
   readonly condition: string;
@@ -17,8 +17,8 @@ export interface CapExpressions {
 export const withoutCap: CapExpressions = { set: '', condition: '', names: {}, values: {} };
 
 /**
- * Holds only while the cap is the one that is meant, and has as much left as is taken.
- * See docs/why.md#a-spend-cap-holds-under-concurrent-calls-and-crashes
+ * Holds only if the cap is still the expected one and has that much left. See
+ * docs/why.md#a-spend-cap-holds-under-concurrent-calls-and-crashes
  */
 export function capExpressions({ use, takenHundredths }: CapChange): CapExpressions {
   if (takenHundredths === 0) return withoutCap;
@@ -33,7 +33,7 @@ export function capExpressions({ use, takenHundredths }: CapChange): CapExpressi
   };
 }
 
-/** What is left of the cap in that period; undefined if the cap was removed or set anew, or the period is long over. */
+/** What is left of the cap in that period; undefined if the cap was removed or replaced, or the period expired. */
 export function remainingOf({ caps }: Credits, use: CapUse): number | undefined {
   const cap = caps?.[use.spender];
   return cap?.sinceMs === use.sinceMs ? cap.remaining[use.period] : undefined;

@@ -25,7 +25,7 @@ export interface Reservation {
   readonly chargeId: string;
   readonly amountHundredths: number;
   readonly upkeep: Upkeep;
-  /** The spend cap that it counts against. */
+  /** The spend cap that the reservation counts against. */
   readonly cap?: CapUse | undefined;
 }
 
@@ -33,18 +33,18 @@ interface ReservationWish {
   readonly chargeId?: string | undefined;
   /** How long the work may take before it counts as abandoned. Defaults to longer than any function runs. */
   readonly lastsMs?: number;
-  /** When the call has ended at the latest, in milliseconds since 1970. Without it, it is not counted among calls at once. */
+  /** The latest end of the call, in milliseconds since 1970. Without it, the call does not count as in progress. */
   readonly endsAtMs?: number;
-  /** The key or app that makes the call. Its spend cap bounds the charge, whether there is a hint of it or not. */
+  /** The key or app that makes the call. Its spend cap bounds the charge, with or without a hint of it. */
   readonly spender?: SpenderId | undefined;
   readonly capHint?: string | undefined;
 }
 
 /**
- * Reserves credits for a call, and starts the upkeep that earlier calls left to do. The charge's id is a new UUID
- * version 7 unless the call already has one; its time says in which period of a spend cap the charge counts. Throws
- * insufficient_credits and spend_cap_reached. Throws too_many_at_once if too many calls of the account are in progress,
- * and rate_limited if too many calls and jobs are.
+ * Reserves credits for a call, and starts the upkeep that earlier calls left over. The charge's id is a new UUID
+ * version 7 unless the call already has one; its time determines the spend cap's period. Throws insufficient_credits
+ * and spend_cap_reached. Throws too_many_at_once if too many calls of the account are in progress, and rate_limited if
+ * too many calls and jobs are.
  */
 export async function reserveCredits(
   accountId: string,
@@ -66,10 +66,10 @@ export async function reserveCredits(
 }
 
 /**
- * Spends what a call cost and releases the rest of its reservation. The same step records the charge, from which its
- * usage row is made. If the call took so long that its reservation was released as abandoned, it fails and costs
- * nothing. Throws insufficient_credits or spend_cap_reached if it cost more than was reserved and the balance or the
- * cap does not cover the difference.
+ * Spends what a call cost and releases the rest of its reservation. The same step records the charge, which becomes its
+ * usage row. A call so long that its reservation was released as abandoned fails and costs nothing. Throws
+ * insufficient_credits or spend_cap_reached if it cost more than was reserved and the balance or the cap does not cover
+ * the difference.
  */
 export async function settleCredits(
   accountId: string,
@@ -82,7 +82,7 @@ export async function settleCredits(
     settle(accountId, reservation, charge, [...upkeep.recorded]),
     upkeep.finished.catch(() => {}),
   ]);
-  await alertIfLow(accountId, credits).catch(() => {}); // a later call tells it
+  await alertIfLow(accountId, credits).catch(() => {}); // a later call sends the alert
   return { balanceHundredths: credits.balance };
 }
 
@@ -96,8 +96,8 @@ export async function releaseReservation(
 }
 
 /**
- * Called when the condition failed: the response to an earlier attempt was lost, the spender's cap is not the one that was
- * tried, calls that died hold credits or places, or there are too few of them.
+ * Called when the condition failed: the response to an earlier attempt was lost, the spender has another cap than the
+ * one tried, crashed calls hold credits or places, or there are too few of them.
  */
 async function reserveOnceHealed(
   accountId: string,
@@ -158,8 +158,8 @@ async function settle(
 }
 
 /**
- * Called when the condition failed or a response was lost: the credits if an earlier attempt settled the charge after all,
- * or undefined if what was missing is there by now.
+ * Called when the condition failed or a response was lost: returns the credits if an earlier attempt settled the charge
+ * after all, or undefined if the shortage is over.
  */
 async function settledBefore(
   accountId: string,

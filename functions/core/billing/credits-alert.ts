@@ -6,14 +6,17 @@ import { updateCredits } from './update-credits.ts';
 
 interface AlertWish {
   readonly belowHundredths: number;
-  /** A URL that vetWebhookUrl has passed. */
+  /** A URL that passed vetWebhookUrl. */
   readonly webhookUrl: string;
 }
 
-/** A call that has not sent the webhook within this time has died, and another one sends it. */
+/** A call that has not sent the webhook within this time has died, and another call sends it. */
 const sendingMs = 60_000;
 
-/** Sets the bound below which the account is told of its balance, or removes it. A balance that is low already is no news. */
+/**
+ * Sets or removes the balance below which the account receives a webhook. No webhook is sent if the balance is already
+ * below it.
+ */
 export async function setCreditsAlert(accountId: string, wish: AlertWish | undefined): Promise<void> {
   if (!wish) {
     await updateCredits(accountId, { set: 'credits.alert = :none', ...ofAccount, values: { ':none': null } });
@@ -35,8 +38,8 @@ export async function creditsAlert(accountId: string): Promise<CreditsAlert | un
 }
 
 /**
- * Sends the webhook if the credits of an account have just fallen below its bound, and gets ready for the next time if they
- * are above it again. Of several calls one sends it. If that one dies, another sends it with the same id.
+ * Sends the webhook if an account's credits have just fallen below its bound, and re-arms it once they are above it
+ * again. Only one of several calls sends it. If that call dies, another sends it with the same id.
  */
 export async function alertIfLow(accountId: string, credits: Credits): Promise<void> {
   const { alert } = credits;
@@ -57,7 +60,7 @@ async function sendOnce(accountId: string, alert: CreditsAlert, credits: Credits
   };
   const event: CreditsEvent = { type: 'credits.low', timestamp: new Date().toISOString(), data };
   const payload = JSON.stringify(event);
-  // Loaded by the one call that needs it.
+  // Loaded only by the call that sends.
   const { sendMessage } = await import('../aws/send-message.ts');
   const tenant = tenantOf(accountId, 'live');
   const message = { tenant, id, attempt: 0, dueAtMs: Date.now(), event: { webhookUrl, payload } };
@@ -66,7 +69,7 @@ async function sendOnce(accountId: string, alert: CreditsAlert, credits: Credits
   await changeAlert(accountId, sending, { ...sent, isArmed: false });
 }
 
-/** Changes the alert, unless another call was faster. */
+/** Changes the alert, unless another call changed it first. */
 async function changeAlert(accountId: string, from: CreditsAlert, to: CreditsAlert): Promise<boolean> {
   const changed = await updateCredits(accountId, {
     set: 'credits.alert = :to',
@@ -85,7 +88,7 @@ async function changeAlert(accountId: string, from: CreditsAlert, to: CreditsAle
   return changed !== undefined;
 }
 
-/** What is not spent: reservations may be released. */
+/** Unspent credits: reservations may still be released. */
 function leftOf({ granted, spent }: Credits): number {
   return granted - spent;
 }

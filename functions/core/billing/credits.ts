@@ -4,7 +4,7 @@ import { alertIfLow } from './credits-alert.ts';
 import { releaseAbandoned } from './release-credits.ts';
 import { type CreditsEntry, updateCredits } from './update-credits.ts';
 
-/** How long a grant is remembered: longer than any retry of it can be in progress. */
+/** How long a grant is remembered: longer than any retry of it can last. */
 const grantMemoryMs = 24 * 3_600_000;
 
 interface CreditNumbers {
@@ -44,7 +44,7 @@ export async function grantCredits(accountId: string, amountHundredths: number):
   return granted ? creditNumbers(granted) : readCredits(accountId);
 }
 
-/** Grants and refunds that no retry can make again, as entries that the account no longer needs. */
+/** Entries of grants and refunds that are too old to be retried, to be removed from the account. */
 export function forgottenGrants({ grants }: Credits): readonly CreditsEntry[] {
   return Object.entries(grants)
     .filter(([, atMs]) => Date.now() - atMs > grantMemoryMs)

@@ -2,14 +2,14 @@ import type { CapUse, Credits } from '../identity/account.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
- * How many periods of a cap are kept: a charge that began in one may be settled or given back in the next but one, as the
- * longest job waits for a day.
+ * How many periods of a cap are kept: a charge that began in one may be settled or refunded in the next but one, since
+ * the longest job waits for a day.
  */
 const keptPeriods = 3;
 
 /**
- * Opens the period of a cap that a charge counts in, with all of the cap's credits, and forgets the oldest. Returns
- * whether it was missing. Only one of several calls that open it does so.
+ * Opens the period of a cap for a charge, with the cap's full amount, and removes the oldest. Returns whether it was
+ * missing. Only one of several concurrent calls opens it.
  */
 export async function openCap(
   accountId: string,

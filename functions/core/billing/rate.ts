@@ -4,18 +4,18 @@ import { ratePerMinute, testCallsPerDay } from '../settings.ts';
 
 /** The state of an account's rate limit in one environment, including the call that was just counted. */
 export interface Rate {
-  /** How many calls are allowed in a window. */
+  /** The calls allowed in a window. */
   readonly limit: number;
-  /** How many calls are left in this window; below 0 if this call already exceeds the limit. */
+  /** The calls left in this window; below 0 if this call already exceeds the limit. */
   readonly remaining: number;
   /** Seconds until the next window begins. */
   readonly resetSeconds: number;
 }
 
-/** The rates that a call is counted in, each with windows of its own. */
+/** The rates that count a call, each with its own windows. */
 export interface Rates {
   readonly minute: Rate;
-  /** Only in the test environment, where nothing is charged. Days are those of UTC. */
+  /** Only in the test environment, where nothing is charged. Days are in UTC. */
   readonly day: Rate | undefined;
 }
 

@@ -4,8 +4,8 @@ import { updateCredits } from './update-credits.ts';
 import { findUsageRow } from './usage.ts';
 
 /**
- * Returns what a charge spent, if it spent anything, at most once, because its work came to nothing after all. The
- * refund is a charge of its own in the usage table, directly after the original, with its numbers negated.
+ * Refunds what a charge spent, if anything, at most once, because its work failed after all. The refund is a separate
+ * charge in the usage table, directly after the original, with its numbers negated.
  */
 export async function refundCredits(accountId: string, chargeId: string): Promise<void> {
   const { credits } = await readAccount(accountId);
@@ -19,7 +19,7 @@ export async function refundCredits(accountId: string, chargeId: string): Promis
     set:
       'credits.spent = credits.spent - :cost, credits.balance = credits.balance + :cost, ' +
       'credits.unrecorded.#id = :refund, credits.grants.#id = :now',
-    // Another refund's entry may have become a row of the usage table since it was looked for; its mark is still here.
+    // Another refund's entry may have become a usage row since the look-up; its mark is still here.
     condition: 'attribute_not_exists(credits.unrecorded.#id) AND attribute_not_exists(credits.grants.#id)',
     id: refundId,
     values: {

@@ -2,18 +2,18 @@ import type { CapUse, Credits, PendingCharge } from '../identity/account.ts';
 import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 
 /**
- * No function runs this long. A charge that is still pending by then belongs to a call that died, unless the charge
- * itself says otherwise.
+ * No function runs this long. A charge still pending by then belongs to a crashed call, unless the charge itself allows
+ * longer.
  */
 const abandonedAfterMs = 20 * 60_000;
 
-/** How many abandoned charges one call releases, so that the work is spread over calls. */
+/** How many abandoned charges one call releases, to spread the work over calls. */
 const maximumAtOnce = 25;
 
 /**
  * Releases what a charge reserved, unless it was already settled or released, or another amount is reserved. In that
  * case the response to raising it was lost, and the whole amount is released later as abandoned. `recorded` lists
- * charges whose usage rows have been written. Returns whether this attempt has released it.
+ * charges whose usage rows have been written. Returns whether this attempt released it.
  */
 export async function releaseCredits(
   accountId: string,

@@ -5,9 +5,8 @@ import { startUpkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
 /**
- * The reservation that an earlier call made under this id, whatever its amount is now; a new one if it has been
- * released. A reservation that is already settled can be settled again, which changes nothing. Throws
- * insufficient_credits and spend_cap_reached.
+ * The reservation that an earlier call made under this id, whatever its current amount; a new one if it was released.
+ * Settling a settled reservation again changes nothing. Throws insufficient_credits and spend_cap_reached.
  */
 export async function resumeReservation(
   accountId: string,

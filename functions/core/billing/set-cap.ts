@@ -14,9 +14,8 @@ import { listConnectedApps } from '../identity/oauth/connected-apps.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
- * Sets what a key or app may spend in live, from now on, or removes the bound where none is wished. Another amount for the
- * same interval keeps what is spent already. Returns the hint for its credential. Throws invalid_field if too many keys
- * and apps have one.
+ * Sets or removes the live spend cap of a key or app, from now on. Another amount for the same interval keeps what is
+ * already spent. Returns the hint for its credential. Throws invalid_field if too many keys and apps have one.
  */
 export async function setCap(
   accountId: string,
@@ -85,10 +84,7 @@ async function changeAmount(
   return credits !== undefined;
 }
 
-/**
- * Forgets the caps of keys and apps that no longer have access. They stay until then, for calls that had begun when
- * access ended.
- */
+/** Removes the caps of keys and apps that lost their access. Until then they are kept for calls that began before. */
 async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void> {
   const [keys, apps] = await Promise.all([listApiKeys(accountId), listConnectedApps(accountId, 'live')]);
   const inUse = new Set([
@@ -102,7 +98,7 @@ async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void
     values: { ':none': {} },
   });
   for (const [spender, { sinceMs, remaining }] of gone) {
-    // Nothing may have been spent meanwhile.
+    // Nothing may have been spent since the read.
     const unchanged = Object.keys(remaining).map(
       (_, index) => ` AND credits.caps.#spender.remaining.#period${index} = :left${index}`,
     );

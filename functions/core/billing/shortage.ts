@@ -8,14 +8,14 @@ interface Need {
   /** The start of the problem's sentence. */
   readonly beginning: string;
   readonly costHundredths: number;
-  /** How much of that is reserved already. */
+  /** The part of it that is already reserved. */
   readonly reservedHundredths: number;
   readonly cap: CapUse | undefined;
 }
 
 /**
- * Why a call cannot have the credits that it costs: because of the balance or of its cap. Undefined if both have enough by
- * now, since other calls have released theirs meanwhile.
+ * Why a call cannot have the credits it costs: the balance or its cap. Undefined if both suffice by now, because other
+ * calls have released credits.
  */
 export function shortage(
   credits: Credits,

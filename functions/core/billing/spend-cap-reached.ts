@@ -2,7 +2,7 @@ import { capPeriodEnd, capText } from '../contract/fields/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { CapUse, Credits } from '../identity/account.ts';
 
-/** The problem of a call that would pass the spend cap of its key or app. `beginning` is the start of its sentence. */
+/** The problem of a call that would exceed its key's or app's spend cap. `beginning` is the start of its sentence. */
 export function spendCapReached(
   beginning: string,
   costHundredths: number,

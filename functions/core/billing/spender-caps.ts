@@ -3,12 +3,12 @@ import { hintAtKeyCap } from '../identity/credentials/api-keys.ts';
 import { hintAtAppCap } from '../identity/oauth/connected-apps.ts';
 import { setCap } from './set-cap.ts';
 
-/** Sets or removes the spend cap of a key, and notes it on the key. Throws what setCap throws. */
+/** Sets or removes the spend cap of a key, and stores its hint on the key. Throws what setCap throws. */
 export async function setKeyCap(accountId: string, hash: string, wish: CapWish | undefined): Promise<void> {
   await hintAtKeyCap(accountId, hash, await setCap(accountId, keySpender(hash), wish));
 }
 
-/** The same for an app, and for all that it was granted so far. Returns the hint for what it is granted next. */
+/** The same for an app and all its existing grants. Returns the hint for later grants. */
 export async function setAppCap(
   accountId: string,
   clientId: string,

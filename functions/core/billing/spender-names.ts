@@ -3,16 +3,16 @@ import { listApiKeys } from '../identity/credentials/api-keys.ts';
 import { findCredential } from '../identity/credentials/credential.ts';
 import { clientHash } from '../identity/oauth/client-record.ts';
 
-/** A key or app for its account to see. */
+/** A key or app as its account sees it. */
 export interface NamedSpender {
   readonly kind: 'apiKey' | 'app';
-  /** That of a key, or an app's client ID. */
+  /** The key's ID, or the app's client ID. */
   readonly id: string;
-  /** The ID again if it is gone. */
+  /** The ID again if the key or app was removed. */
   readonly name: string;
 }
 
-/** The keys and apps with these ids, revoked ones too. */
+/** The keys and apps with these ids, including revoked ones. */
 export async function spenderNames(
   accountId: string,
   spenders: Iterable<SpenderId | undefined>,

@@ -2,11 +2,11 @@ import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
 import { type UsageRow, usageRow, usageRows } from './usage.ts';
 
-/** What one endpoint used on one day, or one key or app of it; the date is in UTC, as 2026-01-31. */
+/** The usage of one endpoint on one day, possibly by one key or app; the date is in UTC, such as 2026-01-31. */
 export interface DayUsage {
   readonly date: string;
   readonly endpoint: string;
-  /** Only by spender: undefined for what a person did on the dashboard, and for rows of before keys were counted. */
+  /** Only if grouped by spender: undefined for the dashboard's use, and for rows older than the counting by key. */
   readonly spender?: SpenderId | undefined;
   readonly calls: number;
   readonly pages: number;
@@ -15,7 +15,8 @@ export interface DayUsage {
 
 /**
  * What an account spent on calls that began in [fromMs, untilMs), by day and endpoint, and by spender if asked for, in
- * that order. Includes charges that have no row yet. The account is read before the rows, so a charge that it no longer holds already has a row.
+ * that order. Includes charges without a row yet. The account is read before the rows, so a charge that it no longer
+ * holds already has a row.
  */
 export async function summarizeUsage(
   accountId: string,
@@ -50,7 +51,7 @@ function count(
   const sum = days.get(key) ?? none;
   days.set(key, {
     ...sum,
-    calls: sum.calls + (costHundredths < 0 ? -1 : 1), // a refund takes back a call
+    calls: sum.calls + (costHundredths < 0 ? -1 : 1), // a refund cancels a call
     pages: sum.pages + pages,
     costHundredths: sum.costHundredths + costHundredths,
   });

@@ -6,7 +6,7 @@ import { uuidV7TimeMs } from '../uuid-v7.ts';
 import { capExpressions, withoutCap } from './cap-change.ts';
 import { updateCredits } from './update-credits.ts';
 
-/** A reservation that a call wants. */
+/** A requested reservation. */
 export interface Wanted {
   readonly chargeId: string;
   readonly pending: PendingCharge;
@@ -15,8 +15,8 @@ export interface Wanted {
 }
 
 /**
- * Reserves credits in one conditional update, with a cap as without one. Undefined if it does not hold: it does only if
- * the spender has this cap, or none.
+ * Reserves credits in one conditional update, with or without a cap. Undefined if the condition fails: it holds only if
+ * the spender has exactly this cap, or none.
  */
 export function tryReservation(
   accountId: string,
@@ -53,7 +53,7 @@ function noCapOf(spender: SpenderId | undefined) {
   return { ...withoutCap, condition, names: { '#spender': spender } };
 }
 
-/** The use of a spender's cap by a charge, whose id says when it began. */
+/** A charge's use of its spender's cap. The charge's id contains the time it began. */
 export function capUse(
   spender: SpenderId,
   { every, sinceMs }: { readonly every: CapInterval; readonly sinceMs: number },

@@ -15,11 +15,11 @@ interface CreditsUpdate {
   readonly names?: Readonly<Record<string, string>>;
   /** Entries to remove from the maps in the credits. */
   readonly remove?: readonly CreditsEntry[];
-  /** What the same step takes from a spend cap; nothing if that cap is gone by then. Only with `set`. */
+  /** The amount that the same step takes from a spend cap; nothing if that cap no longer exists. Only with `set`. */
   readonly cap?: CapChange | undefined;
 }
 
-/** An entry of one of the maps: the map's name, the entry's, and those within it. */
+/** An entry of one of the maps: the map's name, the entry's, and those of nested entries. */
 export type CreditsEntry = readonly [
   map: 'pending' | 'liveCalls' | 'testCalls' | 'unrecorded' | 'grants' | 'caps',
   ...names: string[],
@@ -69,7 +69,7 @@ async function attempt(
   return (updated?.Attributes as Account | undefined)?.credits;
 }
 
-/** What a reservation has put into the account's maps, as entries to remove when it ends. */
+/** The entries that a reservation added to the account's maps, to be removed when it ends. */
 export function reservationEntries(chargeId: string): readonly CreditsEntry[] {
   return [
     ['pending', chargeId],
@@ -77,7 +77,7 @@ export function reservationEntries(chargeId: string): readonly CreditsEntry[] {
   ];
 }
 
-/** Charges whose usage rows have been written, as entries that the account no longer needs. */
+/** Entries of charges whose usage rows have been written, to be removed from the account. */
 export function recordedEntries(recorded: readonly string[]): readonly CreditsEntry[] {
   return recorded.map((chargeId) => ['unrecorded', chargeId]);
 }

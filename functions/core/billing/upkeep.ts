@@ -2,15 +2,15 @@ import type { Credits } from '../identity/account.ts';
 import { releaseAbandoned } from './release-credits.ts';
 import { putUsageRow, usageRow } from './usage.ts';
 
-/** The most rows that one call writes. */
+/** The most rows written by one call. */
 const maximumRows = 25;
 
-/** How many rows may wait to be written, besides those that the calls in progress are about to write. */
+/** How many rows may wait to be written, apart from those that calls in progress are about to write. */
 const maximumWaiting = 10;
 
 /**
- * Rows that this process has written. Calls that are shorter than a write end before they know that it succeeded, and
- * the next call removes the entry from the account. If a row is forgotten here, it is only written again.
+ * Rows that this process has written. A call shorter than a write ends before the write is confirmed; the next call
+ * removes the entry from the account. If a row is forgotten here, it is only written again.
  */
 const written = new Set<string>();
 const maximumRemembered = 1_000;
@@ -26,7 +26,7 @@ export interface Upkeep {
 }
 
 /**
- * Starts writing the usage rows of earlier charges, so that no call waits for its own, and releasing what abandoned
+ * Starts writing the usage rows of earlier charges, so that no call waits for its own row, and releasing what abandoned
  * calls had reserved. Each call in progress picks a random share of the rows. Two calls that pick the same row write
  * the same content.
  */
@@ -42,7 +42,7 @@ export function startUpkeep(accountId: string, credits: Credits): Upkeep {
     recorded.push(chargeId);
   });
   const finished = Promise.all([...rows, releaseAbandoned(accountId, credits)]);
-  finished.catch(() => {}); // what could not be done stays to be done, and a later call does it
+  finished.catch(() => {}); // what failed is left for a later call
   return { recorded, finished, isOverdue };
 }
 

@@ -5,14 +5,14 @@ import type { Charge } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 import { uuidV7Floor, uuidV7TimeMs } from '../uuid-v7.ts';
 
-/** A charge that is spent, as stored in the usage table. `at` is when the call began, in ISO 8601. */
+/** A spent charge in the usage table. `at` is when the call began, in ISO 8601. */
 export interface UsageRow extends Charge {
   readonly accountId: string;
   readonly chargeId: string;
   readonly at: string;
 }
 
-/** The usage row of a charge that is spent. */
+/** The usage row of a spent charge. */
 export function usageRow(accountId: string, chargeId: string, charge: Charge): UsageRow {
   return { accountId, chargeId, at: new Date(uuidV7TimeMs(chargeId)).toISOString(), ...charge };
 }
@@ -46,7 +46,7 @@ export function usageRows(
     ExpressionAttributeValues: {
       ':account': accountId,
       ':from': uuidV7Floor(fromMs),
-      ':until': uuidV7Floor(untilMs), // no id is as short: the bound itself is never met
+      ':until': uuidV7Floor(untilMs), // no id is this short, so the bound itself never matches
     },
     ConsistentRead: true,
   });
