@@ -7,9 +7,9 @@ import { removeContent } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
 /**
- * Undoes the storing of a document whose call failed: nobody will see it, and it costs nothing. Its content is removed
- * now and again by the cleanup, which also removes the record, because a write that seemed lost may still arrive. If
- * this throws storage_failed, the cleanup does all of it.
+ * Undoes the storing of a document whose call failed: it stays invisible and costs nothing. Its content is removed now
+ * and again by the cleanup, which also removes the record, because a write that seemed lost may still arrive. If this
+ * throws storage_failed, the cleanup does all of it.
  */
 export async function abandonDocument(document: Document): Promise<void> {
   const { tenant, chargeId } = document;
@@ -19,7 +19,7 @@ export async function abandonDocument(document: Document): Promise<void> {
     ...(chargeId && { chargeId }),
   } as const;
   if (!(await updateDocumentRecord(document, changes, recorded))) return;
-  // In this order: a document that could still be seen is not refunded.
+  // In this order: a document that could still be seen must not be refunded.
   if (chargeId) await refundCredits(accountOf(tenant), chargeId);
   await removeContent(document);
 }

@@ -5,14 +5,14 @@ import type { Document } from './document.ts';
 import { type DocumentKey, getDocumentRecord } from './documents-table.ts';
 import { storeDocument } from './store-document.ts';
 
-/** How many documents of a call are worked on at a time: the text of each is read by a function of its own. */
+/** How many documents of a call are processed at a time: each one's text is read by a function call of its own. */
 const atOnce = 8;
 
 const tailDigits = 12;
 
 /**
- * The ids of the documents that a call stores. They follow the first one's, so that who knows it finds them all, and they
- * are listed side by side.
+ * The ids of the documents that a call stores. They follow the first one's, so that all can be found from it, and are
+ * listed side by side.
  */
 export function documentIds(count: number, firstId: string = newUuidV7()): readonly string[] {
   const tail = Number.parseInt(firstId.slice(-tailDigits), 16);
@@ -22,7 +22,7 @@ export function documentIds(count: number, firstId: string = newUuidV7()): reado
   });
 }
 
-/** The records of all documents that a call has stored or begun to store, of which the first has this key. */
+/** The records of all documents that a call has stored or begun to store; the key is that of the first. */
 export async function getDocumentSet({ tenant, id }: DocumentKey): Promise<readonly Document[]> {
   const first = await getDocumentRecord({ tenant, id });
   if (!first) return [];
@@ -31,7 +31,9 @@ export async function getDocumentSet({ tenant, id }: DocumentKey): Promise<reado
   return [first, ...others.filter((document) => document !== undefined)];
 }
 
-/** Stores the documents of a call as storeDocument does, the first one before the others: its record tells of them. */
+/**
+ * Stores the documents of a call as storeDocument does, the first one before the others, since its record counts them.
+ */
 export async function storeDocumentSet(
   set: readonly { readonly document: Document; readonly bytes: Uint8Array }[],
 ): Promise<void> {
@@ -44,7 +46,7 @@ export async function abandonDocumentSet(set: readonly Document[]): Promise<void
   for (const batch of chunk(set, atOnce)) await allDone(batch.map(abandonDocument));
 }
 
-/** Waits for all work, whether some of it fails or not: what undoes it must not come before it. */
+/** Waits for all work, even if some of it fails: undoing it must not start earlier. */
 async function allDone(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

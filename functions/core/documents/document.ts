@@ -8,17 +8,17 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
 
 /**
- * Everything about a document except its bytes: one item of the table. Once the document is stored, it only changes where
- * other bytes take the place of its own: see replace-document.ts.
+ * Everything about a document except its bytes: one item of the table. Once stored, it changes only if its bytes are
+ * replaced: see replace-document.ts.
  */
 export interface Document extends Partial<SweepTimes> {
-  /** Who may see it: an account, in one of its environments. */
+  /** Its owner: an account, in one of its environments. */
   readonly tenant: string;
   /** A UUID version 7, so that a tenant's documents sort by time. */
   readonly id: string;
   /**
-   * A document is visible only if it is stored. Otherwise it is being stored, storing it failed, or it is a file that
-   * its tenant uploads to work on.
+   * Only a stored document is visible. Otherwise it is being stored or deleted, or it is a file that its tenant uploads
+   * to work on.
    */
   readonly state: 'storing' | 'stored' | 'deleting' | 'uploading';
   readonly filename: string;
@@ -34,13 +34,13 @@ export interface Document extends Partial<SweepTimes> {
   /** ISO 8601. From `expiresAt` on the document is invisible; null if it never expires. */
   readonly createdAt: string;
   readonly expiresAt: string | null;
-  /** The id of the charge for storing it, as long as that may have to be refunded. */
+  /** The id of the charge for storing it, while that may have to be refunded. */
   readonly chargeId?: string;
-  /** How many documents the same call has stored, of which this is the first: see document-set.ts. */
+  /** On the first document of a call, the number of documents the call stored: see document-set.ts. */
   readonly documentCount?: number;
 }
 
-/** The bucket of a document in the account's own storage, and the key that its text has in the service's. */
+/** The bucket of a document in the account's own storage, and the key of its text in the service's bucket. */
 export interface ByobLocation {
   readonly bucket: string;
   readonly region: string;
@@ -59,15 +59,15 @@ export interface NewDocument {
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sourceEndpoint: string;
-  /** Defaults to 14 in the service's bucket, and to no limit in the account's own. */
+  /** Defaults to 14 days in the service's bucket, and to no limit in the account's own. */
   readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
   readonly documentCount?: number;
-  /** Set if the id must be the same however often the document is stored; otherwise a new one is made. */
+  /** Set if retries must store the document under the same id; a new one by default. */
   readonly id?: string | undefined;
 }
 
-/** How long storing can take. Anything still being stored after that belongs to a call that died. */
+/** How long storing can take. A document still being stored after that belongs to a crashed call. */
 export const storingMs = 3_600_000;
 
 const dayMs = 24 * 3_600_000;
@@ -105,7 +105,7 @@ function locationOf({ bucket, region, access }: OwnBucket): Omit<ByobLocation, '
   return { bucket, region, ...('endpoint' in access && { endpoint: access.endpoint }) };
 }
 
-/** What identifies the bytes of a document: its id, until other bytes take their place. */
+/** The identity of a document's bytes: its id, until the bytes are replaced. */
 export function bytesTag({ id, objectKey }: Pick<Document, 'id' | 'objectKey'>): string {
   return /([0-9a-f]{8}-[0-9a-f-]{27})\.\w+$/.exec(objectKey)?.[1] ?? id;
 }

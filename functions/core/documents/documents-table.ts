@@ -38,7 +38,7 @@ export async function getDocumentRecord({ tenant, id }: DocumentKey): Promise<Do
 /** New values of attributes; undefined removes one. */
 type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined };
 
-/** Changes a record in one step and returns it as it is afterwards, or undefined if the condition failed. */
+/** Changes a record in one step and returns its new state, or undefined if the condition failed. */
 export async function updateDocumentRecord(
   key: DocumentKey,
   changes: Changes,

@@ -5,8 +5,8 @@ import { removeFromIndex } from './search/terms-table.ts';
 import { textKey } from './search/text-key.ts';
 
 /**
- * Removes what the service has of a document besides its record: its bytes, its text and its search terms. Bytes in a
- * bucket of the account's own belong to the account and stay. Can be repeated. Throws storage_failed.
+ * Removes everything the service has of a document besides its record: its bytes, its text and its search terms. Bytes
+ * in the account's own bucket belong to the account and are kept. Can be repeated. Throws storage_failed.
  */
 export async function forgetDocument(document: Document): Promise<void> {
   const { tenant, id, objectKey, byob } = document;

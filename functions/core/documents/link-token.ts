@@ -37,8 +37,8 @@ export async function signLinkToken(claim: LinkClaim): Promise<string> {
 
 /**
  * The claim of a token that was signed for this environment and has not expired; undefined for any other token.
- * Signatures of an old secret are valid for as long after its rotation as a link can live. After that, a leaked secret
- * is worthless.
+ * Signatures of an old secret remain valid after its rotation for as long as a link can live. After that, a leaked
+ * secret is worthless.
  */
 export async function readLinkToken(token: string, environment: Environment): Promise<LinkClaim | undefined> {
   const all = Buffer.from(token, 'base64url');

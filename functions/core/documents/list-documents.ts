@@ -45,7 +45,7 @@ function visibleOf(tenant: string, storageMode: StorageMode | undefined): Query 
 /** The most records to read at a time: about a megabyte, which is the most that DynamoDB returns. */
 const maximumAtOnce = 2_000;
 
-/** Reads only as far as the page needs, a few records at a time, or many if only some of them may have the mode. */
+/** Reads only as far as the page needs, a few records at a time, or many if a filter by mode may skip some. */
 async function page(query: Query, { offset, limit, storageMode }: Listing): Promise<readonly Document[]> {
   const Limit = storageMode ? maximumAtOnce : Math.min(maximumAtOnce, Math.max(100, offset + limit));
   const found: Document[] = [];

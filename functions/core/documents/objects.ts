@@ -15,10 +15,10 @@ import type { Problem } from '../contract/problems/problem.ts';
 import { documentNotFound, orStorageFailed, storageFailed } from './storage-problem.ts';
 import { unstalled } from './unstalled.ts';
 
-/** How long to wait for the next bytes of an object. */
+/** How long to wait for an object's next bytes. */
 const stallMs = 10_000;
 
-/** Where the bytes of documents are: a bucket, and a client with access to it. */
+/** A bucket for documents' bytes, and a client with access to it. */
 export interface ObjectStore {
   readonly client: S3Client;
   readonly bucket: string;
@@ -26,7 +26,7 @@ export interface ObjectStore {
   readonly failed?: (cause: unknown) => Problem;
 }
 
-/** How long a presigned URL works. Clients follow it at once. */
+/** The lifetime of a presigned URL. Clients follow it at once. */
 const presignedSeconds = 60;
 
 /**
@@ -56,7 +56,7 @@ export async function readObject(store: ObjectStore, key: string, range?: ByteRa
   const Range = range && `bytes=${range.first}-${range.last}`;
   try {
     const { Body } = await store.client.send(new GetObjectCommand({ Bucket: store.bucket, Key: key, Range }));
-    const body = Body as Readable; // in Node it is one
+    const body = Body as Readable; // in Node it is a Readable
     return Readable.from(unstalled(body, stallMs), { objectMode: false });
   } catch (error) {
     throw error instanceof NoSuchKey ? documentNotFound() : failure(store, error);

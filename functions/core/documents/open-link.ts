@@ -9,7 +9,7 @@ import { orStorageFailed } from './storage-problem.ts';
 
 /**
  * The document that a link leads to. Throws document_not_found with the same message if the link was altered, has
- * expired, or leads to a deleted document: guessing links reveals nothing about documents.
+ * expired, or leads to a deleted document, so that guessing links reveals nothing about documents.
  */
 export async function openLink(token: string, environment: Environment): Promise<Document> {
   const claim = await orStorageFailed(readLinkToken(token, environment));
@@ -21,7 +21,7 @@ export async function openLink(token: string, environment: Environment): Promise
     }),
     orStorageFailed(findAccount(accountId)),
   ]);
-  if (!account) throw linkNotFound(); // it is being deleted, and takes its documents with it
+  if (!account) throw linkNotFound(); // the account is being deleted, with its documents
   return document;
 }
 

@@ -11,7 +11,7 @@ import { endOfLife } from './sweep-times.ts';
  * See docs/decisions/documents.md#the-documents-of-one-call-appear-together
  */
 export async function publishDocuments(documents: readonly Document[]): Promise<void> {
-  // An attempt whose answer was lost may have stored them.
+  // An attempt whose response was lost may have stored them.
   const condition = inState('storing', 'stored');
   const updates = documents.map((document) => ({
     key: document,

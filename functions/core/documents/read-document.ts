@@ -14,15 +14,15 @@ interface Reading {
   readonly field: string;
   readonly maximumBytes: number;
   /**
-   * The caller's scopes. A stored document requires the scope for reading documents; an upload can be read by anyone
-   * who works on it.
+   * The caller's scopes. A stored document requires the scope for reading documents; an upload needs no scope of its
+   * own.
    */
   readonly scopes: readonly Scope[];
 }
 
 /**
- * Reads all bytes of a tenant's stored document or upload, as input of a call. Its size is known from its record, and
- * no more than that is read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
+ * Reads all bytes of a tenant's stored document or upload, as input of a call. Its size is known from its record, which
+ * bounds the read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
  */
 export async function readDocument(
   key: DocumentKey,

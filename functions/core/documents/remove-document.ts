@@ -6,7 +6,7 @@ import { removeFromIndex } from './search/terms-table.ts';
 import { textKey } from './search/text-key.ts';
 
 /**
- * Removes a document completely: first its bytes, then its search terms, and last its record, so that nothing is left
+ * Removes a document completely: first its bytes, then its search terms, and its record last, so that nothing is left
  * without a record. Can be repeated. If it throws storage_failed, the record still exists.
  */
 export async function removeDocument(document: Document): Promise<void> {

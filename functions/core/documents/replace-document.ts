@@ -11,8 +11,8 @@ import { sweepTimes } from './sweep-times.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * A record for bytes that are to take the place of a stored document's. Until then they are nobody's, and the cleanup removes
- * them if the call dies; afterwards, the record has the old bytes, and the cleanup removes those. Throws byob_not_configured.
+ * A record for bytes that will replace those of a stored document. Until then it is invisible, and the cleanup removes
+ * it if the call dies; afterwards it has the old bytes, which the cleanup removes. Throws byob_not_configured.
  */
 export async function newReplacement(
   replaced: Document,
@@ -33,8 +33,8 @@ export async function newReplacement(
 }
 
 /**
- * Stores the bytes, and what search is to know of the document from now on: it may not find for what was redacted even for a
- * moment after the bytes are replaced. Throws storage_failed.
+ * Stores the bytes and the new search index: a search must not find redacted text even for a moment after the bytes are
+ * replaced. Throws storage_failed.
  */
 export async function storeReplacement(
   replaced: Document,
@@ -46,7 +46,7 @@ export async function storeReplacement(
 }
 
 /**
- * Exchanges the bytes of the two records in one step, and removes the old ones. Throws storage_failed if the document has been
+ * Swaps the bytes of the two records in one step, and removes the old ones. Throws storage_failed if the document was
  * deleted or replaced since it was looked up.
  */
 export async function publishReplacement(replaced: Document, replacement: Document): Promise<void> {
@@ -70,11 +70,11 @@ export async function publishReplacement(replaced: Document, replacement: Docume
       condition: holding(replacement),
     },
   ]);
-  // Nobody can reach them any more; what fails now, the cleanup does again.
+  // They are unreachable now; if this fails, the cleanup repeats it.
   await removeDocument(old).catch(() => undefined);
 }
 
-/** Undoes the storing of bytes that have not taken a document's place. Throws storage_failed; then the cleanup does it. */
+/** Undoes the storing of bytes that have not replaced a document's. Throws storage_failed; then the cleanup does it. */
 export async function abandonReplacement(replaced: Document, replacement: Document): Promise<void> {
   const record = await getDocumentRecord(replacement);
   if (record?.objectKey !== replacement.objectKey) return;
@@ -83,13 +83,13 @@ export async function abandonReplacement(replaced: Document, replacement: Docume
   if (document && isVisible(document)) await indexStored(document);
 }
 
-/** A document with the bytes of another one. */
+/** A document with another one's bytes. */
 function withBytesOf(document: Document, { objectKey, byob }: Document): Document {
   const { byob: _, ...others } = document;
   return { ...others, objectKey, ...(byob && { byob }) };
 }
 
-/** The document is visible, has the bytes that it had, and nobody has begun to delete it. */
+/** The document is visible, has the same bytes, and is not being deleted. */
 function unchanged(document: Document): RecordCondition {
   const visible = visibleNow();
   const { sweepAt } = document;

@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problems/problem.ts';
 import { isBusy, orBusy } from '../contract/problems/service-busy.ts';
 
-/** The problem if a store failed, turned the service away or did not respond in time. The cause is only logged. */
+/** The problem if a store failed, throttled the service or did not respond in time. The cause is only logged. */
 export function storageFailed(cause: unknown): Problem {
   const known = orBusy(cause);
   if (isBusy(known)) return known;
@@ -12,7 +12,7 @@ export function storageFailed(cause: unknown): Problem {
   );
 }
 
-/** The problem if a document does not exist, or the caller may not know that it does. */
+/** The problem if a document does not exist, or its existence is hidden from the caller. */
 export function documentNotFound(): Problem {
   return new Problem(
     'document_not_found',

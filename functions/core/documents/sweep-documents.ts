@@ -12,18 +12,18 @@ import { endOfLife, sweepKeys } from './sweep-times.ts';
 /** How many documents are swept at a time. */
 const atOnce = 10;
 
-/** What became of the documents that were due. */
+/** The outcome of the due documents. */
 interface SweptDocuments {
   readonly removedCount: number;
   /**
-   * How many are still there: those that failed, but for those in customers' buckets, which may be gone for good; and
-   * if time ran out, the batch that was next.
+   * How many still exist: those that failed, except in customers' buckets, which may never be reachable again; and the
+   * next batch if time ran out.
    */
   readonly overdueCount: number;
 }
 
 /**
- * Removes expired documents, and what calls that died or failed have left: half-stored documents, which are refunded,
+ * Removes expired documents, and the remains of calls that died or failed: half-stored documents, which are refunded,
  * and half-deleted ones. `goesOn` is called before each batch; `onFailure` gets each error, and the next run tries
  * again.
  */
@@ -65,8 +65,8 @@ async function* due(): AsyncGenerator<readonly Document[], void> {
 }
 
 /**
- * Returns whether the document was removed. A visible document whose deletion was not finished, and that still has its
- * bytes, is kept.
+ * Removes a document and returns whether it did. A visible document whose deletion was not finished, and whose bytes
+ * still exist, is kept.
  */
 async function sweep(document: Document): Promise<boolean> {
   const { tenant, state, chargeId } = document;
@@ -80,14 +80,14 @@ async function sweep(document: Document): Promise<boolean> {
       { state: 'deleting' },
       inState('storing', 'deleting', 'uploading'),
     );
-    if (!givenUp) return false; // it was published after it was found
+    if (!givenUp) return false; // it was published after the query
     if (chargeId) await refundCredits(accountOf(tenant), chargeId);
   }
   await removeDocument(document);
   return true;
 }
 
-/** A bucket of the account's own may still have the document, even if the service cannot read it. */
+/** An account's own bucket may still have the document, even if the service cannot read it. */
 async function isThere(document: Document): Promise<boolean> {
   try {
     return await hasObject(await objectStore(document), document.objectKey);

@@ -1,4 +1,4 @@
-/** When the cleanup should look at a document, and when DynamoDB can remove what the cleanup could not. */
+/** When the cleanup should check a document, and when DynamoDB may remove what the cleanup could not. */
 export interface SweepTimes {
   /** The partition key of the index: a day and one of its 16 parts, such as `2026-01-31#7`. */
   readonly sweepKey: string;
@@ -8,7 +8,7 @@ export interface SweepTimes {
   readonly ttlSeconds: number;
 }
 
-/** For how many days the cleanup keeps trying. */
+/** How many days the cleanup keeps trying. */
 const sweepDays = 7;
 
 const dayMs = 24 * 3_600_000;
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000;
  */
 const partsOfDay = 16;
 
-/** The times for a document that should be swept from this moment on. */
+/** The times for a document to be swept from this moment on. */
 export function sweepTimes(atMs: number): SweepTimes {
   return {
     sweepKey: sweepKey(atMs, atMs % partsOfDay),
@@ -28,7 +28,7 @@ export function sweepTimes(atMs: number): SweepTimes {
   };
 }
 
-/** The times for a stored document: when it expires, or none if it never does. */
+/** The times for a stored document: its expiry, or none if it never expires. */
 export function endOfLife(expiresAt: string | null): {
   [Name in keyof SweepTimes]: SweepTimes[Name] | undefined;
 } {
@@ -36,7 +36,7 @@ export function endOfLife(expiresAt: string | null): {
   return { sweepKey: undefined, sweepAt: undefined, ttlSeconds: undefined };
 }
 
-/** The partitions that may still have documents to sweep, oldest day first. */
+/** The partitions that may contain documents to sweep, oldest day first. */
 export function sweepKeys(nowMs: number): readonly string[] {
   const days = Array.from({ length: sweepDays + 1 }, (_, index) => nowMs - (sweepDays - index) * dayMs);
   const parts = Array.from({ length: partsOfDay }, (_, part) => part);

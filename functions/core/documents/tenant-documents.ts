@@ -35,7 +35,7 @@ async function readBatch(tenant: string, ids: readonly string[]): Promise<readon
   let wanted: BatchGetCommandInput['RequestItems'] = {
     [table]: { Keys: ids.map((id) => ({ tenant, id })), ConsistentRead: true },
   };
-  // DynamoDB says what it left undone, when it is asked for too much at once.
+  // DynamoDB returns the keys that it did not process, if a request was too large.
   while (wanted?.[table]) {
     const command = new BatchGetCommand({ RequestItems: wanted });
     const answer: BatchGetCommandOutput = await orStorageFailed(dynamodb.send(command));

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Streams the bytes of a body, and fails if the reader waits for the next ones longer than `waitMs`. Time that the
- * reader itself takes does not count, so this is not a connection timeout.
+ * Streams the bytes of a body, and fails if the reader waits longer than `waitMs` for the next ones. The reader's own
+ * time does not count, so this is not a connection timeout.
  */
 export async function* unstalled(body: Readable, waitMs: number): AsyncGenerator<Uint8Array, void> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();

@@ -21,8 +21,8 @@ interface NewUpload {
 const uploadMs = limits.uploadHours * 3_600_000;
 
 /**
- * The record for a file that the caller will put into the store. It is a document that only calls naming it can see,
- * and the store accepts exactly its size.
+ * The record for a file that the caller will upload to the store. Only calls that name the document can see it, and the
+ * store accepts exactly its size.
  */
 export function newUpload({ accountId, environment, ...facts }: NewUpload): Upload {
   const nowMs = Date.now();

@@ -40,7 +40,7 @@ export async function assumeRole(RoleArn: string, ExternalId: string | undefined
 }
 
 /**
- * Checks that the service can assume a role, and only with this external id. Without that condition, anyone who knows
+ * Checks that the service can assume a role, but only with this external id. Without that condition, anyone who knows
  * the role's name could make the service use it for them. Throws byob_access_denied.
  */
 export async function proveRole(roleArn: string, externalId: string): Promise<void> {

@@ -4,18 +4,18 @@ import type { S3Client } from '@aws-sdk/client-s3';
 /** Larger than any S3 response except to a read, in bytes. */
 const maximumAnswerBytes = 1024 * 1024;
 
-/** Limits how much a client for a foreign store buffers. Every response except the object itself is small. */
+/** Limits a client's buffer for a foreign store. Every response except the object itself is small. */
 export function boundAnswers(client: S3Client): S3Client {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (input) => {
         const result = await next(input);
-        const response = result.response as { statusCode: number; body: unknown }; // what its handler gives
+        const response = result.response as { statusCode: number; body: unknown }; // the type of its handler's result
         const isObject = commandName === 'GetObjectCommand' && response.statusCode < 300;
         if (!isObject && response.body instanceof Readable) response.body = bounded(response.body);
         return result;
       },
-    // The last step before the wire: what reads the answer comes after it.
+    // The last step before the wire, so that response readers come after it.
     { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
   );
   return client;

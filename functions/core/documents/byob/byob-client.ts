@@ -7,7 +7,7 @@ import { egressAllowed } from '../../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { boundAnswers } from './bound-answers.ts';
 
-/** What a client needs: the account, where the bucket is, and how to get access to it. */
+/** What identifies a client: the account, the bucket's place, and the access to it. */
 export interface ClientShape extends Pick<OwnBucket, 'region' | 'access'> {
   readonly accountId: string;
   readonly externalId: string;
@@ -19,15 +19,15 @@ const maximumClients = 50;
 const clients = new Map<string, Promise<S3Client>>();
 
 /**
- * A client with the rights of an account and no others. It is cached together with a role's credentials, which it
- * renews before they expire.
+ * A client with only the rights of an account. Cached together with a role's credentials, which it renews before they
+ * expire.
  */
 export function byobClient(shape: ClientShape): Promise<S3Client> {
   const { accountId, externalId, region, access } = shape;
   const key = JSON.stringify([accountId, externalId, region, access]);
   const client = clients.get(key) ?? makeClient(shape);
   clients.delete(key);
-  clients.set(key, client); // at the end: those that are used are the last to go
+  clients.set(key, client); // moved to the end: the least recently used are evicted first
   client.catch(() => clients.delete(key));
   const [oldest] = clients.keys();
   if (clients.size > maximumClients && oldest) clients.delete(oldest);

@@ -8,7 +8,7 @@ const again = 'GET /account/storage shows the current settings; PUT /account/sto
 const refused =
   'The account’s bucket denies access to the service. Allow s3:PutObject, s3:GetObject and s3:DeleteObject on everything under the prefix.';
 
-/** What such stores return, and what the account can do about it. */
+/** Errors of such stores, with advice for the account. */
 const sentences: Readonly<Record<string, string>> = {
   AccessDenied: refused,
   Forbidden: refused,

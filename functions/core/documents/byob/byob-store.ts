@@ -6,7 +6,7 @@ import { byobDenied, byobFailed } from './byob-problem.ts';
 import { liveAccountOf, ownBucketOf } from './own-bucket-of.ts';
 
 /**
- * The store of a document in its tenant's own bucket, or of new documents. A document stays where it was stored. It is
+ * The store of a document in its tenant's own bucket, or of new documents. A document's location never changes. It is
  * read with the account's current access, as long as that is for the same store. Throws byob_not_configured, and
  * byob_access_denied if the document cannot be reached.
  */

@@ -8,7 +8,7 @@ const maximumMs = 20_000;
 
 /**
  * Writes, reads and removes a small object in the same way as documents: if this works, storing documents works. Throws
- * byob_access_denied, which names the step that failed.
+ * byob_access_denied, which names the failed step.
  */
 export async function proveBucket(store: ObjectStore, prefix: string): Promise<void> {
   const late = new AbortController();
@@ -36,7 +36,7 @@ async function prove(store: ObjectStore, key: string): Promise<void> {
     if (!read.equals(written))
       throw byobDenied('The account’s bucket returned different bytes from those that were written.');
   } catch (error) {
-    await removeObject(store, key).catch(() => {}); // the first failure is the one to tell
+    await removeObject(store, key).catch(() => {}); // the first failure is the one to report
     throw error;
   }
   await removeObject(store, key);

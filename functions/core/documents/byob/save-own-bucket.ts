@@ -6,14 +6,14 @@ import { bucketStore } from './byob-store.ts';
 import { proveBucket } from './prove-bucket.ts';
 import { vetEndpoint } from './vet-endpoint.ts';
 
-/** A bucket as the account gives it. Its secret is not encrypted yet. */
+/** A bucket as sent by the account. Its secret is not encrypted yet. */
 export interface NamedBucket extends Omit<OwnBucket, 'access'> {
   readonly access: RoleAccess | (Omit<KeyAccess, 'sealedSecret'> & { readonly secretAccessKey: string });
 }
 
 /**
  * Sets the bucket for an account's byob documents, after checking that the service can use it. Throws
- * byob_access_denied, and url_blocked for an endpoint that must not be reached; then nothing has changed.
+ * byob_access_denied, and url_blocked for a forbidden endpoint; then nothing has changed.
  */
 export async function saveOwnBucket(accountId: string, named: NamedBucket): Promise<OwnBucket> {
   const externalId = await externalIdOf(accountId);

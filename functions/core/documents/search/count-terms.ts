@@ -2,7 +2,10 @@ import { hashTerm } from './hash-term.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { terms } from './terms.ts';
 
-/** A name says what a document is about, so each word in it counts as if the text had it this many times. */
+/**
+ * A file name describes the document's subject, so each word in it counts as if it occurred this many times in the
+ * text.
+ */
 const nameWeight = 4;
 
 /** Far more than any human text has. Further terms are not counted. */

@@ -10,7 +10,7 @@ import { textKey } from './text-key.ts';
 
 type StoredText = Pick<IndexRequest, 'objectKey' | 'byob'>;
 
-/** Separates two pages. Text from an engine never contains it. */
+/** Separates two pages. Engines never return it as text. */
 const pageBreak = '\f';
 
 /** More than any stored text, at four bytes per character. */

@@ -2,7 +2,7 @@ import type { Match } from '../../matching/match.ts';
 import { foldText } from './fold-text.ts';
 import { type Term, terms } from './terms.ts';
 
-/** How close together terms must be to be shown together. */
+/** The greatest distance between terms that are shown together. */
 const nearCharacters = 120;
 
 /** How much of a document is searched. A long one whose words are never close together would take seconds. */
@@ -34,7 +34,7 @@ export function findTerms(pages: readonly string[], wanted: ReadonlySet<string>)
   return best;
 }
 
-/** A quick check, because most pages of a long document have no match. A word may be split across two lines. */
+/** A quick check, because most pages of a long document have no match. A word may be hyphenated across two lines. */
 function mayHave(text: string, wanted: ReadonlySet<string>): boolean {
   const folded = foldText(text).replaceAll('\n', '');
   return wanted.values().some((term) => folded.includes(term));
@@ -47,7 +47,7 @@ function placesOf(text: string, wanted: ReadonlySet<string>): Term[] {
     .toArray();
 }
 
-/** How many different terms begin at a place or soon after it, and where the last one ends. */
+/** The number of different terms that begin at a place or soon after it, and the end of the last one. */
 function termsNear(places: readonly Term[], index: number) {
   const near = new Set<string>();
   const furthest = (places[index]?.start ?? 0) + nearCharacters;

@@ -1,7 +1,7 @@
 /**
  * Normalises text for comparison: compatibility forms (ligatures, full width) become plain letters, and case, accents,
- * vowel points and the strokes of letters such as ø are removed. Marks that are part of the spelling in Indic scripts
- * and kana stay.
+ * vowel points and the strokes of letters such as ø are removed. Marks that belong to the spelling in Indic scripts and
+ * kana are kept.
  */
 export function foldText(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
@@ -9,7 +9,7 @@ export function foldText(text: string): string {
     text
       .normalize('NFKD')
       .replace(accents, '')
-      // Upper case first: it alone makes one letter of ß and ss, and of the dotless i and i.
+      // Upper case first: only it maps ß and ss, and the dotless i and i, to the same letters.
       .toUpperCase()
       .toLowerCase()
       .replace(/[ςøłđħŧæœ]/g, (letter) => plainLetters.get(letter) ?? letter)

@@ -11,7 +11,7 @@ export interface FoundDocuments {
 
 export interface Hit {
   readonly document: Document;
-  /** Full text: how well it matches, higher is better. Grep: how many matches its text has. */
+  /** Full text: the quality of the match, higher is better. Grep: the number of matches in its text. */
   readonly rank: number;
   /** Plain text around the match, or the beginning of the text if only the file name matches. */
   readonly snippet: string;

@@ -7,7 +7,7 @@ import { snippet } from './snippet.ts';
 
 interface GrepBounds {
   readonly timeoutMs: number;
-  /** In all texts together. */
+  /** Of all texts together. */
   readonly characters: number;
 }
 
@@ -16,9 +16,7 @@ const usualBounds: GrepBounds = { timeoutMs: 15_000, characters: 512 * 1024 * 10
 /** How many texts are read at a time. A long one takes about ten megabytes. */
 const textsAtOnce = 32;
 
-/**
- * Texts are matched in batches, because starting the engine for each short text would take longer than everything else.
- */
+/** Texts are matched in batches, because starting the engine for each short text would dominate the time. */
 const together = { documents: 64, characters: 1024 * 1024 };
 
 interface ReadDocument {
@@ -27,8 +25,8 @@ interface ReadDocument {
 }
 
 /**
- * Finds the documents whose text matches a regular expression, ignoring case, newest first. Stops at a limit, and says
- * so. Throws invalid_regex and storage_failed.
+ * Finds the documents whose text matches a regular expression, ignoring case, newest first. Stops at a limit, and
+ * reports it. Throws invalid_regex and storage_failed.
  */
 export async function grepDocuments(
   pattern: string,

@@ -36,7 +36,7 @@ export function matchPages(pattern: string) {
   };
 }
 
-/** The engine's messages name `pattern`, but here the field has another name. */
+/** The engine's messages say `pattern`, but the field here has another name. */
 function namingField<Result>(work: () => Result, why: string): Result {
   try {
     return work();

@@ -42,7 +42,7 @@ export async function rankDocuments(tenant: string, terms: ReadonlySet<string>):
     .sort((left, right) => right.rank - left.rank || (left.id < right.id ? 1 : -1));
 }
 
-/** Rounds ranks, so that documents that match equally well also get equal ranks. */
+/** Rounds ranks, so that documents that match equally well get equal ranks. */
 function rounded(rank: number): number {
   return Math.round(rank * 10_000) / 10_000;
 }

@@ -7,10 +7,10 @@ export async function* readAhead<Item, Result>(
   const reading: Promise<Result>[] = [];
   for await (const item of items) {
     const result = read(item);
-    // Told when its turn comes, or not at all where another failed before.
+    // Reported when its turn comes, or not at all if an earlier one failed.
     result.catch(() => undefined);
     reading.push(result);
-    if (reading.length >= atOnce) yield (await reading.shift()) as Result; // just seen to be there
+    if (reading.length >= atOnce) yield (await reading.shift()) as Result; // the loop condition ensures an element
   }
   for (const result of reading) yield await result;
 }

@@ -7,16 +7,16 @@ interface TextBounds {
   readonly timeoutMs: number;
 }
 
-/** A book of 1,000 pages has two million characters. */
+/** Ample: a book of 1,000 pages has two million characters. */
 const usualBounds: TextBounds = { characters: 4_000_000, timeoutMs: 20_000 };
 
-/** Thrown to stop reading. It is never seen outside this file. */
+/** Thrown to stop reading. It never leaves this file. */
 const enough = new Error('the text is long enough');
 
 /**
- * The text that readers see on a PDF's pages, or only on the first ones if it is too long, takes too long, or has a page
- * that cannot be read. A PDF that cannot be read at all, or of which no engine tells what can be seen, has no text and is
- * found only by its name.
+ * The visible text of a PDF's pages, or of the first ones only, if it is too long, takes too long, or has an unreadable
+ * page. A PDF that cannot be read at all, or whose visibility no engine can determine, has no text, so only its name is
+ * searchable.
  */
 export async function readPageTexts(
   pdf: Uint8Array,

@@ -13,14 +13,14 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
  */
 export function snippet(text: string, { start, end }: Match): string {
   const around = Math.max(0, snippetCharacters - (end - start));
-  // A reader wants some of what comes before, and more of what comes after.
+  // Less context before the match than after it.
   const from = Math.max(0, Math.min(start - Math.floor(around / 3), text.length - snippetCharacters));
   const to = Math.min(text.length, from + snippetCharacters);
   const cutFrom = from === 0 ? 0 : cut(text, from, Math.min(start, from + slack));
   const cutTo = to === text.length ? to : cut(text, Math.max(Math.min(end, to), to - slack), to, true);
   const shown = text.slice(cutFrom, cutTo).replace(/\s+/g, ' ').trim();
   const whole = `${cutFrom > 0 ? '…' : ''}${shown}${cutTo < text.length ? '…' : ''}`;
-  // A copy: a piece of a string keeps all of it in memory.
+  // A copy: a slice would keep the whole string in memory.
   return Buffer.from(whole).toString();
 }
 

@@ -57,7 +57,7 @@ async function readSegment(partition: string, take: (terms: DocumentTerms) => vo
   }
 }
 
-/** The end of a UUID is random, so the partitions have about the same size. */
+/** The end of a UUID is random, so the partitions are of similar size. */
 function keyOf(tenant: string, id: string) {
   return { tenant: `${tenant}#${Number.parseInt(id.slice(-1), 16) % segments}`, id };
 }

@@ -1,14 +1,14 @@
 import { foldText } from './fold-text.ts';
 import { type Word, words } from './words.ts';
 
-/** A term that a text is found by, and its position in the text, in UTF-16 units. */
+/** A searchable term of a text, and its position there, in UTF-16 units. */
 export interface Term {
   readonly term: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer words are cut to this length. The rest of a word makes no difference to any real search. */
+/** Longer words are cut to this length, which makes no difference to real searches. */
 const termCharacters = 64;
 
 /**
@@ -32,7 +32,7 @@ export function* terms(text: string): Generator<Term> {
   }
 }
 
-/** The terms that a document must all have to match a query. A run of letters gives its pairs, if it has any. */
+/** The terms that a matching document must all contain. A run of letters gives its pairs, or its single letter. */
 export function queryTerms(query: string): ReadonlySet<string> {
   const wanted = new Set<string>();
   for (const word of words(query)) {
@@ -44,8 +44,7 @@ export function queryTerms(query: string): ReadonlySet<string> {
 }
 
 /**
- * The letters of a run, each with its marks. If folding changes the run's length, all get the position of its
- * beginning.
+ * The letters of a run, each with its marks. If folding changes the run's length, all get the position of its start.
  */
 function* lettersOf({ text, start }: Word): Generator<Term> {
   const folded = foldText(text);

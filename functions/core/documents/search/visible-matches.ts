@@ -3,10 +3,10 @@ import type { Document } from '../document.ts';
 import type { DocumentSource } from './document-source.ts';
 import type { RankedId } from './rank-documents.ts';
 
-/** Storing a document takes minutes, and what a crash has left of it is swept within hours. */
+/** Storing a document takes minutes, and the remains of a crash are swept within hours. */
 const unsettledMs = 24 * 3_600_000;
 
-/** A bound for accounts that store thousands of documents a day. */
+/** A limit for accounts that store thousands of documents a day. */
 const maximumUnsettled = 1_000;
 
 interface VisibleMatches {
@@ -15,9 +15,9 @@ interface VisibleMatches {
 }
 
 /**
- * The first matches whose documents are to be seen, and how many there are in all. Terms are written before their
- * document can be seen and deleted before it, so those that have none to be seen are young. The young are all looked
- * at, for the total to be right, and of the others only the first.
+ * The first matches with visible documents, and the total of such matches. Terms are written before their document
+ * becomes visible and deleted before it disappears, so matches without a visible document are recent. All recent ones
+ * are checked, for an exact total, and only the first of the others.
  */
 export async function visibleMatches(
   matches: readonly RankedId[],

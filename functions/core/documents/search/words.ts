@@ -1,17 +1,17 @@
-/** A piece of text that is written as one: letters and digits in a row. */
+/** A piece of text without breaks: consecutive letters and digits. */
 export interface Word {
   readonly text: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   readonly start: number;
-  /** Whether it is of a script that puts no spaces between words, or few that help: it may be many words. */
+  /** Whether its script does not separate words by spaces reliably: it may be many words. */
   readonly isRun: boolean;
 }
 
-/** Letters of scripts whose words spaces do not tell apart; Korean's do, but with their particles. */
+/** Letters of scripts whose words are not separated by spaces; Korean's are, but together with their particles. */
 const runLetters = String.raw`[[\p{L}\p{N}]&&[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
 
-// The first alternative is what most text is made of, and much faster than the last. A run goes on over the end of a
-// line. Longer ones are taken apart, since a regular expression remembers each step of a repetition.
+// The first alternative matches most text, and much faster than the last. A run continues across line ends. Longer runs
+// are split, since a regular expression remembers each step of a repetition.
 const pieces = new RegExp(
   String.raw`[A-Za-z0-9]{1,1000}(?![A-Za-z0-9\u{80}-\u{10ffff}])` +
     String.raw`|(${runLetters}(?:\n?${runLetters}|\p{M}){0,1000})` +
