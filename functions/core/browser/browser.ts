@@ -8,13 +8,13 @@ import { isDoneWithin } from './waiting/is-done-within.ts';
 
 /** A way to run Chromium. */
 interface Way {
-  /** Whether processes of pages are copies of one that has started already, which takes less of the processor. */
+  /** Whether renderer processes are forked from one that has already started, which costs less processor time. */
   readonly hasZygote: boolean;
   /** Whether each call gets its own context in the browser; otherwise each gets its own browser. */
   readonly ownContexts: boolean;
 }
 
-/** The fastest first. Not every machine allows each. */
+/** The fastest first. Not every machine allows all of them. */
 const ways: readonly Way[] = [
   { hasZygote: true, ownContexts: true },
   { hasZygote: false, ownContexts: true },
@@ -39,11 +39,11 @@ const maximumCalls = 300;
 const maximumIdleBytes = 400 * 1024 * 1024;
 
 /**
- * Starts a browser, prepares its first page, and prints it to see that it can. Where this machine does not allow the way
- * to run it, tries the next one.
+ * Starts a browser, prepares its first page, and prints it as a test. If this machine does not allow this way to run
+ * it, tries the next one.
  */
 export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<ReadyBrowser> {
-  const way = ways[wayNumber] as Way; // startBrowser alone counts them, and stops at the last
+  const way = ways[wayNumber] as Way; // only startBrowser increments it, and stops at the last
   const chromium = launchChromium(findChromium(), proxy.port, way.hasZygote);
   const started = Promise.all([
     enforceRequestPolicy(chromium.pipe),
@@ -64,8 +64,8 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
 
 /**
  * Ends the page of a call, and returns a browser with a new page. If the context is not disposed of in time, kills the
- * renderers; if that does not help, replaces the browser. Also replaces it after some hundred calls, or if it uses too
- * much memory.
+ * renderers; if that does not help, replaces the browser. Also replaces it after several hundred calls, or if it uses
+ * too much memory.
  */
 export async function renewPage(browser: ReadyBrowser, proxy: EgressProxy): Promise<ReadyBrowser> {
   browser.policy.end();

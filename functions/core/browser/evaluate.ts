@@ -11,7 +11,7 @@ export class PageError extends Error {
   }
 }
 
-/** The document that our JavaScript world belonged to is gone, because the page shows another one. */
+/** The document that our JavaScript world belonged to no longer exists, because the page shows another one. */
 export class DocumentGone extends Error {
   constructor(cause: unknown) {
     super('the page shows another document', { cause });

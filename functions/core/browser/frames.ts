@@ -2,28 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /**
- * The frames that a page draws: scripts are told of each, and animations go by them. Chromium's headless shell draws those
- * that it is asked for and no others, which saves a third of the processor time of a page that needs none.
+ * The frames of a page: they trigger its scripts' callbacks and advance its animations. Chromium's headless shell draws
+ * only those requested, which saves a third of the processor time of a page that needs none.
  */
 export interface Frames {
   /**
-   * Draws one, at a time of the page's clock in milliseconds, or else after the last one. Resolves when it is drawn, which
-   * a busy page may put off for ever, with whether the page looks different from before.
+   * Draws one frame, at a time of the page's clock in milliseconds, or else after the last one. Resolves when it is
+   * drawn, which a busy page may delay forever, with whether the page's appearance changed.
    */
   readonly next: (atMs?: number) => Promise<boolean>;
-  /** Draws frames as a screen does while work goes on, at times when they are wanted. */
+  /** Draws frames like a screen while work continues, when they are wanted. */
   readonly during: <Result>(work: Promise<Result>, areWanted?: () => boolean) => Promise<Result>;
 }
 
 const screenMs = 16;
 
-/** Frames of a page that was created to draw those it is asked for. */
+/** Frames of a page created to draw on demand. */
 export function framesOnDemand(session: DevToolsSession): Frames {
   let last: Promise<unknown> = Promise.resolve();
   let lastMs: number | undefined;
 
   const draw = async (atMs?: number) => {
-    // Chromium's own clock gives their times until the page has a clock of its own. None may go back.
+    // Chromium's own clock times them until the page has its own clock. Times never go back.
     if (lastMs !== undefined) lastMs = Math.max(atMs ?? 0, lastMs + 1);
     else lastMs = atMs;
     const time = lastMs === undefined ? {} : { frameTimeTicks: lastMs };
@@ -45,7 +45,7 @@ export function framesOnDemand(session: DevToolsSession): Frames {
           await delay(screenMs);
         }
       };
-      play().catch(() => {}); // then the page is gone, and the work fails too
+      play().catch(() => {}); // then the page is closed, and the work fails too
       return work.finally(() => {
         isOver = true;
       });
@@ -53,5 +53,5 @@ export function framesOnDemand(session: DevToolsSession): Frames {
   };
 }
 
-/** Frames of a browser that draws them by itself. */
+/** Frames of a browser that draws on its own schedule. */
 export const framesByThemselves: Frames = { next: async () => false, during: (work) => work };

@@ -20,8 +20,8 @@ export interface LoadEvents {
 }
 
 /**
- * Loads a document in the page: markup in the blank page itself, or at its base URL to give it that origin, or the
- * page at a URL. Throws url_fetch_failed or url_blocked.
+ * Loads a document in the page: markup in the blank page itself, or at its base URL to give it that origin, or the page
+ * at a URL. Throws url_fetch_failed or url_blocked.
  */
 export async function loadDocument(
   page: PreparedPage,

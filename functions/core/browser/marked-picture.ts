@@ -1,8 +1,8 @@
 import type { PictureOptions, RenderRequest } from '../contract/render.ts';
 
 /**
- * Asks for a PNG again, with a pale TEST across it, in the format that was asked for: it is shown in a page of its own,
- * which no script of the first page can change.
+ * Redraws a PNG with a pale TEST across it, in the requested format. It is shown in a page of its own, which no script
+ * of the first page can change.
  */
 export function markedPicture(
   png: Uint8Array,

@@ -10,13 +10,13 @@ import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
 import type { Settling } from './waiting/wait-until-settled.ts';
 
-/** What is made of a page. */
+/** An output of a page: a PDF or a picture. */
 export interface Output {
-  /** Sets what the page must know before it is loaded. */
+  /** Applies settings that the page needs before it is loaded. */
   prepare(session: DevToolsSession): Promise<void>;
   /**
-   * Makes it of the page as it is now; `heightPixels` is the document's height in CSS pixels. Chromium's work on the page
-   * goes through `whilePrinting`, which gives the page time for it.
+   * Makes the output of the page's current state; `heightPixels` is the document's height in CSS pixels. Chromium's
+   * work on the page goes through `whilePrinting`, which advances the page's clock for it.
    */
   make(page: LoadedPage, heightPixels: number, whilePrinting: Settling['whilePrinting']): Promise<Made>;
 }
@@ -27,7 +27,7 @@ interface Made {
   readonly warnings: readonly string[];
 }
 
-/** A PDF. What its headers and footers need is fetched while the page loads. */
+/** A PDF. The resources of its headers and footers are fetched while the page loads. */
 export function printing(
   print: PrintOptions,
   baseUrl: string | undefined,
@@ -41,7 +41,7 @@ export function printing(
     make: async (page, heightPixels, whilePrinting) => {
       const { options, warnings, fonts } = await templates;
       await preloadFonts(page.session, page.worldId, fonts);
-      // Both commands are sent at once, so that looking at the text costs no turn.
+      // Both commands are sent at once, so that reading the text costs no round trip.
       const [ofDocument, { pdf, pageCount }] = await Promise.all([
         rareCharactersOf(page),
         whilePrinting(printPage(page.session, options, heightPixels)),

@@ -9,9 +9,9 @@ export interface PreparedPage {
   readonly frames: Frames;
   /** Our own JavaScript world in the blank document, which the page's scripts cannot access. */
   readonly worldId: number;
-  /** Whether it can still serve a call: its process may die while it waits. */
+  /** Whether it can still serve a call: its process may die while it is idle. */
   readonly isAlive: () => boolean;
-  /** Closes the page and everything that it started, whatever it is doing. Resolves when Chromium has done so. */
+  /** Closes the page and everything that it started, even if it is busy. Resolves when Chromium has done so. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function preparePage(
   };
   session.on('Inspector.targetCrashed', () => {
     die();
-    // Otherwise commands still under way would never get a response.
+    // Otherwise pending commands would never get a response.
     pipe.forget(sessionId);
   });
   void pipe.closed.then(die); // never rejects, and lasts as long as the browser
@@ -67,7 +67,7 @@ export async function preparePage(
   return { session, frameId, frames, worldId, isAlive: () => isAlive, dispose };
 }
 
-/** Prints the blank page, to see whether the browser can print on this machine. */
+/** Prints the blank page, to test whether the browser can print on this machine. */
 export async function printBlank(page: PreparedPage): Promise<PreparedPage> {
   await page.session.send('Page.printToPDF', { generateTaggedPDF: false });
   return page;

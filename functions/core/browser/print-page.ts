@@ -6,7 +6,9 @@ import { countPrintedPages } from './count-printed-pages.ts';
 import { boundedPageRanges, type PageRange } from './page-ranges.ts';
 
 const pixelsPerInch = 96;
-/** Sheets of an @page rule may be this many times as long as the request's. Beyond that, a document is not printed. */
+/**
+ * How many times longer the sheets of an @page rule may be than the request's. Beyond that, a document is not printed.
+ */
 const sheetsMayBeLonger = 5;
 
 export interface PrintedPage {
@@ -38,7 +40,7 @@ export async function printPage(
   return printed;
 }
 
-/** Dividing a page of a million pixels into sheets takes a second, however few of them are printed. */
+/** Dividing a page of a million pixels into sheets takes a second, even if few of them are printed. */
 function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, heightPixels: number): boolean {
   const sheetPixels = (landscape ? widthInches : heightInches) * pixelsPerInch;
   return heightPixels > sheetPixels * limits.pages * sheetsMayBeLonger;

@@ -17,13 +17,13 @@ import { followNetwork, type NetworkActivity } from './waiting/network-activity.
 import { finds, waitFor } from './waiting/wait-for.ts';
 import { settling } from './waiting/wait-until-settled.ts';
 
-/** A PDF or a picture, and what is reported with it. */
+/** A PDF or a picture, with its warnings and metadata. */
 export interface Rendered {
   readonly bytes: Uint8Array;
   readonly summary: RenderSummary;
 }
 
-/** Prints or draws one document in a browser's waiting page. Throws a Problem if the document is at fault. */
+/** Prints or draws one document in a browser's idle page. Throws a Problem if the document is at fault. */
 export async function renderPage(
   browser: ReadyBrowser,
   proxy: EgressProxy,
@@ -56,7 +56,7 @@ export async function renderPage(
   }
 }
 
-/** The selector that a page is waited for to match, while it is. */
+/** The selector that the page is being waited on to match. */
 interface Waiting {
   selector?: string | undefined;
 }
@@ -94,7 +94,7 @@ async function renderDocument(
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();
-  // Sent at once, so that asking for errors costs no turn.
+  // Sent at once, so that reading the errors costs no round trip.
   const [errors, { bytes, pageCount, warnings }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
     output.make(page, heightPixels, settle.whilePrinting),
@@ -119,7 +119,7 @@ function sourceWithStyles({ source, css }: RenderRequest): RenderRequest['source
   return 'html' in source ? { ...source, html: withStyles(source.html, css) } : source;
 }
 
-/** What relative URLs of a header or footer are resolved against. */
+/** The base of a header's or footer's relative URLs. */
 function baseUrlOf({ source }: RenderRequest): string | undefined {
   return 'html' in source ? source.baseUrl : source.url;
 }
@@ -144,7 +144,7 @@ function leftFor(url: string, { source }: RenderRequest): Problem {
     : new Problem('url_fetch_failed', `The page at url redirects to ${shown}. Send that address as url.`);
 }
 
-/** One line for each resource that failed to load; if there are many, the first ones and how many more there were. */
+/** One line for each resource that failed to load; if there are many, the first ones and the number of others. */
 function warningsOf(network: NetworkActivity): readonly string[] {
   const { count, first } = network.failures();
   const unfinished = network.underway().map((resource) => resourceFailure(resource, 'not loaded in time'));

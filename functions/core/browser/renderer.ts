@@ -9,29 +9,29 @@ import { type Rendered, renderPage } from './render-page.ts';
 import { isDoneWithin } from './waiting/is-done-within.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Prints documents, or takes pictures of them, one after another. */
+/** Prints or photographs documents, one after another. */
 export interface Renderer {
   print(request: RenderRequest): Promise<Rendered>;
-  /** Resolves when the first page has come up, and rejects with the reason if it did not. */
+  /** Resolves when the first page is ready, and rejects with the reason if it failed. */
   readonly started: Promise<void>;
-  /** Resolves when the next call's page is ready. It never rejects: that call tries again what failed. */
+  /** Resolves when the next call's page is ready. Never rejects: that call retries what failed. */
   ready(): Promise<void>;
 }
 
 interface RendererOptions {
-  /** Private addresses that pages may reach all the same. */
+  /** Private addresses that pages may reach nevertheless. */
   readonly policy: EgressPolicy;
   /** Whether the callers are on the same machine. */
   readonly isMachineShared: boolean;
 }
 
 /**
- * How long a call's page is kept after the response on a shared machine. The caller's next step would compete for a core:
- * settling a charge took 10 ms during the work on the next page, and takes 2 ms before it.
+ * How long a call's page is kept after the response on a shared machine. Work on the next page competes with the
+ * caller's next step for a core: settling a charge took 10 ms during it, and takes 2 ms before it.
  */
 const restMs = 15;
 
-/** From this share of idle processor time on, a shared machine has time for warming up. */
+/** The share of idle processor time from which a shared machine has time for warming up. */
 const idleShare = 0.5;
 
 const warmUpMs = 1_000;
@@ -81,15 +81,15 @@ export function startRenderer({ policy, isMachineShared }: RendererOptions): Ren
   };
 }
 
-/** Starts a browser again if it failed to start, and replaces one that died while it waited. */
+/** Restarts a browser that failed to start, and replaces one that died while idle. */
 async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): Promise<ReadyBrowser> {
   const browser = await ready.catch(() => startBrowser(proxy));
   return browser.page.isAlive() ? browser : renewPage(browser, proxy);
 }
 
 /**
- * Renews pages at once where the processor is busy. Where it has idle time, leaves that to the response and the caller's
- * next step first, unless a new call comes, and makes the next call faster by a print beforehand.
+ * Renews pages at once if the processor is busy. If it is idle, first leaves it to the response and the caller's next
+ * step, unless a new call comes, and speeds up the next call with a warm-up print.
  */
 function renewalInSharedTime() {
   const idleness = watchIdleness();

@@ -2,18 +2,18 @@ import type { DevToolsEvent, DevToolsPipe } from './chromium/devtools-pipe.ts';
 
 const maximumRequests = 1_000;
 
-/** What the page of one call may request. */
+/** What one call's page may request. */
 export interface CallPolicy {
   readonly frameId: string;
-  /** How the page's own request is answered: by its server, by us with this markup, or not at all. */
+  /** The answer to the page's own request: from its server, from us with this markup, or none. */
   readonly document: 'from server' | 'none' | { readonly html: string };
-  /** Headers for every request to an origin, and to no other. */
+  /** Headers for every request to this origin only. */
   readonly headersFor?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   /** Called with the URL that the page tried to navigate to after its own document. */
   readonly navigatedAway: (url: string) => void;
 }
 
-/** Decides on every request by a browser's pages, frames and workers, for the one call that it serves. */
+/** Decides on all requests of a browser's pages, frames and workers, for the one call that it serves. */
 export interface RequestPolicy {
   readonly begin: (call: CallPolicy) => void;
   readonly end: () => void;
@@ -30,26 +30,26 @@ type Decision =
   | {
       readonly command: 'continue';
       readonly headers?: readonly HeaderEntry[];
-      /** Whether to decide again when its response comes. */
+      /** Whether to decide again on its response. */
       readonly showResponse?: boolean;
     }
   | { readonly command: 'go on with the response' }
   | { readonly command: 'fail'; readonly reason: 'BlockedByClient' | 'Aborted' }
   | { readonly command: 'fulfil'; readonly html: string };
 
-/** How long a server may take to say whether it answers a page's navigation with another page. */
+/** How long a server may take to show whether it answers a page's navigation with another page. */
 const leavingMs = 3_000;
 
 /**
- * Allows http and https, up to 1,000 requests per call, and only the requested document in the page itself. Where a page
- * navigates to something else, the response decides whether it leaves: files to be saved and responses without content
- * leave a page as it is. data: and blob: URLs do not use the network and never get here. Other schemes are refused, and
+ * Allows http and https, up to 1,000 requests per call, and only the requested document in the page itself. If a page
+ * navigates elsewhere, the response decides whether it leaves: downloads and responses without content leave a page as
+ * it is. data: and blob: URLs do not use the network and never get here. Other schemes are refused, and so is
  * everything between two calls.
  */
 export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestPolicy> {
   let decide: (request: RequestPaused) => Decision = refuseAll;
   pipe.on('Fetch.requestPaused', (request) => {
-    // If the page is gone by now, its request can no longer be answered.
+    // If the page no longer exists, its request cannot be answered.
     carryOut(pipe, request.requestId, decide(request)).catch(() => {});
   });
   await pipe.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -84,10 +84,10 @@ function decisionsFor(call: CallPolicy): (request: RequestPaused) => Decision {
     if (isFirst && typeof call.document === 'object') return { command: 'fulfil', html: call.document.html };
     // A redirect of the page's own request keeps its id.
     if (call.document === 'from server' && networkId === ownDocument) return continuing(request, call);
-    // The request of a link with `download` is none of the page's network.
+    // The request of a link with `download` is not one of the page's network.
     if (!isFirst && paused.networkId === undefined) return continuing(request, call);
     clearTimeout(leaving);
-    // If the call has ended by then, nobody listens.
+    // If the call has ended by then, no listener is left.
     leaving = setTimeout(() => call.navigatedAway(request.url), leavingMs).unref();
     return { ...continuing(request, call), showResponse: true };
   };
@@ -97,7 +97,7 @@ function isResponse({ responseStatusCode, responseErrorReason }: RequestPaused):
   return responseStatusCode !== undefined || responseErrorReason !== undefined;
 }
 
-/** Whether a response takes the place of the page for certain. Otherwise Chromium decides, and tells where it does. */
+/** Whether a response certainly replaces the page. Otherwise Chromium decides, and reports it if it does. */
 function isPage({ responseStatusCode = 0, responseHeaders = [] }: RequestPaused): boolean {
   const header = (wanted: string) =>
     responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
@@ -106,7 +106,7 @@ function isPage({ responseStatusCode = 0, responseHeaders = [] }: RequestPaused)
   return hasContent && !isSaved && /^(text\/html|$)/i.test(header('content-type'));
 }
 
-/** A redirect is a request of its own: what one was sent with, the next is not. */
+/** A redirect is a new request: it does not inherit the headers of the previous one. */
 function continuing(
   { url, headers }: RequestPaused['request'],
   { headersFor }: CallPolicy,

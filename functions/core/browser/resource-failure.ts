@@ -6,12 +6,12 @@ export interface Resource {
   readonly type: string;
 }
 
-/** A resource that failed to load, and why. */
+/** A resource that failed to load, with the reason. */
 export interface ResourceFailure extends Resource {
   readonly reason: string;
 }
 
-/** Describes the failure for people. If `reason` is one of Chromium's codes, `net::ERR_…`, it is put into words. */
+/** Describes the failure for people. A `reason` that is one of Chromium's codes, `net::ERR_…`, is put into words. */
 export function resourceFailure({ url, type }: Resource, reason: string): ResourceFailure {
   return {
     url,
@@ -31,7 +31,7 @@ export function describeFailure({ url, type, reason }: ResourceFailure): string 
   return `${type.toLowerCase()} ${shown}: ${reason}`;
 }
 
-/** Words for codes whose names would mislead, such as those for connections that the proxy ended or refused. */
+/** Words for codes with misleading names, such as those for connections that the proxy ended or refused. */
 const reasons: Readonly<Record<string, string | undefined>> = {
   'net::ERR_BLOCKED_BY_CLIENT': 'blocked',
   'net::ERR_ACCESS_DENIED': 'blocked',

@@ -6,9 +6,8 @@ const maximumCharacters = 300;
 type Details = DevToolsEvent<'Runtime.exceptionThrown'>['exceptionDetails'];
 
 /**
- * The errors that scripts of the page have not caught so far, one line each, at most ten different ones. Chromium keeps
- * the last thousand entries of a page's console, and tells them when it is first asked: nothing is sent while the page
- * works.
+ * The uncaught errors of the page's scripts so far, one line each, at most ten different ones. Chromium keeps the last
+ * thousand console entries and reports them on the first request, so nothing is sent while the page works.
  */
 export async function scriptErrors(session: DevToolsSession): Promise<readonly string[]> {
   const errors = new Set<string>();

@@ -3,9 +3,10 @@ import type { PageCookie } from '../contract/render.ts';
 import { DevToolsError, type DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /**
- * Gives the page's context cookies before it opens a URL. One without a domain is for the URL's origin alone, which takes
- * Chromium's EnablePortBoundCookies. One with a domain is for that, at any port, and all below it; of a domain such as
- * `com` nobody gets any. If the URL is https, none is sent without TLS. Throws invalid_field for those that a browser would not take, such as `__Host-a` with a domain.
+ * Sets cookies in the page's context before it opens a URL. One without a domain is only for the URL's origin, which
+ * takes Chromium's EnablePortBoundCookies. One with a domain is for it, at any port, and its subdomains; a domain such
+ * as `com` gets none. If the URL is https, none is sent without TLS. Throws invalid_field for those that a browser
+ * would reject, such as `__Host-a` with a domain.
  */
 export async function setCookies(
   session: DevToolsSession,

@@ -13,7 +13,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Sets the window before the page is loaded: it lays itself out for it. */
+/** Sizes the window before the page is loaded, since the layout depends on it. */
 export async function setWindow(
   session: DevToolsSession,
   { widthPixels, heightPixels, scale, isTransparent }: PictureOptions,
@@ -60,7 +60,7 @@ async function areaOf({ session, worldId }: LoadedPage, options: PictureOptions)
   };
 }
 
-/** Getters and methods are those of the prototypes, which an element of the page cannot hide by its name. */
+/** Getters and methods are taken from prototypes, which an element of the page cannot shadow by its name. */
 async function elementArea(session: DevToolsSession, worldId: number, selector: string): Promise<Area> {
   const expression = `(() => {
     const element = Document.prototype.querySelector.call(document, ${JSON.stringify(selector)});
@@ -71,7 +71,7 @@ async function elementArea(session: DevToolsSession, worldId: number, selector: 
   const found = await evaluate(session, worldId, expression).catch((cause: unknown) => {
     throw cause instanceof PageError ? invalidSelector('is not a valid CSS selector', cause) : cause;
   });
-  const area = found as Area | null; // the expression gives nothing else
+  const area = found as Area | null; // the expression returns nothing else
   if (!area) throw invalidSelector('matches no element of the page');
   if (area.width < 1 || area.height < 1) throw invalidSelector('matches an element that is not shown');
   return area;

@@ -1,8 +1,8 @@
 import type { PreparedPage } from './prepared-page.ts';
 
 /**
- * Prints a typical document and leaves the page blank. The first text, table and print in a process take half the time of
- * a small call, and so are done before it where the processor has nothing else to do: it takes the time of three calls.
+ * Prints a typical document and leaves the page blank. A process's first text, table and print take half the time of a
+ * small call, so they are done in advance while the processor is idle: it takes the time of three calls.
  */
 export async function warmUp({ session, frameId }: PreparedPage): Promise<void> {
   const show = (html: string) => session.send('Page.setDocumentContent', { frameId, html });

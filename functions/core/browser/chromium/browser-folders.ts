@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Followed by the id of the process that the browser belongs to. */
+/** Followed by the id of the browser's parent process. */
 const prefix = 'pdf-service-chromium-';
 
 /** A browser's processes may still write to its folder for a moment after they were killed. */
 const removal = { recursive: true, force: true, maxRetries: 5 } as const;
 
-/** Makes a folder for one browser, and removes those of processes that no longer run. */
+/** Makes a folder for one browser, and removes those of processes that have ended. */
 export function newBrowserFolder(): string {
   for (const name of folderNames()) {
     if (!isRunning(ownerOf(name))) removeBrowserFolder(join(tmpdir(), name));

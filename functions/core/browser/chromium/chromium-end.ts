@@ -2,21 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is known of a Chromium process that has ended, for the log alone. */
+/** What is known of an ended Chromium process, only for the log. */
 export interface ChromiumEnd {
   /**
-   * The reason of its end, once there is one: the error of its start, or its exit code or signal, with the last that it
-   * wrote to its standard error.
+   * The reason of its end, once known: the start error, or the exit code or signal, with the end of its standard error.
    */
   readonly reason: () => Promise<Error>;
   /**
-   * Keeps nothing but fatal errors from now on. Chromium also writes there what pages write to their consoles, and the
-   * content of documents must not be logged.
+   * Keeps only fatal errors from now on. Chromium also logs what pages write to their consoles, and the content of
+   * documents must not be logged.
    */
   readonly hidePages: () => void;
 }
 
-/** How much of what Chromium wrote is kept: the end of it. */
+/** How much of Chromium's output is kept, from its end. */
 const keptCharacters = 4_096;
 
 /** How long a browser whose pipe has closed may take to exit. */
@@ -38,9 +37,9 @@ export function chromiumEnd(child: ChildProcess): ChromiumEnd {
   return {
     reason: async () => {
       const end = await Promise.race([ended, delay(exitMs, 'Chromium is still running.', { ref: false })]);
-      await delay(0); // what it wrote last may still be in the pipe
+      await delay(0); // its last output may still be in the pipe
       const error = new Error(`${end} Standard error: ${written.trim() || 'nothing'}`);
-      delete error.stack; // it would repeat the message, and says nothing of Chromium
+      delete error.stack; // it would repeat the message, and has no frames of Chromium
       return error;
     },
     hidePages: () => {

@@ -64,9 +64,9 @@ interface Awaited {
 const browserItself = '';
 
 /**
- * Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. When they
- * close by themselves, `whyClosed` gives the cause that commands without a response reject with.
- * See docs/decisions/html.md#chromium-is-driven-by-a-pipe-client-not-by-puppeteer
+ * Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. When the
+ * pipes close unexpectedly, `whyClosed` gives the error with which pending commands reject. See
+ * docs/decisions/html.md#chromium-is-driven-by-a-pipe-client-not-by-puppeteer
  */
 export function openDevToolsPipe(
   input: Writable,

@@ -3,17 +3,19 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumFolder, chromiumPath, fontsFolder } from '../../settings.ts';
 
-/** A Chromium executable, and all of the environment variables it runs with. */
+/** A Chromium executable, and its complete environment variables. */
 export interface ChromiumFiles {
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it is the headless shell, which draws frames on demand. Other Chromiums draw them by themselves. */
+  /**
+   * Whether it is the headless shell, which draws frames on demand. Other Chromiums draw them on their own schedule.
+   */
   readonly isShell: boolean;
 }
 
 /**
  * Finds Chromium: the one at CHROMIUM_PATH, else the layer's headless shell, else a Chrome installed on this machine.
- * If there is none, throws an error that says what to install.
+ * Throws an error that explains what to install if there is none.
  */
 export function findChromium(): ChromiumFiles {
   const layer = join(chromiumFolder(), 'headless-shell');

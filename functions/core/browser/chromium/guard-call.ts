@@ -15,8 +15,8 @@ const watchMs = 50;
 const maximumMemoryBytes = 700 * 1024 * 1024;
 
 /**
- * Ends a call at its deadline, if its page uses more memory or network than one call may, and if the page or the
- * browser dies. `whatIsMissing` says in a sentence what the page is waiting for.
+ * Ends a call at its deadline, if its page exceeds the memory or network of one call, or if the page or the browser
+ * dies. `whatIsMissing` states in a sentence what the page is waiting for.
  */
 export function guardCall(
   { chromium, processes, page }: ReadyBrowser,

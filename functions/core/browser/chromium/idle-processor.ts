@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** Gives the share of the machine's processor time that nobody used since it was called last, from 0 to 1. */
+/** Returns a function that gives the idle share of the machine's processor time since its last call, from 0 to 1. */
 export function watchIdleness(): () => number {
   let before = processorTimes();
   return () => {

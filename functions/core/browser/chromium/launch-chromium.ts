@@ -9,15 +9,17 @@ import type { ChromiumFiles } from './find-chromium.ts';
 export interface Chromium {
   readonly pipe: DevToolsPipe;
   readonly processId: number;
-  /** Whether its pages draw the frames that they are asked for, and no others. */
+  /** Whether its pages draw only the frames that are requested. */
   readonly drawsOnDemand: boolean;
   /** Kills it and all its children at once. Its folder is removed when it has exited. */
   readonly kill: () => void;
-  /** To be called before a stranger's page is loaded: from then on, only its fatal errors are kept for the log. */
+  /** Call before an untrusted page is loaded: from then on, only its fatal errors are kept for the log. */
   readonly hidePages: () => void;
 }
 
-/** Starts Chromium, which gets nothing of this process except three pipes. It exits when either side closes them. */
+/**
+ * Starts Chromium, which inherits nothing from this process except three pipes. It exits when either side closes them.
+ */
 export function launchChromium(
   { executable, environment, isShell }: ChromiumFiles,
   proxyPort: number,
@@ -66,7 +68,7 @@ export function launchChromium(
   return { pipe, processId: child.pid ?? 0, drawsOnDemand: isShell, kill, hidePages: end.hidePages };
 }
 
-/** Frames are drawn when `HeadlessExperimental.beginFrame` asks for them, wholly and before it responds. */
+/** Frames are drawn when `HeadlessExperimental.beginFrame` requests them, completely and before it responds. */
 const framesOnDemand = ['--enable-begin-frame-control', '--run-all-compositor-stages-before-draw'];
 /** Frames that nothing waits for are not drawn; those that a page waits for come at once. */
 const framesAtOnce = ['--disable-frame-rate-limit'];
@@ -85,7 +87,7 @@ function flags(proxyPort: number): readonly string[] {
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
     '--hide-scrollbars',
-    // Without it, navigator.language is no language tag where LANG is not set, and Intl throws at that.
+    // Without it, navigator.language is not a valid language tag if LANG is not set, and Intl throws.
     '--accept-lang=en-US',
     '--remote-debugging-pipe',
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
@@ -93,7 +95,7 @@ function flags(proxyPort: number): readonly string[] {
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
-    // A cookie without a domain goes to its origin alone; otherwise it would go to every port of the host.
+    // A cookie without a domain is sent only to its origin; otherwise it would go to every port of the host.
     '--enable-features=EnablePortBoundCookies',
     '--block-new-web-contents',
     '--js-flags=--max-old-space-size=512',

@@ -8,9 +8,9 @@ export interface ProcessGroup {
   readonly killRenderers: () => void;
 }
 
-/** The process group led by the process `leader`. */
+/** The process group with the leader `leader`. */
 export function processGroup(leader: number): ProcessGroup {
-  // Whether each process seen last time belongs to the group.
+  // Whether each process of the last scan belongs to the group.
   let known = new Map<string, boolean>();
   const members = () => {
     const before = known;
@@ -33,7 +33,7 @@ function processIds(): string[] {
   }
 }
 
-/** The fifth field of /proc/…/stat; the second is a name that may hold anything, in parentheses. */
+/** The fifth field of /proc/…/stat; the second is a name in parentheses that may contain anything. */
 function groupOf(id: string): number {
   const stat = read(id, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);

@@ -1,7 +1,9 @@
 import { missingCharacters } from './missing-glyphs.ts';
 import { rareScripts } from './rare-scripts.ts';
 
-/** One line for each script of which a PDF shows characters as boxes: `no font has a glyph for Tangut (3 characters)`. */
+/**
+ * One line for each script with characters that a PDF shows as boxes: `no font has a glyph for Tangut (3 characters)`.
+ */
 export function missingGlyphWarnings(pdf: Buffer, rare: string): readonly string[] {
   if (rare === '') return [];
   const byScript = Map.groupBy(missingCharacters(pdf, rare), scriptOf);

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { decodeHex, mappedText } from './unicode-map.ts';
 
 /**
- * Finds which characters a PDF of Chromium's shows as boxes, because no font had a glyph. `rare` are the characters of
- * the document that this is possible for. Not for other PDFs: it reads content as Chromium's writer lays it out.
+ * Finds the characters that a PDF of Chromium's shows as boxes, because no font had a glyph. `rare` are the document's
+ * candidates. Not for other PDFs: it relies on the layout of Chromium's writer.
  */
 export function missingCharacters(pdf: Buffer, rare: string): ReadonlySet<string> {
   const missing = new Set<string>();
@@ -23,24 +23,24 @@ export function missingCharacters(pdf: Buffer, rare: string): ReadonlySet<string
       else for (const character of named) missing.add(character);
     }
   }
-  // Chromium leaves out the text of the first character without a glyph: it is one that is drawn nowhere.
+  // Chromium omits the text of the first character without a glyph: it is the one that is drawn nowhere.
   if (isAnyUnnamed) for (const character of rare) if (!drawn.has(character)) missing.add(character);
   return missing;
 }
 
-/** What begins a span that stands for a text, shows glyphs by their codes, and ends a span. */
+/** The start of a span with a replacement text, glyphs shown by their codes, and the end of a span. */
 const tokens = /\/ActualText <feff([0-9a-f]*)>|<([0-9a-f]+)> Tj|EMC/gi;
 
-/** Whether one of the codes, of four digits each, is 0: that of the glyph for missing ones. */
+/** Whether one of the codes, of four digits each, is 0: the code of the missing glyph. */
 function hasZero(codes: string): boolean {
   for (let at = 0; at < codes.length; at += 4) if (codes.startsWith('0000', at)) return true;
   return false;
 }
 
-/** The most content that is looked at, so that a page cannot keep us busy. */
+/** The most content that is examined, so that a page cannot keep the service busy. */
 const maximumBytes = 64 * 1024 * 1024;
 
-/** The content of every stream that may show text or say what text is shown. */
+/** The content of every stream that may show text or define which text is shown. */
 function* textStreams(pdf: Buffer): Generator<string> {
   let leftBytes = maximumBytes;
   let at = pdf.indexOf(begin);
@@ -60,7 +60,7 @@ function* textStreams(pdf: Buffer): Generator<string> {
 
 const begin = '>> stream\n';
 
-/** A stream's bytes; undefined if they are more than `maximumLength`. */
+/** A stream's decompressed bytes; undefined if they exceed `maximumLength`. */
 function unpacked(bytes: Buffer, dictionary: string, maximumLength: number): Buffer | undefined {
   if (!dictionary.includes('/FlateDecode')) return bytes.length > maximumLength ? undefined : bytes;
   try {

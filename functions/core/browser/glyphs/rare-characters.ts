@@ -2,18 +2,18 @@ import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 
 /**
- * Matches characters that our fonts may lack. They have all of the Basic Multilingual Plane, mathematical letters,
- * emoji and the signs around them; a private character needs a font of the page.
+ * Matches characters that our fonts may lack. They cover the Basic Multilingual Plane, mathematical letters, emoji and
+ * related symbols; a private-use character needs a font of the page.
  */
 const rare = '[\\ue000-\\uf8ff\\u{10000}-\\u{1d3ff}\\u{1d800}-\\u{1efff}\\u{1fc00}-\\u{10ffff}]';
 
-/** Gives the distinct rare characters of a loaded page's text; none if the page shows another document meanwhile. */
+/** The distinct rare characters of a loaded page's text; none if the page has navigated to another document. */
 export async function rareCharactersOf({ session, worldId }: LoadedPage): Promise<string> {
   const found = await evaluate(session, worldId, rareInDocument).catch(() => '');
   return String(found);
 }
 
-/** Gives the distinct rare characters of a text. */
+/** The distinct rare characters of a text. */
 export function rareCharacters(text: string): string {
   return [...new Set(text.match(new RegExp(rare, 'gu')))].join('');
 }

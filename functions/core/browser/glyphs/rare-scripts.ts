@@ -1,4 +1,4 @@
-/** The scripts that have characters beyond the Basic Multilingual Plane, by their names in Unicode. */
+/** The scripts that have characters beyond the Basic Multilingual Plane, by their Unicode names. */
 export const rareScripts: readonly string[] = (
   'Adlam Ahom Anatolian_Hieroglyphs Arabic Avestan Bamum Bassa_Vah Bhaiksuki Bopomofo Brahmi Carian ' +
   'Caucasian_Albanian Chakma Chorasmian Cuneiform Cypriot Cypro_Minoan Cyrillic Deseret Devanagari Dives_Akuru Dogra ' +

@@ -1,4 +1,4 @@
-/** The characters that the codes of a font stand for, by its ToUnicode map (ISO 32000-1, 9.10.3). */
+/** The characters that a font's codes represent, by its ToUnicode map (ISO 32000-1, 9.10.3). */
 export function mappedText(map: string): string {
   const texts: string[] = [];
   for (const [, block = ''] of map.matchAll(/beginbfchar\n([^a-z]*)endbfchar/g)) {
@@ -16,7 +16,7 @@ export function mappedText(map: string): string {
   return texts.join('');
 }
 
-/** Text that is written as the hexadecimal digits of UTF-16. */
+/** Decodes text written as the hexadecimal digits of UTF-16. */
 export function decodeHex(digits: string): string {
   return Buffer.from(digits, 'hex').swap16().toString('utf16le');
 }

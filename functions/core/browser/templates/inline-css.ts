@@ -4,11 +4,11 @@ import type { ResourceType, TemplateResources } from './template-resources.ts';
 /** Style sheets that import style sheets that import … */
 const maximumDepth = 4;
 
-/** What stands for something that cannot be loaded. The next source of a font is tried at once. */
+/** Replacements for resources that cannot be loaded. The next source of a font is tried at once. */
 const nothing = { Stylesheet: 'url("data:,")', Image: 'url("data:,")', Font: 'local("-")' } as const;
 
 /**
- * CSS in which every resource that it refers to is a data: URL, so that it loads nothing. What cannot be loaded is left
+ * CSS with every resource inlined as a data: URL, so that it loads nothing. Resources that cannot be loaded are left
  * out. URLs are resolved against `baseUrl`.
  */
 export async function inlineCss(
@@ -30,7 +30,10 @@ export async function inlineCss(
   return parts.join('') + css.slice(end);
 }
 
-/** The data: URL of a style sheet, itself one or not, with all that it refers to inside; undefined if it cannot be loaded. */
+/**
+ * The data: URL of a style sheet, itself possibly a data: URL, with everything it refers to inlined; undefined if it
+ * cannot be loaded.
+ */
 export async function inlineStyleSheet(
   url: string,
   resources: TemplateResources,
@@ -69,7 +72,7 @@ export async function inlineResource(
   return dataUrl(mediaType || 'application/octet-stream', found.bytes) + new URL(url).hash;
 }
 
-/** The absolute URL of a reference; undefined if it needs nothing from elsewhere, null if it has no URL to load. */
+/** The absolute URL of a reference; undefined if it needs no request, null if it has no URL to load. */
 export function remoteUrl(reference: string, baseUrl: string | undefined): string | null | undefined {
   const text = reference.trim();
   if (text === '' || text.startsWith('#') || /^(data|about):/i.test(text)) return undefined;
@@ -84,7 +87,7 @@ function dataUrl(mediaType: string, bytes: Uint8Array): string {
 interface Reference {
   readonly url: string;
   readonly type: ResourceType;
-  /** Offsets of what stands for it: a url(), or a string. */
+  /** Offsets of the url() or string to replace. */
   readonly start: number;
   readonly end: number;
 }
@@ -118,7 +121,9 @@ async function replacementOf(
 
 const imageSets = new Set(['image-set', '-webkit-image-set']);
 
-/** The references to resources, in order: url() everywhere but in @namespace, and strings in @import and image-set(). */
+/**
+ * The references to resources, in order: url() everywhere except in @namespace, and strings in @import and image-set().
+ */
 function referencesIn(tokens: readonly CSSToken[]): readonly Reference[] {
   const references: Reference[] = [];
   const functions: { readonly name: string; readonly start: number }[] = [];
@@ -170,7 +175,7 @@ function referencesIn(tokens: readonly CSSToken[]): readonly Reference[] {
   return references;
 }
 
-/** Where the function ends that the token at `index` is in, or the text if it is not closed. */
+/** The end of the function around the token at `index`, or of the text if it is not closed. */
 function closingOffset(tokens: readonly CSSToken[], index: number): number {
   const closing = tokens.slice(index).find(([kind]) => kind === TokenType.CloseParen);
   return (closing ?? tokens.at(-1))?.[3] ?? 0;

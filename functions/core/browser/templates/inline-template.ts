@@ -7,16 +7,16 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
 /**
- * The HTML of a header or footer with every resource written into it: style sheets, imports, fonts and images. Chromium
- * loads nothing for headers and footers, and ends where one has a style sheet or a font from elsewhere. What cannot be
- * loaded is left out. Relative URLs are resolved against `baseUrl`.
+ * The HTML of a header or footer with every resource inlined: style sheets, imports, fonts and images. Chromium loads
+ * nothing for headers and footers, and crashes on a style sheet or a font from elsewhere. Resources that cannot be
+ * loaded are left out. Relative URLs are resolved against `baseUrl`.
  */
 export async function inlineTemplate(
   template: string,
   baseUrl: string | undefined,
   resources: TemplateResources,
 ): Promise<string> {
-  // As Chromium does: it sets the markup as the content of a div.
+  // As Chromium does: the markup becomes the content of a div.
   const div = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   const fragment = parseFragment(div, template, {});
   const changes = await Promise.all(
@@ -36,7 +36,7 @@ function elementsIn(nodes: readonly Node[]): readonly Element[] {
   return found;
 }
 
-/** Whether anything of the element was changed. */
+/** Returns whether it changed the element. */
 async function inlineElement(
   element: Element,
   baseUrl: string | undefined,
@@ -66,7 +66,7 @@ async function inlineStyle(
   return isChanged;
 }
 
-/** Elements, and their attributes that name an image to draw. */
+/** Elements, with their attributes that name an image to draw. */
 const images: Readonly<Record<string, readonly string[]>> = {
   img: ['src'],
   input: ['src'],
@@ -81,10 +81,10 @@ const images: Readonly<Record<string, readonly string[]>> = {
   use: ['href'],
 };
 
-/** Attributes by which other elements load something. In links for the reader, `href` loads nothing. */
+/** Attributes with which other elements load something. In links for the reader, `href` loads nothing. */
 const loading = new Set(['src', 'srcset', 'srcdoc', 'data', 'poster', 'background', 'imagesrcset']);
 
-/** The attribute without anything to load; undefined if it is left out. */
+/** The attribute with nothing left to load; undefined if it is left out. */
 async function inlineAttribute(
   element: Element,
   attribute: Attribute,
@@ -99,7 +99,7 @@ async function inlineAttribute(
   if (name === 'style' || (isSvg && value.includes('('))) {
     return changed(await inlineCss(value, baseUrl, resources));
   }
-  // Scripts do not run in headers and footers. What a handler did would come after this.
+  // Scripts do not run in headers and footers, and later changes by a handler could load something.
   if (name.startsWith('on')) return undefined;
   if (tagName === 'link' && name === 'href')
     return changed(await inlineLink(element, value, baseUrl, resources));

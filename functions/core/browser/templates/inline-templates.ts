@@ -2,8 +2,8 @@ import type { PrintOptions } from '../../contract/render.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
 
 /**
- * The options with header and footer that load nothing, what was left out of these, for people to read, and the data:
- * URLs of their fonts.
+ * The options with a header and footer that load nothing, warnings about what was left out, and the data: URLs of their
+ * fonts.
  */
 interface InlinedTemplates {
   readonly options: PrintOptions;
@@ -12,8 +12,8 @@ interface InlinedTemplates {
 }
 
 /**
- * Writes into the header and footer what they refer to. The parsers are loaded by the calls that need them. `timeoutMs`
- * is the time that the call has left.
+ * Inlines the resources of the header and footer. Only calls that need the parsers load them. `timeoutMs` is the time
+ * that the call has left.
  */
 export async function inlineTemplates(
   options: PrintOptions,

@@ -6,8 +6,8 @@ const pollMs = 5;
 const boundMs = 2_000;
 
 /**
- * Loads fonts into the page's memory, for its header and footer, which are printed at once: a font that is there already
- * is used, and no other is waited for. `fonts` are data: URLs.
+ * Loads fonts into the page's memory for its header and footer, which are printed without waiting: only fonts that are
+ * already there are used. `fonts` are data: URLs.
  */
 export async function preloadFonts(
   session: DevToolsSession,

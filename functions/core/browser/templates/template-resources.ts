@@ -3,7 +3,7 @@ import { fetchUrl } from '../../egress/fetch-url.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
 import { describeFailure } from '../resource-failure.ts';
 
-/** All that the header and the footer of one call may load. Everything loaded is written into them as base64. */
+/** The limits for the header and footer of one call. Everything loaded is inlined as base64. */
 const bounds = { resources: 100, totalBytes: 20 * 1024 * 1024, each: 10 * 1024 * 1024, atOnce: 6 } as const;
 
 export type ResourceType = 'Stylesheet' | 'Font' | 'Image';
@@ -15,20 +15,20 @@ interface TemplateResource {
   readonly url: string;
 }
 
-/** Loads what the templates of one call refer to. */
+/** Loads the resources of one call's templates. */
 export interface TemplateResources {
-  /** The resource at an absolute URL; undefined if it cannot be loaded, which is noted as a warning. */
+  /** The resource at an absolute URL; undefined if it cannot be loaded, which adds a warning. */
   load(url: string, type: ResourceType): Promise<TemplateResource | undefined>;
-  /** Notes the data: URL of a font that is used. */
+  /** Records the data: URL of a font in use. */
   useFont(url: string): void;
-  /** Notes something that is left out. */
+  /** Records something that is left out. */
   leaveOut(url: string, type: string, reason: string): void;
   fonts(): readonly string[];
   /** One line for each thing left out. */
   warnings(): readonly string[];
 }
 
-/** `timeoutMs` is the time that the call has left. Nothing is sent to the servers but the request for the resource. */
+/** `timeoutMs` is the time that the call has left. Servers receive only the request for the resource. */
 export function templateResources(policy: EgressPolicy, timeoutMs: number): TemplateResources {
   const endsAtMs = performance.now() + timeoutMs;
   const loads = new Map<string, Promise<TemplateResource | string>>();
@@ -38,7 +38,7 @@ export function templateResources(policy: EgressPolicy, timeoutMs: number): Temp
   let references = 0;
   let totalBytes = 0;
 
-  /** The resource, or why there is none. */
+  /** The resource, or why it failed. */
   const fetchResource = async (url: string): Promise<TemplateResource | string> => {
     const leftMs = Math.floor(endsAtMs - performance.now());
     if (leftMs < 1) return tooLate;
@@ -75,7 +75,7 @@ export function templateResources(policy: EgressPolicy, timeoutMs: number): Temp
     warnings: () => [...warnings],
   };
 
-  /** Counted for each reference: each becomes a copy in the template. */
+  /** Counted for each reference, since each becomes a copy in the template. */
   function countBytes({ bytes }: TemplateResource): boolean {
     totalBytes += bytes.length;
     return totalBytes <= bounds.totalBytes;

@@ -1,42 +1,42 @@
 import { evaluate } from '../evaluate.ts';
 import type { PreparedPage } from '../prepared-page.ts';
 
-/** What may still change in a page's document by itself. */
+/** What may still change in a page's document without input. */
 export interface DocumentRest {
   readonly isLoaded: boolean;
   /** Whether its fonts and images have loaded too. */
   readonly isComplete: boolean;
-  /** Whether its tree has changed, or animations were put at their end, since the last look. */
+  /** Whether its tree has changed, or animations were finished, since the last look. */
   readonly hasChanged: boolean;
 }
 
-/** What a page's document looks like at one moment. */
+/** A snapshot of a page's document. */
 export interface DocumentState extends DocumentRest {
-  /** Whether it has scripts, or frames that may have some. */
+  /** Whether it has scripts, or frames that may have them. */
   readonly hasScripts: boolean;
   /** In CSS pixels. */
   readonly heightPixels: number;
 }
 
 /**
- * Lays the page's document out and looks at it. Its lazy images are loaded, since they are printed too, and its animations
- * put at their end, except those without one.
+ * Lays out the page's document and examines it. Loads lazy images, since they are printed too, and finishes animations,
+ * except endless ones.
  */
 export async function lookAt({ session, worldId }: PreparedPage): Promise<DocumentState> {
   return (await evaluate(session, worldId, look)) as DocumentState;
 }
 
 /**
- * Looks at the document after the page has drawn its next frame, which it may never do. From the first time on, changes of
- * the tree are noted.
+ * Examines the document after the page's next frame, which may never be drawn. From the first call on, changes of the
+ * tree are recorded.
  */
 export async function lookAfterFrame({ session, worldId }: PreparedPage): Promise<DocumentRest> {
   return (await evaluate(session, worldId, lookLater, { awaitPromise: true })) as DocumentRest;
 }
 
 /**
- * The getters are taken from prototypes because an element of the page can hide a document's property by its name. Our
- * world has prototypes of its own.
+ * The getters are taken from prototypes because an element of the page can shadow a document's property by its name.
+ * Our world has its own prototypes.
  */
 const access = `
   const get = (name, of = document) => Reflect.get(Document.prototype, name, of);
@@ -58,7 +58,7 @@ const rest = `() => {${access}
   return { isLoaded, isComplete, hasChanged };
 }`;
 
-/** Attributes whose scripts run without anybody doing anything. */
+/** Attributes with scripts that run without user input. */
 const handlers =
   'load error pageshow toggle focus scroll resize animationstart animationend animationiteration transitionend begin end'
     .split(' ')
@@ -84,7 +84,7 @@ const look = `(() => {${access}
   return { ...(${rest})(), hasScripts: hasScripts(document, 2), heightPixels };
 })()`;
 
-/** Notes changes of the document, and of the trees within it that scripts can reach. */
+/** Records changes of the document, and of the nested trees that scripts can reach. */
 const watch = `(() => {${access}
   if (globalThis.watched) return;
   globalThis.watched = new WeakSet();

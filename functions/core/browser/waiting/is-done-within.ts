@@ -4,7 +4,7 @@ const stepMs = 20;
 
 /**
  * Whether a promise is fulfilled within this time; false if it rejects. Only counts time in which this process runs:
- * Lambda freezes it between calls, which must not make work under way look late.
+ * Lambda freezes it between calls, which must not make pending work look late.
  */
 export async function isDoneWithin(promise: Promise<unknown>, timeMs: number): Promise<boolean> {
   const outcome = promise.then(

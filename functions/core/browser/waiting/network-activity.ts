@@ -8,21 +8,21 @@ const maximumUrlCharacters = 2_048;
 
 /** The page's network activity, up to date at any moment. */
 export interface NetworkActivity {
-  /** Requests that have not ended, without kinds that never end by nature. */
+  /** Pending requests, without those of kinds that never end. */
   readonly underway: () => readonly Request[];
-  /** To be called when the document has loaded, or where it is at hand as a whole, has been parsed. */
+  /** Call when the document has loaded or, if it is markup, has been parsed. */
   readonly noteLoaded: () => void;
-  /** Leaves out of `underway` what scripts have requested, and whatever is requested from now on. */
+  /** Excludes script requests and all later requests from `underway`. */
   readonly ignoreLater: () => void;
   /** When the last request started or ended, on the clock of performance.now(). */
   readonly lastChangeMs: () => number;
   /** Resolves when the next request starts or ends. */
   readonly nextChange: () => Promise<void>;
-  /** Whether scripts have requested anything. Only then may requests follow after a quiet moment. */
+  /** Whether scripts have requested anything. Only then can requests follow after a quiet moment. */
   readonly isScripted: () => boolean;
-  /** Whether the page has started a worker. What it does is not seen from here. */
+  /** Whether the page has started a worker. Its activity is not visible here. */
   readonly hasWorkers: () => boolean;
-  /** How many resources failed, and the first 50 of them. */
+  /** The number of failed resources, and the first 50 of them. */
   readonly failures: () => { readonly count: number; readonly first: readonly ResourceFailure[] };
   /** The HTTP status of the page's own document, once it is known. */
   readonly documentStatus: () => number | undefined;
@@ -30,13 +30,16 @@ export interface NetworkActivity {
 
 /** A request of a page. */
 interface Request extends Resource {
-  /** Whether a script may have asked for it. Of images and frames, Chromium does not tell: those begun after loading. */
+  /**
+   * Whether a script may have made it. Chromium does not report this for images and frames: those begun after loading
+   * count.
+   */
   readonly isScripted: boolean;
-  /** Whether the same was requested before, or many like it, that differ in their query alone. */
+  /** Whether it repeats an earlier request, or is one of many that differ only in their query. */
   readonly isRepeated: boolean;
 }
 
-/** Follows a page's network activity from now on. `isBlocked` says whether the egress guard refused a URL. */
+/** Follows a page's network activity from now on. `isBlocked` returns whether the egress guard refused a URL. */
 export function followNetwork(
   session: DevToolsSession,
   frameId: string,
@@ -87,7 +90,7 @@ export function followNetwork(
   });
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
-    // Only the worker itself gets an event for the end of its script, whose id has no dot, like a document's.
+    // Only the worker itself gets an event for the end of its script, whose id, like a document's, has no dot.
     if (type !== 'Document' && !requestId.includes('.')) {
       hasWorkers = true;
       return;

@@ -1,25 +1,25 @@
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 
-/** Tasks that a page may run without any time passing, before time passes all the same. */
+/** How many tasks a page may run while its clock stands still, before the clock is advanced anyway. */
 const maxVirtualTimeTaskStarvationCount = 1_000;
 
 /**
- * The clock of a page, which its timers, animations and dates go by. Once time was given, it passes only as it is given:
- * as fast as the page works, and not while the page fetches anything. There is no way back to real time.
- * See docs/decisions/html.md#when-a-page-with-scripts-is-printed
+ * The clock of a page's timers, animations and dates. Once virtual, it advances only as it is told: as fast as the page
+ * works, and not while the page fetches anything. It cannot return to real time. See
+ * docs/decisions/html.md#when-a-page-with-scripts-is-printed
  */
 export interface VirtualTime {
-  /** Gives the page some time. Resolves when it has passed, which it may never do. */
+  /** Advances the page's clock. Resolves when that time has passed, which may never happen. */
   readonly give: (budgetMs: number) => Promise<void>;
-  /** The same, and time passes while the page fetches something, too. */
+  /** The same, but time also passes while the page fetches something. */
   readonly force: (budgetMs: number) => Promise<void>;
-  /** Whether time was given: from then on it stands still by itself. */
+  /** Whether the clock is virtual: from then on it stands still unless advanced. */
   readonly isVirtual: () => boolean;
-  /** What the clock shows at least, in Chromium's milliseconds of uptime. Undefined before time was given. */
+  /** A lower bound of the clock's time, in Chromium's milliseconds of uptime. Undefined before it is virtual. */
   readonly nowMs: () => number | undefined;
 }
 
-/** Takes over a page's clock when it first gives it time. */
+/** Makes a page's clock virtual when it is first advanced. */
 export function virtualTime(session: DevToolsSession): VirtualTime {
   let isVirtual = false;
   let startMs: number | undefined;

@@ -15,7 +15,7 @@ export async function waitFor(
   while (!(await finds(session, worldId, awaited))) await delay(pollMs);
 }
 
-/** Whether an element of the document matches the selector. Throws invalid_field if it is not a valid selector. */
+/** Whether an element of the document matches the selector. Throws invalid_field for an invalid selector. */
 export async function finds(session: DevToolsSession, worldId: number, selector: string): Promise<boolean> {
   const expression = `Document.prototype.querySelector.call(document, ${JSON.stringify(selector)}) !== null`;
   try {

@@ -7,35 +7,35 @@ import { type VirtualTime, virtualTime } from './virtual-time.ts';
 const loadingMs = 200;
 const decodingMs = 5;
 
-/** How long nothing may have changed, in real time; longer where workers may still be computing. */
+/** How long nothing may change, in real time; longer if workers may still be computing. */
 const quietMs = { network: 25, page: 50, besideWorkers: 500 } as const;
 
-/** What a call waits for scripts: while they fetch something new, and while they do anything else. */
+/** How long a call waits for scripts: while they fetch something new, and while they do anything else. */
 const patienceMs = { fetching: 5_000, restless: 1_000, drawing: 3_000 } as const;
-/** A frame counts as this much at most, and so does its time, so that a slow machine draws as many as a fast one. */
+/** The most that a frame counts for, in time and patience, so that a slow machine draws as many as a fast one. */
 const frameMs = 4;
 
-/** The virtual time that timers are given, at first, then beside each frame, and then while the page is printed. */
+/** The virtual time given to timers: at first, then with each frame, and then while the page is printed. */
 const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
 const printTickMs = 100;
 const quietRounds = 24;
-/** As many for a page that looks different at each frame: a canvas is being drawn, or an animation never ends. */
+/** The same for a page that changes with each frame: a canvas is being drawn, or an animation never ends. */
 const movingRounds = 150;
-/** A round of a page that draws no frame meanwhile is over all the same. */
+/** The longest round of a page that draws no frame. */
 const roundMs = 50;
 
-/** Waits for a call's page. All waits of the call share one patience with scripts that never come to rest. */
+/** Waits for a call's page. All waits of the call share one patience for scripts that never settle. */
 export interface Settling {
   /** Waits in real time for the document, its images, fonts and style sheets, and for what its scripts request. */
   readonly untilLoaded: () => Promise<void>;
   /**
-   * Waits until the page has come to rest: the same, its animations are at their end, and its scripts draw nothing any
-   * more. From then on, time stands still in the page. Returns the document's height in CSS pixels.
+   * Waits until the page has settled: loaded, its animations finished, its scripts no longer drawing. From then on, the
+   * page's clock stands still. Returns the document's height in CSS pixels.
    */
   readonly untilAtRest: () => Promise<number>;
   /** Whether scripts have run in the page, or may have. */
   readonly hasScripts: () => boolean;
-  /** Gives the page time while it is printed: Chromium waits for what a page loads only then, by the page's clock. */
+  /** Advances the page's clock while it is printed: what a page loads only then is waited for by that clock. */
   readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
 }
 
@@ -85,7 +85,7 @@ export function settling(page: LoadedPage, network: NetworkActivity, runsScripts
   };
 }
 
-/** Gives the page's timers time and lets it draw, until neither changes anything any more. */
+/** Advances the page's timers and draws frames, until neither changes anything. */
 async function drawToEnd(
   page: LoadedPage,
   network: NetworkActivity,
@@ -111,16 +111,16 @@ async function drawToEnd(
     if (isPageQuiet && now - network.lastChangeMs() >= quietMs.network) return;
     if (!isIdle) await patience.spend(change);
     if (!(await patience.spend(hasPassed(time.give(budgetMs.round)), frameMs)) && isIdle) {
-      // It stands still for something that never ends by nature.
+      // The clock stands still for a request of a kind that never ends.
       await patience.spend(hasPassed(time.force(budgetMs.round)));
     }
   }
-  // Time may have stood still for something that the page fetches and never gets.
+  // The clock may stand still for something that the page fetches and never gets.
   await firstOf(time.force(budgetMs.first), roundMs);
   await draw(page, time, wasMoving);
 }
 
-/** Whether a page's time has passed; it may not, but then it does not take long either. */
+/** Whether a page's time has passed; if not, the wait is short. */
 function hasPassed(time: Promise<void>): Promise<boolean> {
   return Promise.race([time.then(() => true), delay(roundMs, false)]);
 }
@@ -128,28 +128,28 @@ function hasPassed(time: Promise<void>): Promise<boolean> {
 const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, isMoving: false };
 
 interface Drawn extends DocumentRest {
-  /** Whether the page looks different from the last frame. */
+  /** Whether the page looks different from the previous frame. */
   readonly isMoving: boolean;
 }
 
-/** Lets the page draw a frame, and looks at it. Whether it moves is as it was if the frame takes too long. */
+/** Draws a frame of the page and examines it. If the frame takes too long, keeps the previous value of isMoving. */
 async function draw(page: LoadedPage, time: VirtualTime, wasMoving: boolean): Promise<Drawn> {
   const drawn = Promise.all([lookAfterFrame(page), page.frames.next(time.nowMs())]);
-  drawn.catch(() => {}); // whoever waits for it sees the failure
+  drawn.catch(() => {}); // its waiter sees the failure
   const [state, isMoving = wasMoving] = (await Promise.race([drawn, delay(roundMs)])) ?? [await lookAt(page)];
   return { ...state, isMoving };
 }
 
-/** What is left of the time that a call waits for scripts. */
+/** What is left of a call's patience for scripts. */
 interface Patience {
   readonly isOver: () => boolean;
-  /** Waits for work until it is done or the patience is over. The work may count as less than the time that it takes. */
+  /** Waits for work until it is done or the patience is used up. The work may count for less than the time it takes. */
   readonly spend: <Result>(work: Promise<Result>, atMostMs?: number) => Promise<Result | undefined>;
 }
 
 const sliceMs = 20;
 
-/** Once it is over, what scripts have requested and whatever begins later is no longer waited for. */
+/** Once it is used up, script requests and all later ones are no longer waited for. */
 function startPatience(network: NetworkActivity, hasScripts: () => boolean): Patience {
   let fetchingMs = 0;
   let restlessMs = 0;
@@ -157,7 +157,7 @@ function startPatience(network: NetworkActivity, hasScripts: () => boolean): Pat
   let isOver = false;
   const count = (timeMs: number, countedMs: number) => {
     const fresh = network.underway().filter(({ isRepeated }) => !isRepeated);
-    // What the document itself refers to has all the time of the call.
+    // The document's own resources have all the time of the call.
     if (fresh.some(({ isScripted }) => !isScripted || !hasScripts())) return;
     fetchingMs += timeMs;
     if (fresh.length === 0) {
@@ -179,7 +179,7 @@ function startPatience(network: NetworkActivity, hasScripts: () => boolean): Pat
         isDone = true;
         return result;
       });
-      done.catch(() => {}); // whoever waits for it sees the failure
+      done.catch(() => {}); // its waiter sees the failure
       for (;;) {
         const beganMs = performance.now();
         const result = await Promise.race([done, delay(sliceMs)]);
