@@ -56,6 +56,6 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
  * Reads to the end of the stream, which comes when the function ends. Then the connection is free for the next call.
  */
 function leave(chunks: AsyncIterator<Uint8Array>): void {
-  // Whatever happens to the function now is no matter of a call that has its answer.
+  // A call that has its answer does not depend on what happens to the function now.
   chunks.next().catch(() => {});
 }

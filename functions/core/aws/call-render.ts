@@ -8,7 +8,7 @@ export async function callRender(request: RenderRequest, accountId: string) {
   return { pdf: bytes, ...head };
 }
 
-/** The same for a picture of the page. */
+/** The same for a screenshot of the page. */
 export async function callRenderForPicture(
   request: RenderRequest & { readonly picture: PictureOptions },
   accountId: string,

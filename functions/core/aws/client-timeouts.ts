@@ -1,6 +1,6 @@
 /**
- * For clients of services that respond in milliseconds. A lost response must not hold up a call for as long as its
- * function may run, so the client gives up and tries again.
+ * For clients of services that respond in milliseconds. A lost response must not delay a call for as long as its
+ * function may run, so the client gives up and retries.
  */
 export const clientTimeouts = {
   connectionTimeout: 1_000,

@@ -12,7 +12,7 @@ interface Window {
 /** How long a count is kept after its window, because clocks differ. */
 const graceSeconds = 600;
 
-/** Adds one to a count, in one atomic step. Windows divide each hour or day (UTC) of the clock evenly. */
+/** Adds one to a count, in one atomic step. Windows divide each hour or day (UTC) evenly. */
 export async function countInWindow(what: string, windowSeconds: number): Promise<Window> {
   const nowSeconds = Date.now() / 1_000;
   const window = Math.floor(nowSeconds / windowSeconds);

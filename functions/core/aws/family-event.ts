@@ -19,16 +19,16 @@ export interface FamilyCall {
     readonly credentialKind?: CredentialKind;
     /** The credential that the caller used, if there was one. */
     readonly credentialId?: string;
-    /** The key or app that pays, and what is known of its cap: see spend-cap.ts of the contract. */
+    /** The key or app that pays, with the hint of its cap: see spend-cap.ts of the contract. */
     readonly spender?: string;
     readonly capHint?: string;
   };
   /** More context about the caller for the family's steps, as an authorizer would give it. */
   readonly authorizer?: Readonly<Record<string, string>>;
-  /** The service's address as the caller knows it. Links in the response begin with it. */
+  /** The service's address as the caller knows it. The base of links in the response. */
   readonly baseUrl: string;
   readonly requestId: string;
-  /** The address that the call came from. */
+  /** The address of the caller. */
   readonly sourceIp?: string;
 }
 

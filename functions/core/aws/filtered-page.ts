@@ -3,7 +3,7 @@ import { queryPages } from './query-items.ts';
 
 interface Bounds<Item> {
   readonly limit: number;
-  /** How often items are read for one page before it ends although it is not full. */
+  /** The maximum of reads for one page, which ends then even if it is not full. */
   readonly maximumReads: number;
   readonly isWanted?: (item: Item) => boolean;
 }
@@ -15,8 +15,8 @@ interface FilteredPage<Item> {
 }
 
 /**
- * A page of what a query finds and is wanted, by the sort key `id`. It may have fewer items than the limit, or none, and
- * still a next page: a bounded number of items is looked at.
+ * A page of the wanted items of a query, by the sort key `id`. It may have fewer items than the limit, or none,
+ * although there is a next page, because the number of items examined is bounded.
  */
 export async function filteredPage<Item extends { readonly id: string }>(
   query: QueryCommandInput,

@@ -3,7 +3,7 @@ import type { ClientContext } from '../contract/client-context.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { orBusy } from '../contract/problems/service-busy.ts';
 
-/** The pages of a scan are read by a function each. The client opens no more than 50 connections by itself. */
+/** Each page of a scan is read by its own function call. The client's default is at most 50 connections. */
 const mostConnections = { maxSockets: 120 };
 
 const lambda = new LambdaClient({
@@ -34,7 +34,7 @@ export async function* invokeStreamed(
   }
 }
 
-/** The problem if a function ended before its work was done. The details are only logged. */
+/** The problem if a function died before its work was done. The details are only logged. */
 export function functionDied(code: string, details = ''): Problem {
   return new Problem(
     'processing_failed',

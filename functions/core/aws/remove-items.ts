@@ -9,15 +9,15 @@ const atOnce = 25;
 
 interface Removal<Item> {
   readonly table: TableName;
-  /** The value of the partition key. */
+  /** The partition key's value. */
   readonly partition: string;
-  /** Removes whatever only this item refers to, before the item itself is removed. */
+  /** Removes the parts that only this item refers to, before the item itself. */
   readonly removeParts?: (item: Item) => Promise<void>;
   /** Called before each batch. */
   readonly goesOn: () => boolean;
 }
 
-/** Removes all items of a partition. Can be repeated. Returns false if `goesOn` stopped it before the end. */
+/** Removes all items of a partition. Can be repeated. Returns false if `goesOn` stopped it early. */
 export async function removeItems<Item extends Record<string, unknown>>({
   table,
   partition,

@@ -13,7 +13,7 @@ export function s3Client(config: S3ClientConfig): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // None for the socket: a body waits for as long as its reader takes.
+    // No socket timeout: a body waits for its reader.
     requestHandler: {
       connectionTimeout: 1_000,
       requestTimeout: 10_000,

@@ -6,7 +6,7 @@ import { ssm } from './ssm-client.ts';
 export interface Secret {
   readonly version: number;
   readonly bytes: Buffer;
-  /** When it was created, in milliseconds since 1970. */
+  /** Its creation time, in milliseconds since 1970. */
   readonly madeAtMs: number;
 }
 

@@ -1,14 +1,17 @@
 import { mailSender } from '../settings.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Sends a mail by SES, from the operator's address. Its client is loaded with the first mail: few calls send any. */
+/**
+ * Sends a mail with SES, from the operator's address. The client is loaded with the first mail, since few calls send
+ * any.
+ */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = mailSender();
   if (!from) throw new Error('MAIL_FROM is not set, so no mail can be sent');

@@ -10,20 +10,20 @@ import { tableNamed } from '../settings.ts';
 export interface CallRow
   extends Pick<LoggedCall, 'at' | 'method' | 'endpoint' | 'status' | 'pages' | 'via' | 'code' | 'message'> {
   readonly tenant: string;
-  /** When it began and its request ID, so that rows are in order of time and the same line makes the same row. */
+  /** The call's start and request ID, so that rows sort by time and the same log line makes the same row. */
   readonly id: string;
   readonly requestId: string;
   readonly durationMs: number;
   readonly costHundredths: number;
   readonly details?: LoggedCall['details'];
-  /** The key or app that made it; missing for the dashboard, and where it is gone. */
+  /** The key or app that made it; missing for the dashboard, and if the credential no longer exists. */
   readonly ownerKind?: CredentialOwner['kind'];
   readonly ownerId?: string;
   readonly ownerName?: string;
   readonly expiresAtSeconds: number;
 }
 
-/** Writes the row of a call. Writing it again changes nothing: logs deliver their lines at least once. */
+/** Writes a call's row. Can be repeated, since logs deliver their lines at least once. */
 export async function putCall(call: LoggedCall, owner: CredentialOwner | undefined): Promise<void> {
   const item = rowOf(call, owner);
   await dynamodb.send(new PutCommand({ TableName: tableNamed('calls'), Item: item }));

@@ -3,39 +3,39 @@ import { filteredPage } from '../aws/filtered-page.ts';
 import { tableNamed } from '../settings.ts';
 import type { CallRow } from './calls-table.ts';
 
-/** What a list of calls is narrowed to. */
+/** The filters of a list of calls. */
 interface CallFilter {
   /** The path of an endpoint. */
   readonly endpoint?: string | undefined;
-  /** Statuses from the first to the last, both included. */
+  /** A range of statuses, both ends included. */
   readonly statuses?: readonly [number, number] | undefined;
   readonly code?: string | undefined;
   /** The ID of an API key or app. */
   readonly ownerId?: string | undefined;
   readonly requestId?: string | undefined;
-  /** Only calls that began at or after this time, and before that one; ISO 8601 in UTC. */
+  /** Only calls that began at or after `from` and before `until`; ISO 8601 in UTC. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 export interface CallListing extends CallFilter {
   readonly limit: number;
-  /** The row that the page begins after: its `id`. */
+  /** The `id` of the row that precedes the page. */
   readonly after?: string | undefined;
 }
 
 interface CallPage {
   readonly calls: readonly CallRow[];
-  /** The row that the next page begins after; undefined if there is no next page. */
+  /** The `id` to pass for the next page; undefined on the last one. */
   readonly next?: string | undefined;
 }
 
-/** How often rows are read for one page, up to a megabyte at a time, before it ends although it is not full. */
+/** The maximum of reads for one page, of up to a megabyte each, which ends then even if it is not full. */
 const maximumReads = 5;
 
 /**
- * A page of a tenant's calls, newest first. A page may have fewer calls than the limit, or none, and still a next one:
- * filters look at a bounded number of rows at a time.
+ * A page of a tenant's calls, newest first. It may have fewer calls than the limit, or none, although there is a next
+ * page, because filters look at a bounded number of rows.
  */
 export async function listCalls(tenant: string, listing: CallListing): Promise<CallPage> {
   const bounds = { limit: listing.limit, maximumReads };
@@ -44,7 +44,7 @@ export async function listCalls(tenant: string, listing: CallListing): Promise<C
 }
 
 function queryFor(tenant: string, { after, limit, requestId, ...filter }: CallListing): QueryCommandInput {
-  const { from = '0', until = '~', statuses } = filter; // every time is between the two
+  const { from = '0', until = '~', statuses } = filter; // every time lies between these two
   const { endpoint, code, ownerId } = filter;
   const equal = Object.entries({ endpoint, code, ownerId }).filter(([, value]) => value !== undefined);
   const isFiltered = equal.length > 0 || statuses !== undefined;

@@ -1,7 +1,7 @@
 import type { LoggedCall } from '../contract/call-line.ts';
 import type { Problem, ProblemCode } from '../contract/problems/problem.ts';
 
-/** Codes whose messages have nothing in them but words of ours, names of fields and numbers. */
+/** Codes whose messages only contain our own words, names of fields and numbers. */
 const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'page_out_of_range',
   'invalid_json',
@@ -35,9 +35,8 @@ const maximumDetails = 10;
 const maximumCharacters = 300;
 
 /**
- * What a log may have of an error. Other messages may quote the request: a URL, a selector, a part of its text. Details
- * are rules about fields, in words of ours.
- * See docs/why.md#logs-contain-nothing-of-a-request
+ * The parts of an error that may be logged. Other messages may quote the request: a URL, a selector, a part of its
+ * text. Details are rules about fields, in our own words. See docs/why.md#logs-contain-nothing-of-a-request
  */
 export function loggedError({
   code,

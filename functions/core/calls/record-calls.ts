@@ -15,7 +15,7 @@ export async function recordCalls(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Each credential is looked up once: most calls of a batch come with the same few. */
+/** Looks up each credential once: most calls of a batch use the same few. */
 async function ownersOf(
   calls: readonly LoggedCall[],
 ): Promise<ReadonlyMap<string | undefined, CredentialOwner | undefined>> {

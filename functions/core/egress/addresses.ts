@@ -11,18 +11,18 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6') && !isIsatap(address);
 }
 
-/** IPv6 that is routed at all (RFC 4291): mapped, compatible, NAT64, unique local, link-local and multicast are outside. */
+/** Routable IPv6 (RFC 4291): excludes mapped, compatible, NAT64, unique local, link-local and multicast addresses. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** IANA's special-purpose registries (RFC 6890), and addresses that clouds use for themselves. */
+/** IANA's special-purpose registries (RFC 6890), and addresses reserved by clouds. */
 const notPublic = new BlockList();
 for (const [network, prefixBits] of [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
   ['100.64.0.0', 10], // carrier-grade NAT; Alibaba Cloud's metadata
   ['127.0.0.0', 8], // loopback
-  ['168.63.129.16', 32], // Azure's host, by a public address
+  ['168.63.129.16', 32], // Azure's host, at a public address
   ['169.254.0.0', 16], // link-local; the metadata of most clouds
   ['172.16.0.0', 12], // private
   ['192.0.0.0', 24], // protocol assignments; Oracle Cloud's metadata

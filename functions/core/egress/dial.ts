@@ -8,14 +8,14 @@ import {
 } from './vet-destination.ts';
 
 const bounds = {
-  /** For resolving the name and trying its addresses, together. */
+  /** For resolving the name and trying its addresses, in total. */
   dialTimeoutMs: 10_000,
-  /** For each address but the last. */
+  /** For each address except the last. */
   attemptTimeoutMs: 500,
   addresses: 8,
 };
 
-/** A connection, or why there is none: `connection` if no address answered. */
+/** A connection, or why it failed: `connection` if no address answered. */
 export type Dialled = { readonly socket: Socket } | { readonly refusal: Refusal | 'connection' };
 
 export type Dial = (destination: Destination) => Promise<Dialled>;

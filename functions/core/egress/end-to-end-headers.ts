@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The headers of a message to forward, as name, value, name, value. Leaves out those that apply to one connection only
- * (RFC 9110, 7.6.1), and states the body's framing once, as it was parsed here.
+ * The headers of a message to forward, as name, value, name, value. Omits those of a single connection (RFC 9110,
+ * 7.6.1), and states the body's framing once, as it was parsed here.
  */
 export function endToEndHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
   const connectionOnly = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));

@@ -1,14 +1,14 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
-/** One fetch: what it may reach, and its limits. */
+/** One fetch: the policy it obeys, and its limits. */
 export interface Fetch {
-  /** The request's field that holds the URL. Every message begins with it. */
+  /** The request field of the URL. Every message begins with it. */
   readonly field: string;
   readonly policy: EgressPolicy;
   readonly maximumBytes: number;
   readonly timeoutMs: number;
-  /** Aborted when the time has run out. */
+  /** Aborted when the time is up. */
   readonly signal: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ const reasons = {
   ],
 } as const satisfies Record<string, readonly [string, (fetch: Fetch) => string]>;
 
-/** The problem for a failed fetch. After the time has run out, every failure counts as a timeout. */
+/** The problem for a failed fetch. Once the time is up, every failure counts as a timeout. */
 export function fetchProblem(reason: Reason, fetch: Fetch, cause?: unknown): Problem {
   const [code, message] = reasons[fetch.signal.aborted ? 'time' : reason];
   return new Problem(code, `${fetch.field} ${message(fetch)}`, { cause });

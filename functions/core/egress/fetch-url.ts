@@ -5,7 +5,7 @@ import { getAnswer } from './get-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
-/** The field that holds the URL, for messages. Size and time, for all redirects together, default to `limits`. */
+/** The URL's field, for messages. Size and time, for all redirects together, default to `limits`. */
 export type FetchBounds = Pick<Fetch, 'field'> & Partial<Pick<Fetch, 'maximumBytes' | 'timeoutMs'>>;
 
 export interface Fetched {
@@ -18,7 +18,7 @@ export interface Fetched {
 
 /**
  * Fetches an http or https URL without credentials. Each redirect is vetted like the URL itself. Throws url_blocked,
- * url_fetch_failed or payload_too_large, none of which reveals what is at a private address.
+ * url_fetch_failed or payload_too_large; none of them reveals what is at a private address.
  */
 export async function fetchUrl(text: string, policy: EgressPolicy, bounds: FetchBounds): Promise<Fetched> {
   const timeoutMs = bounds.timeoutMs ?? limits.fetchTimeoutMs;
@@ -53,6 +53,6 @@ function checkUrl({ protocol, username, password }: URL, fetch: Fetch): void {
 
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
-  // Node reads headers as Latin-1, but servers that send other letters here use UTF-8.
+  // Node decodes headers as Latin-1, but servers that send other letters here use UTF-8.
   return Buffer.from(location, 'latin1').toString();
 }

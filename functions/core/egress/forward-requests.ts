@@ -13,9 +13,9 @@ import { endToEndHeaders } from './end-to-end-headers.ts';
 import { destinationOf } from './vet-destination.ts';
 
 /**
- * Answers requests for absolute http URLs: sends each to the host in its URL, whatever its Host header says. If there
- * is no response, the connection ends without a byte, so that a page gets no content and cannot distinguish a refused
- * address from a dead one.
+ * Answers requests for absolute http URLs by sending each to the host in its URL, regardless of its Host header.
+ * Without a response, the connection ends without a byte, so that a page gets no content and cannot distinguish a
+ * refused address from a dead one.
  */
 export function forwardRequests(server: Server, dial: Dial, headerBytes: number): void {
   const agents = new WeakMap<object, Agent>();

@@ -24,7 +24,7 @@ export function guardedAgents(policy: EgressPolicy): {
   const create = (isSecure: boolean) => (options: Destined, created?: Created) => {
     connect(options, isSecure, policy).then(
       (socket) => created?.(null, socket),
-      (error: Error) => created?.(error, undefined as unknown as Duplex), // as Node's own agents call it back
+      (error: Error) => created?.(error, undefined as unknown as Duplex), // the callback signature of Node's own agents
     );
     return undefined;
   };

@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { withoutBrackets } from './vet-destination.ts';
 
-/** Starts TLS on a connection. The certificate must be valid for `hostname`, whatever address was dialled. */
+/** Starts TLS on a connection. The certificate must be valid for `hostname`, regardless of the dialled address. */
 export function overTls(socket: Socket, hostname: string): TLSSocket {
   const host = withoutBrackets(hostname).replace(/\.$/, '');
   const servername = isIP(host) ? {} : { servername: host };
@@ -13,12 +13,12 @@ export function overTls(socket: Socket, hostname: string): TLSSocket {
     ALPNProtocols: ['http/1.1'],
     checkServerIdentity: () => identityError(secure, host),
   });
-  // Node reads all certificates that the server sent with this before it asks who the server is, which ends the process
-  // where one of them, vouched for or not, has a key on a curve without a NIST name.
+  // Node uses this to read all certificates that the server sent before it checks the identity. It crashes the process
+  // if one of them, trusted or not, has a key on a curve without a NIST name.
   return Object.assign(secure, { getPeerCertificate: () => ({}) }).on('error', () => {});
 }
 
-/** Why a server's certificate is not one for this host; undefined if it is. */
+/** Why a server's certificate does not match this host; undefined if it does. */
 function identityError(secure: TLSSocket, host: string): Error | undefined {
   const certificate = secure.getPeerX509Certificate();
   const isForHost = isIP(host) ? certificate?.checkIP(host) : certificate?.checkHost(host);

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { Problem } from '../contract/problems/problem.ts';
 import { type Fetch, fetchProblem } from './fetch-problem.ts';
 
-/** The request asks for identity encoding, but some stores send what they hold. */
+/** The request asks for identity encoding, but some stores ignore that. */
 const decoders: Readonly<Record<string, () => Duplex>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -46,7 +46,7 @@ function decoded(answer: IncomingMessage, fetch: Fetch): Readable {
   return pipeline(answer, decoder, () => {});
 }
 
-/** Copies pieces into one buffer: a list of a million pieces would take a hundred times the body's size. */
+/** Copies the chunks into one buffer: a list of a million chunks would take a hundred times the body's size. */
 async function collect(body: Readable, expectedBytes: number, fetch: Fetch): Promise<Uint8Array> {
   let buffer = Buffer.allocUnsafe(Math.max(expectedBytes, minimumBufferBytes));
   let sizeBytes = 0;

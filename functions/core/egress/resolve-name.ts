@@ -2,12 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 
 /**
- * All addresses of a name, IPv4 first, from the machine's hosts file or its name servers; empty if there are none.
- * Not dns.lookup, which blocks one of two threads until a name server answers: a few dead names would stop all others.
+ * All addresses of a name, IPv4 first, from the machine's hosts file or its name servers; empty if there are none. Not
+ * dns.lookup, which blocks one of two threads until a name server answers: a few dead names would block all others.
  */
 export async function resolveName(hostname: string): Promise<readonly string[]> {
   const name = hostname.replace(/\.$/, '');
-  // RFC 6761, 6.3: always loopback, whatever a name server says.
+  // RFC 6761, 6.3: always loopback, even if a name server disagrees.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1'];
   const listed = await addressesInHostsFile(name);
   if (listed.length > 0) return listed;

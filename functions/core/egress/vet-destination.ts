@@ -4,11 +4,11 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { resolveName } from './resolve-name.ts';
 
-/** What may be reached besides the public internet, and how names are resolved. */
+/** The destinations allowed besides the public internet, and the resolver for names. */
 export interface EgressPolicy {
   /** `host:port`, the host as in a URL: `localhost:4000`, `[::1]:4000`. */
   readonly allow: readonly string[];
-  /** Returns all addresses of a name. By default, the machine's own resolution is used. */
+  /** Returns all addresses of a name. Defaults to the machine's own resolution. */
   readonly lookup?: (hostname: string) => Promise<readonly string[]>;
 }
 
@@ -33,9 +33,9 @@ export function hostAndPort({ hostname, port }: Destination): string {
 }
 
 /**
- * The addresses of a destination in the order to try them, or why it is refused. Every one of them must be public,
- * unless `allow` has the destination. The name is resolved only here: connect to these addresses, never to the name,
- * which may resolve differently a moment later.
+ * The addresses of a destination in the order to try them, or why it is refused. All of them must be public, unless
+ * `allow` has the destination. The name is resolved only here: connect to these addresses, never to the name, which may
+ * resolve differently a moment later.
  */
 export async function vetDestination(
   destination: Destination,
@@ -70,7 +70,7 @@ async function addressesOf(
   return Promise.race([lookup(hostname), gaveUp]).catch(() => []);
 }
 
-/** The host as sockets and certificates need it: IPv6 without brackets. */
+/** The host in the form of sockets and certificates: IPv6 without brackets. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

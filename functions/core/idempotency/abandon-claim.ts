@@ -5,14 +5,14 @@ import { endLease, removeKeyRecord } from './key-table.ts';
 
 interface Abandonment {
   readonly hasBegunJob: boolean;
-  /** Whether what the call paid was for the time that it used up. */
+  /** Whether the call paid for the time that it used up. */
   readonly keepsCharge: boolean;
 }
 
 /**
  * Refunds what a failed call had paid, and then frees its key, in this order: while the record exists, a call that
- * takes over the key makes the refund instead. If the failed call had already begun its job, the key stays with the
- * job, and the next call can respond for it at once.
+ * takes over the key makes the refund instead. If the failed call had already begun its job, the job keeps the key, and
+ * the next call can return it at once.
  */
 export async function abandonClaim(
   claim: KeyRecord,

@@ -3,7 +3,7 @@ import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject } from '../documents/objects.ts';
 import { putParts } from './put-parts.ts';
 
-/** The size of a part in the store, and about half of the memory used for a response at a time. */
+/** The size of a part in the store, and about half the memory that a response uses at a time. */
 const partBytes = 8 * 1024 * 1024;
 
 /**

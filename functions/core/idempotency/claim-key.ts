@@ -8,7 +8,7 @@ import { getKeyRecord, putNewKeyRecord, replaceKeyRecord } from './key-table.ts'
 
 interface Work extends KeyName {
   readonly fingerprint: string;
-  /** How long this call can be alive at most. Until then, no other call does the work. */
+  /** The longest that this call can run. Until then, no other call does the work. */
   readonly leaseMs: number;
   readonly isCharged: boolean;
   readonly isJob: boolean;
@@ -33,7 +33,7 @@ export async function claimKey(work: Work): Promise<KeyRecord> {
     if (await putNewKeyRecord(mine, nowMs)) return mine;
     const found = await getKeyRecord(work);
     if (!found || hasExpired(found, nowMs)) continue;
-    if (found.attempt === attempt) return found; // the answer to writing it was lost
+    if (found.attempt === attempt) return found; // the response to writing it was lost
     if (found.state === 'working' && found.leaseUntilMs <= nowMs) {
       const taken = await takeOver(mine, found, nowMs);
       if (taken) return taken;
@@ -64,7 +64,7 @@ function hasExpired({ state, expiresAtMs }: KeyRecord, nowMs: number): boolean {
 
 /**
  * Replaces a dead call with this one and returns its record; undefined if another call was faster. The record names the
- * dead call's charge until that is returned, so that if this call dies as well, the next one returns it. A job that the
+ * dead call's charge until that is refunded, so that if this call dies as well, the next one refunds it. A job that the
  * dead call may have begun continues, and this call uses that same job.
  */
 async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promise<KeyRecord | undefined> {

@@ -10,10 +10,10 @@ export interface KeyName {
 export interface KeyRecord extends KeyName {
   readonly fingerprint: string;
   readonly state: 'working' | 'done';
-  /** The one attempt that may finish the work, and how many attempts there were. */
+  /** The one attempt that may finish the work, and the number of attempts so far. */
   readonly attempt: string;
   readonly attemptCount: number;
-  /** Until when that attempt may be alive, in milliseconds since 1970. */
+  /** How long that attempt may be running, in milliseconds since 1970. */
   readonly leaseUntilMs: number;
   /** A UUID version 7: the id of the charge, and of the job if there is one. */
   readonly workId: string;
@@ -22,7 +22,7 @@ export interface KeyRecord extends KeyName {
   readonly isJob: boolean;
   /** The response, once there is one. */
   readonly answer?: AnswerRecord;
-  /** When the key can be used again as if it were new, in milliseconds since 1970. */
+  /** When the key expires and can be used again, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly ttlSeconds: number;
 }
@@ -37,7 +37,7 @@ export interface AnswerRecord {
 /** How long a key returns its first response. */
 const keptMs = limits.idempotencyHours * 3_600_000;
 
-/** When a key that is used at this moment expires. */
+/** The expiry of a key used at this moment. */
 export function expiry(nowMs: number): Pick<KeyRecord, 'expiresAtMs' | 'ttlSeconds'> {
   const expiresAtMs = nowMs + keptMs;
   return { expiresAtMs, ttlSeconds: Math.ceil(expiresAtMs / 1_000) };

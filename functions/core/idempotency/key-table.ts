@@ -34,7 +34,7 @@ export function replaceKeyRecord(record: KeyRecord, formerAttempt: string): Prom
       new PutCommand({
         TableName: tableNamed('idempotency'),
         Item: record,
-        // An attempt of the client's own whose answer was lost has put it there already.
+        // An earlier attempt of this client whose response was lost may have written it already.
         ConditionExpression: 'attempt IN (:former, :mine) AND #state = :working',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {

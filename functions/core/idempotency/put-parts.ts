@@ -11,8 +11,8 @@ import { orStorageFailed } from '../documents/storage-problem.ts';
 /**
  * Writes an object in parts as they arrive, one at a time: the first two, then the rest. Only the last part may be
  * small. If anything fails, the parts are removed; lib-storage's Upload would leave them behind if the last request
- * fails. Throws storage_failed, and any error of the parts themselves.
- * See docs/decisions/documents.md#large-answers-are-uploaded-by-our-own-code
+ * fails. Throws storage_failed, and any error of the parts themselves. See
+ * docs/decisions/documents.md#large-answers-are-uploaded-by-our-own-code
  */
 export async function putParts(
   key: string,
@@ -42,7 +42,7 @@ export async function putParts(
       client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } })),
     );
   } catch (error) {
-    // What cannot be removed now, the bucket removes by itself in a day.
+    // If this fails, the bucket's lifecycle removes them within a day.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }

@@ -4,17 +4,17 @@ import type { Job, JobKey } from './job.ts';
 
 /** One attempt to send a job's webhook: a message of the queue `deliveries`. */
 export interface Delivery extends JobKey {
-  /** How many attempts were made before it. */
+  /** The number of attempts before it. */
   readonly attempt: number;
   /** When it is due, in milliseconds since 1970. */
   readonly dueAtMs: number;
-  /** What is sent instead of a job's end, and where to. Then `id` is that of the webhook. */
+  /** The event to send instead of a job's end, and its URL. Then `id` is that of the webhook. */
   readonly event?: { readonly webhookUrl: string; readonly payload: string };
 }
 
 /**
- * Queues the webhook of a job that has ended, if it has one. Announcing a job again does no harm: a webhook that was
- * already delivered is not sent again.
+ * Queues the webhook of an ended job, if it has one. Can be repeated: a webhook that was already delivered is not sent
+ * again.
  */
 export async function announceJob({ tenant, id, webhookUrl }: Pick<Job, 'tenant' | 'id' | 'webhookUrl'>) {
   if (webhookUrl) await sendDelivery({ tenant, id, attempt: 0, dueAtMs: Date.now() });

@@ -3,7 +3,7 @@ import { sendMessage } from '../aws/send-message.ts';
 import type { Job, JobKey } from './job.ts';
 import { getJob, updateJob } from './jobs-table.ts';
 
-/** How long a worker keeps its claim without renewing it. If it dies, another can take over this soon. */
+/** How long a worker keeps its claim without renewing it. If it dies, another can take over after this time. */
 export const leaseSeconds = 20;
 
 /** A job that a worker has claimed. */
@@ -11,9 +11,7 @@ export interface ClaimedJob extends Job {
   readonly leaseId: string;
 }
 
-/**
- * Claims a job if nobody is working on it and it has not ended; undefined otherwise. Each claim counts as an attempt.
- */
+/** Claims a job if no worker has it and it has not ended; undefined otherwise. Each claim counts as an attempt. */
 export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | undefined> {
   const job = await getJob({ tenant, id });
   if (!job) return undefined;
@@ -65,7 +63,7 @@ export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise
   if (isPutBack) await sendMessage('jobs', { tenant, id }, { delaySeconds });
 }
 
-/** In how many seconds a job that another worker has claimed can be tried again. */
+/** The seconds until a job claimed by another worker can be tried again. */
 export function secondsUntilFree({ leaseUntilMs = 0 }: Job): number {
   return Math.min(Math.max(Math.ceil((leaseUntilMs - Date.now()) / 1_000) + 1, 1), leaseSeconds);
 }

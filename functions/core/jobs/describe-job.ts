@@ -6,7 +6,7 @@ import { lostJob } from './job-problem.ts';
 
 type JobAnswer = z.input<typeof jobDescription>;
 
-/** A job as its account sees it. A job that should have ended long ago has failed, whatever happened to its worker. */
+/** A job as its account sees it. A job that should have ended long ago is reported as failed. */
 export function describeJob(job: Job): JobAnswer {
   const isLost = isOverdue(job);
   const error = isLost ? lostJob(job) : job.error;

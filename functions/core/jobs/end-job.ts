@@ -37,13 +37,15 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
   if (ended) await followUp(ended);
 }
 
-/** Does what remains to be done after a job has ended. Can be repeated by anyone who finds it unfinished. */
+/** Does what remains after a job has ended. Can be repeated by any worker that finds it unfinished. */
 export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   await removeJobBody(job);
 }
 
-/** Removes half-stored documents, and returns what was reserved or spent for it, but for the price of used-up time. */
+/**
+ * Removes half-stored documents, and returns what was reserved or spent for the job, except the price of used-up time.
+ */
 async function undoWork(key: JobKey, { isTimePaid }: FailedJob): Promise<void> {
   for (const document of await getDocumentSet(key))
     if (document.state !== 'stored') await abandonDocument(document);

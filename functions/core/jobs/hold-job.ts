@@ -14,9 +14,8 @@ export interface JobMessage extends JobKey {
 }
 
 /**
- * Hides a message from other workers for this long, instead of the time that the queue allows for all work: if this
- * process dies, the message soon comes again. If SQS fails, it comes later. Messages in the dead-letter queue are left
- * alone.
+ * Hides a message from other workers for this long, instead of the queue's timeout for all work: if this process dies,
+ * the message is soon delivered again. If SQS fails, it comes later. Messages in the dead-letter queue are left alone.
  */
 export async function holdMessage(
   { receipt, isDead }: JobMessage,
@@ -32,7 +31,7 @@ export async function whileHeld<Result>(
   message: JobMessage,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // A renewal that fails may succeed the next time. Where none does, another worker takes over: the job still ends once.
+  // A renewal that fails may succeed the next time. If none does, another worker takes over: the job still ends once.
   let renewal: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     renewal = Promise.allSettled([holdMessage(message), renewLease(job)]);

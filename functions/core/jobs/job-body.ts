@@ -12,7 +12,7 @@ export async function putJobBody(job: JobKey, body: string): Promise<void> {
   await putObject(ownStore(), bodyKey(job), Buffer.from(body), 'application/octet-stream');
 }
 
-/** The stored body. Throws document_not_found if it is gone, and storage_failed. */
+/** The stored body. Throws document_not_found if it no longer exists, and storage_failed. */
 export async function readJobBody(job: JobKey): Promise<string> {
   return text(await readObject(ownStore(), bodyKey(job)));
 }

@@ -5,12 +5,12 @@ import type { Scope } from '../contract/scopes.ts';
 
 /** A call that was accepted as a job, and its state: one item of the table. */
 export interface Job {
-  /** Who can see it: an account in one of its environments, as for documents. */
+  /** Its owner: an account in one of its environments, as for documents. */
   readonly tenant: string;
   /** A UUID version 7. The document that the job stores and the job's charge have the same id. */
   readonly id: string;
   readonly state: JobState;
-  /** The call: its endpoint's path, its scopes, the address that it was sent to, and how long links work. */
+  /** The call: its endpoint's path, its scopes, the base URL it was sent to, and the lifetime of links. */
   readonly endpoint: `/${string}`;
   readonly scopes: readonly Scope[];
   readonly baseUrl: string;
@@ -20,16 +20,16 @@ export interface Job {
   readonly isBase64Encoded: boolean;
   /** The URL to notify when the job ends. */
   readonly webhookUrl?: string;
-  /** Whether an app asked for it, with an access token. */
+  /** Whether an app requested it, with an access token. */
   readonly isOfApp?: boolean;
-  /** The hash of the API key or access token that asked for it. */
+  /** The hash of the API key or access token that requested it. */
   readonly credentialId?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly finishedAt?: string;
-  /** How often a worker has started it, and which one is working on it. No other may start until its lease ends. */
+  /** How many workers have started it, and the current one. No other may start until its lease ends. */
   readonly attempts: number;
   readonly leaseId?: string;
   readonly leaseUntilMs?: number;
@@ -51,7 +51,9 @@ export type JobKey = Pick<Job, 'tenant' | 'id'>;
 /** How long a job may wait to be started. */
 export const maximumWaitMs = limits.jobWaitHours * 3_600_000;
 
-/** How long it may wait and work. After that its credits are released automatically, and it has failed. */
+/**
+ * How long it may wait and work in total. After that its credits are released automatically, and it counts as failed.
+ */
 export const maximumJobMs = maximumWaitMs + 3_600_000;
 
 /** How long a job can be read after it was accepted. */

@@ -15,12 +15,12 @@ interface JobPage {
   readonly next?: string | undefined;
 }
 
-/** How many jobs are looked at for one page, and how many of them at a time. */
+/** The maximum of jobs read for one page, as reads and jobs per read. */
 const maximum = { reads: 10, jobsARead: 200 } as const;
 
 /**
- * A page of a tenant's jobs that are wanted, newest first. It may have fewer jobs than the limit, or none, and still a
- * next page: a bounded number of jobs is looked at.
+ * A page of a tenant's wanted jobs, newest first. It may have fewer jobs than the limit, or none, although there is a
+ * next page, because the number of jobs examined is bounded.
  */
 export async function listJobs(tenant: string, { limit, after, isWanted }: JobListing): Promise<JobPage> {
   const query = {

@@ -14,13 +14,13 @@ const restSeconds = 5;
 
 /**
  * Does the work of a job's call and returns its outcome; `died` if the function that did it died, and `turnedAway` if
- * none was free to do it.
+ * none was available.
  */
 export type Work = (job: Job) => Promise<JobOutcome | 'died' | 'turnedAway'>;
 
 /**
- * Brings a job to its end, once, no matter at which step earlier workers died. Returns whether its message is finished.
- * If it is not, or if this throws, the message must be delivered again.
+ * Brings a job to its end, once, regardless of the step at which earlier workers died. Returns whether its message is
+ * finished. If it is not, or if this throws, the message must be delivered again.
  */
 export async function runJob(message: JobMessage, work: Work): Promise<boolean> {
   const [job] = await Promise.all([claimJob(message), holdMessage(message)]);
@@ -50,12 +50,12 @@ async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): R
 }
 
 /**
- * For a job that cannot be claimed: either it has ended, perhaps without everything that follows, or another worker has
- * claimed it.
+ * For a job that cannot be claimed: either it has ended, perhaps without its follow-up, or another worker has claimed
+ * it.
  */
 async function isDoneWith(message: JobMessage): Promise<boolean> {
   const job = await getJob(message);
-  if (!job) return true; // it was withdrawn, or its account is gone
+  if (!job) return true; // it was withdrawn, or its account was deleted
   if (hasEnded(job)) await followUp(job);
   else await holdMessage(message, secondsUntilFree(job));
   return hasEnded(job);

@@ -5,9 +5,8 @@ import { putJobBody, removeJobBody } from './job-body.ts';
 import { putJob, removeQueuedJob } from './jobs-table.ts';
 
 /**
- * Makes a job available to workers: first stores its body, then writes the job, then queues the message. A worker that
- * gets the message therefore finds everything that it needs. Throws storage_failed; withdrawJob then undoes what was
- * done.
+ * Makes a job available to workers: first stores its body, then writes the job, then queues the message, so that a
+ * worker that gets the message finds everything. Throws storage_failed; withdrawJob then undoes what was done.
  */
 export async function startJob(job: Job, body: string): Promise<void> {
   const { tenant, id } = job;

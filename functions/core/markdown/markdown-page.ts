@@ -10,7 +10,7 @@ const conversionMs = 5_000;
 const parser = newMarkdownParser();
 
 /**
- * The page of a Markdown document, titled by its first heading. Throws render_timeout if converting it takes more than
+ * The page of a Markdown document, titled by its first heading. Throws render_timeout if the conversion takes more than
  * 5 seconds, and payload_too_large if the page would be larger than HTML may be.
  */
 export function markdownPage(markdown: string, theme: Theme): string {
@@ -30,7 +30,7 @@ export function markdownPage(markdown: string, theme: Theme): string {
 }
 
 function convert(markdown: string, theme: Theme): string {
-  const footnotes = {}; // the parser leaves them there for the renderer
+  const footnotes = {}; // the parser stores them there for the renderer
   const tokens = parser.parse(markdown, footnotes);
   const heading = tokens.findIndex(({ type }) => type === 'heading_open');
   const title = heading < 0 ? '' : plainText(tokens[heading + 1]?.children ?? []);

@@ -8,8 +8,8 @@ import anchor from 'markdown-it-anchor';
 import { highlightedCode } from './highlighted-code.ts';
 
 /**
- * CommonMark with the extensions that GitHub has: tables, strikethrough, task lists, footnotes, bare links, headings to
- * link to, highlighted code, and mathematics between `$`, between `$$` and in fences named `math`. HTML in it stays.
+ * CommonMark with GitHub's extensions: tables, strikethrough, task lists, footnotes, bare links, heading anchors,
+ * highlighted code, and mathematics between `$`, between `$$` and in fences named `math`. HTML is kept.
  */
 export function newMarkdownParser(): MarkdownIt {
   return new MarkdownIt({ html: true, linkify: true, highlight: highlightedCode })
@@ -19,13 +19,13 @@ export function newMarkdownParser(): MarkdownIt {
     .use(anchor, { slugify: slug });
 }
 
-/** TeX as MathML, which Chromium sets with the fonts of the page. What is no TeX is shown as it is, in red. */
+/** TeX as MathML, which Chromium sets with the fonts of the page. Invalid TeX is shown as source, in red. */
 function formula(text: string, displayMode: boolean): string {
   return katex.renderToString(text, {
     displayMode,
     output: 'mathml',
     throwOnError: false,
-    strict: 'ignore', // otherwise it would log what the document says
+    strict: 'ignore', // otherwise it would log content of the document
     maxExpand: 1_000,
     maxSize: 100,
   });

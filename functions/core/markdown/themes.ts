@@ -1,4 +1,4 @@
-/** What every page needs: nothing is cut off at the edge of the paper, and what belongs together stays together. */
+/** The needs of every page: nothing is cut off at the paper's edge, and related content is kept together. */
 const paper = `
 html { font: 11pt/1.5 sans-serif; color: #1f2328 }
 body { margin: 0 }
@@ -51,7 +51,7 @@ kbd { padding: .15em .4em; border: 1px solid #d1d9e0; border-bottom-width: 2px; 
 .hljs-addition { color: #116329; background: #dafbe1 } .hljs-deletion { color: #82071e; background: #ffebe9 }
 `;
 
-/** Style sheets by theme. `plain` is what a browser does, but fit for paper: to be styled by the caller. */
+/** Style sheets by theme. `plain` is the browser's default, made fit for paper, for callers with their own styles. */
 export const themes = { github: paper + github, plain: paper } as const;
 
 export type Theme = keyof typeof themes;

@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** What is written into the fields of a spend cap. */
+/** The values of a spend cap's fields. */
 export interface CapInput {
   /** Credits; no cap if empty. */
   readonly cap_amount: string;
@@ -16,7 +16,7 @@ const intervalNames: Readonly<Record<CapInterval, string>> = {
   total: 'credits in total',
 };
 
-/** What the fields hold for a cap as it is. */
+/** The field values for an existing cap. */
 export function capInput(
   cap: { readonly amount: number; readonly every: CapInterval } | undefined,
 ): CapInput {
@@ -26,7 +26,7 @@ export function capInput(
   };
 }
 
-/** The cap that the fields ask for. Throws invalid_field. */
+/** The cap that the fields request. Throws invalid_field. */
 export function readCap({ cap_amount, cap_every }: CapInput): CapWish | undefined {
   const text = cap_amount.trim().replace(',', '.');
   if (text === '') return undefined;
@@ -43,7 +43,7 @@ export function readCap({ cap_amount, cap_every }: CapInput): CapWish | undefine
   };
 }
 
-/** The fields of a spend cap. They need capStyle. `part` tells them from others of the same page. */
+/** The fields of a spend cap. They need capStyle. `part` distinguishes them from others on the same page. */
 export function capFields({ cap_amount, cap_every }: CapInput, hint: string, part = 'cap'): Markup {
   return markup`<div class="field"><label for="${part}-amount">Spend cap</label>
 <div class="cap-row"><input id="${part}-amount" name="cap_amount" type="text" inputmode="decimal" autocomplete="off" value="${cap_amount}" aria-describedby="${part}-hint">
@@ -54,7 +54,7 @@ export function capFields({ cap_amount, cap_every }: CapInput, hint: string, par
 <p class="hint" id="${part}-hint">${hint}</p></div>`;
 }
 
-/** How the two fields stand beside each other. */
+/** The layout of the two fields side by side. */
 export const capStyle = `
 .cap-row { display: grid; grid-template-columns: 1fr auto; gap: .6rem } .cap-row select { width: auto }
 @media (max-width: 34rem) { .cap-row { grid-template-columns: minmax(0, 1fr) } .cap-row select { width: 100% } }

@@ -12,7 +12,7 @@ interface CardParts {
   readonly goesOnTo?: string;
 }
 
-/** A page that is one card with one thing to do, and no navigation: signing in, consent, a problem. */
+/** A page of a single card with one task, without navigation: signing in, consent, a problem. */
 export function cardPage({ title, content, footer, ...parts }: CardParts): Page {
   const body = markup`<main class="lone" id="main">
 <p class="brand"><span class="mark" aria-hidden="true"></span>PDF service</p>

@@ -1,11 +1,11 @@
-/** What gets a button that copies its text, and the classes of that button and of the box around both. */
+/** The elements that get a copy button, and the classes of that button and of the box around both. */
 interface Copyable {
   readonly selector: string;
   readonly button: string;
   readonly box: string;
 }
 
-/** A script that gives each element of a kind a button that copies its text. */
+/** A script that adds a copy button to each element of a kind. */
 export function copyScript({ selector, button, box }: Copyable): string {
   return `
 for (const source of document.querySelectorAll('${selector}')) {

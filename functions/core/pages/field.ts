@@ -9,7 +9,7 @@ interface Field {
   readonly value?: string;
   /** A hint, shown below the field. */
   readonly hint?: string;
-  /** What is wrong with what was entered, in a sentence. */
+  /** What is wrong with the input, in a sentence. */
   readonly fault?: string | undefined;
   /** HTML's attribute of this name: `current-password`, `off`. */
   readonly autocomplete?: string;
@@ -17,7 +17,7 @@ interface Field {
   readonly isRequired?: boolean;
 }
 
-/** One labelled field of a form. One with a fault is marked, says what is wrong with it, and has the focus. */
+/** One labelled field of a form. A field with a fault is marked, shows the fault, and has the focus. */
 export function field({ name, label, type = 'text', isRequired = true, ...rest }: Field): Markup {
   const { value = '', hint, fault, autocomplete = 'off', maximumLength } = rest;
   const notes = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ');

@@ -7,11 +7,11 @@ interface PageParts {
   readonly title: string;
   /** The content of the page's body. */
   readonly body: Markup;
-  /** The page's own styles, besides those that all pages share. */
+  /** The page's own styles, besides the shared ones. */
   readonly styles?: readonly string[];
   /** The page's own scripts, run after its body. A page must work without them. */
   readonly scripts?: readonly string[];
-  /** The URL that the browser goes on to by itself. */
+  /** The URL that the browser continues to automatically. */
   readonly goesOnTo?: string;
   /** Additional sources for the page's Content-Security-Policy, by directive: `{'frame-src': ['blob:']}`. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ interface PageParts {
 export type Page = Extract<PageResult, { readonly html: string }>;
 
 /**
- * A whole page, and a Content-Security-Policy that allows only what is in it. Styles and scripts are inline, and the
+ * A whole page, and a Content-Security-Policy that allows only its content. Styles and scripts are inline, and the
  * policy allows them by their hashes, so that the page needs no other requests.
  */
 export function pageOf({ title, body, styles = [], scripts = [], goesOnTo, allow = {} }: PageParts): Page {

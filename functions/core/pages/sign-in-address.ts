@@ -1,8 +1,8 @@
 const maximumNextCharacters = 4_096;
 
 /**
- * The URL of the sign-in page, which then leads to `next`: a path of the service below the base URL, with its query.
- * A `next` that is too long is dropped.
+ * The URL of the sign-in page, which then leads to `next`: a path of the service below the base URL, with its query. A
+ * `next` that is too long is dropped.
  */
 export function signInAddress(baseUrl: string, next: string | undefined): string {
   const page = `${baseUrl}/dashboard/sign-in`;
@@ -11,7 +11,7 @@ export function signInAddress(baseUrl: string, next: string | undefined): string
 
 /**
  * Checks a `next` from a request. Returns it if it leads to one of our pages, that is, a path in one of their folders;
- * undefined for anything else, however it is written.
+ * undefined for everything else, in any notation.
  */
 export function safeNext(next: string): string | undefined {
   const isBounded =

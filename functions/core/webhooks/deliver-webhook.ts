@@ -11,8 +11,8 @@ import { signingSecrets } from './signing-secrets.ts';
 
 /**
  * Makes one attempt to send a job's webhook, or queues it again if it is not due. The next attempt is queued before
- * this one is recorded, so the webhook is sent at least once whatever dies in between, and no recorded attempt is made
- * again.
+ * this one is recorded, so the webhook is sent at least once even if a process dies in between, and no recorded attempt
+ * is made again.
  */
 export async function deliverWebhook(delivery: Delivery, messageId: string): Promise<void> {
   if (delivery.dueAtMs > Date.now()) return sendDelivery(delivery);
@@ -32,7 +32,10 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   await logDelivery(delivery, { at: at.toISOString(), status });
 }
 
-/** One attempt to send an event that is about no job. A message that comes twice is sent twice, under the same id. */
+/**
+ * One attempt to send an event that does not belong to a job. A message delivered twice is sent twice, under the same
+ * id.
+ */
 async function deliverEvent(
   delivery: Delivery,
   { webhookUrl, payload }: NonNullable<Delivery['event']>,

@@ -16,7 +16,7 @@ const isNext = '(size(deliveries) = :made OR (attribute_not_exists(deliveries) A
 
 /**
  * Claims an attempt for this message and returns the job; undefined if the attempt was already made, another message
- * has claimed it, or the job is gone. The same message may come again if the function that received it died.
+ * has claimed it, or the job no longer exists. The same message may come again if the function that received it died.
  */
 export function claimDelivery(delivery: Delivery, messageId: string): Promise<Job | undefined> {
   const nowMs = Date.now();

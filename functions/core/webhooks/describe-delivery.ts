@@ -13,17 +13,17 @@ export interface DeliveryDescription {
   readonly next_attempt_at: string | null;
 }
 
-/** The ID of a job's webhook, which receivers get as `webhook-id`. */
+/** The ID of a job's webhook, sent to receivers as `webhook-id`. */
 export function deliveryId(jobId: string): string {
   return `msg_${jobId}`;
 }
 
-/** The ID of the job whose webhook has that ID. */
+/** The ID of the job of this webhook. */
 export function jobOfDelivery(id: string): string {
   return id.slice(deliveryId('').length);
 }
 
-/** The webhook of a job that has ended; undefined if it has none, or has not ended. */
+/** The webhook of an ended job; undefined if it has none, or has not ended. */
 export function describeDelivery(job: Job): DeliveryDescription | undefined {
   const { id, state, webhookUrl, finishedAt, createdAt, deliveries = [] } = job;
   if (!webhookUrl || !hasEnded(job)) return undefined;

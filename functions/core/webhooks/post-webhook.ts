@@ -10,8 +10,8 @@ const headerBytes = 16 * 1024;
 
 /**
  * Sends JSON to a receiver, on a new connection to an address that was checked for this delivery. Returns the response
- * status, or null if there is no response in time or the address must not be reached. Reads nothing but the status, and
- * does not follow redirects.
+ * status, or null if there is no response in time or the address is forbidden. Reads nothing but the status, and does
+ * not follow redirects.
  */
 export async function postWebhook(
   text: string,
@@ -19,7 +19,7 @@ export async function postWebhook(
   headers: Readonly<Record<string, string>>,
 ): Promise<number | null> {
   const url = new URL(text);
-  if (!isWebhookScheme(url)) return null; // the operator may have changed what is allowed
+  if (!isWebhookScheme(url)) return null; // the operator may have changed the allowed destinations
   const signal = AbortSignal.timeout(limits.webhookTimeoutMs);
   const dialled = await dial(destinationOf(url), { allow: egressAllowed() }, signal);
   if ('refusal' in dialled) return null;
@@ -51,7 +51,7 @@ function statusOf(request: ClientRequest): Promise<number | null> {
     request
       .once('response', ({ statusCode = null }) => resolve(statusCode))
       .on('error', () => resolve(null))
-      // An answer that switches protocols ends the request without an error.
+      // A response that switches protocols ends the request without an error.
       .once('close', () => resolve(null));
   });
 }

@@ -4,8 +4,8 @@ import { getJob } from '../jobs/jobs-table.ts';
 import { type DeliveryDescription, describeDelivery, jobOfDelivery } from './describe-delivery.ts';
 
 /**
- * Queues one more attempt to send a webhook, at once, and returns the delivery as it is now. If the attempt fails, the
- * pauses go on from there; an attempt that was due later is not made besides. Throws delivery_not_found.
+ * Queues one more attempt to send a webhook, at once, and returns the delivery's new state. If the attempt fails, the
+ * pauses continue from there; it replaces an attempt that was due later. Throws delivery_not_found.
  */
 export async function replayDelivery(tenant: string, deliveryId: string): Promise<DeliveryDescription> {
   const id = jobOfDelivery(deliveryId);

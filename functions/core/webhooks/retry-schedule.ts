@@ -11,12 +11,12 @@ export function deliveryAfter(delivery: Delivery, status: number | null): Delive
   return { ...delivery, attempt: delivery.attempt + 1, dueAtMs: Date.now() + pauseMs };
 }
 
-/** Whether a receiver's status says that it has taken the webhook. */
+/** Whether a receiver's status means that it has accepted the webhook. */
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status <= 299;
 }
 
-/** When the attempt after those that were made is due, in ISO 8601; undefined before the first one, and after the last. */
+/** When the next attempt is due, in ISO 8601; undefined before the first one, and after the last. */
 export function nextAttemptAt(made: NonNullable<Job['deliveries']>): string | undefined {
   const last = made.at(-1);
   const pauseMs = last && pauseAfter(made.length - 1, last.status);
@@ -29,5 +29,5 @@ function pauseAfter(attempt: number, status: number | null): number | undefined 
   return isSuccess(status) || status === gone ? undefined : pausesMs[attempt];
 }
 
-/** With this status, a receiver says that it wants no more deliveries. */
+/** The status with which a receiver declines further deliveries. */
 const gone = 410;

@@ -12,7 +12,7 @@ interface TestSender {
   readonly isOfApp: boolean;
 }
 
-/** How a receiver answered a test. */
+/** A receiver's response to a test. */
 interface TestOutcome {
   readonly id: string;
   readonly delivered: boolean;
@@ -22,7 +22,7 @@ interface TestOutcome {
 }
 
 /**
- * Sends one webhook of the type `webhook.test`, signed like every other, and waits for the response. It is not repeated.
+ * Sends one webhook of the type `webhook.test`, signed like every other, and waits for the response. Not retried.
  * Throws what vetWebhookUrl throws.
  */
 export async function sendTest(url: string, sender: TestSender): Promise<TestOutcome> {

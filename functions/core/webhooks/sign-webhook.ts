@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * The headers that prove who sent a webhook and when, as defined by Standard Webhooks, with one signature for each
+ * The headers that prove a webhook's sender and time, as defined by Standard Webhooks, with one signature for each
  * secret. The id is the same at each attempt, so that a receiver can recognise duplicates; the time and the signatures
- * are not.
+ * differ.
  */
 export function signWebhook(
   id: string,

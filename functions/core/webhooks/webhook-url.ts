@@ -8,7 +8,7 @@ const lookupTimeoutMs = 5_000;
 /**
  * Refuses a URL that webhooks cannot be sent to. It must be https, or http if the operator allows exactly that host and
  * port, and contain no password. It is checked again at each delivery, because a name can resolve differently by then.
- * Throws invalid_field, and url_blocked if the address must not be reached.
+ * Throws invalid_field, and url_blocked if the address is forbidden.
  */
 export async function vetWebhookUrl(text: string): Promise<void> {
   const url = new URL(text);
