@@ -17,8 +17,8 @@ interface ApiCall
 }
 
 /**
- * Calls the API as the person who is signed in, in the environment of the page: charged, limited and refused like every
- * call of theirs. What is refused is an answer like any other.
+ * Calls the API as the signed-in person, in the page's environment: charged, limited and refused like any of their
+ * calls. A refusal is a response like any other.
  */
 export function callApi({ family, ...call }: ApiCall, context: VisitContext): Promise<FamilyAnswer> {
   const { accountId, environment, baseUrl, requestId, clientAddress } = context;
@@ -31,7 +31,7 @@ export function callApi({ family, ...call }: ApiCall, context: VisitContext): Pr
   });
 }
 
-/** The same for an endpoint that answers JSON of moderate size. Throws the problem that it answers instead. */
+/** The same for an endpoint with a JSON response of moderate size. Throws the problem of a failed call. */
 export async function callForJson(
   { json, ...call }: ApiCall & { readonly json?: unknown },
   context: VisitContext,
@@ -44,12 +44,12 @@ export async function callForJson(
 
 const jsonType = { 'Content-Type': 'application/json' };
 
-/** Throws the problem that an answer tells of, where it is no success. */
+/** Throws the problem in a response that is not a success. */
 export async function throwRefusal({ status, body }: FamilyAnswer): Promise<void> {
   if (status >= 400) throw problemOf(JSON.parse((await buffer(body)).toString()));
 }
 
-/** The body of a problem, as a problem once more. */
+/** Restores a problem from its body. */
 function problemOf({
   code,
   message,

@@ -19,13 +19,13 @@ const openPage = { ...page, access: 'open' } as const;
 const ownPage = { ...page, access: 'session' } as const;
 const form = { method: 'POST', accepts: ['form'] } as const;
 
-/** A field of a form. One that is missing is empty: the page that is shown once more says what is wrong with it. */
+/** A form field. A missing one is empty: the page is shown again with what is wrong. */
 const text = z.string().default('').catch('');
 
-/** What names an app in a path; whether it is one of the account's is for the operation to find. */
+/** An app's id in a path; the operation checks whether it is one of the account's. */
 const id = z.string().max(100);
 
-/** Of a range that the page offers; another one is that of 30. */
+/** One of the ranges that the page offers; 30 days for any other. */
 const usageDays = z.coerce.number().int().catch(30);
 
 /** The fields of a key's form. */
@@ -40,7 +40,7 @@ const keyFields = {
 
 const oneDocument = z.object({ document_id: documentIdField });
 
-/** Pages for people: their account, its keys, and what it spends. What a form sends is judged by the operation. */
+/** Pages for people: their account, its keys, and its spending. The operation validates a form's input. */
 export const dashboard = {
   showHome: { ...openPage, path: '/', summary: 'Redirect to the dashboard' },
   showSignUp: {

@@ -2,12 +2,12 @@ import { Problem } from '../core/contract/problems/problem.ts';
 
 const dayMs = 86_400_000;
 
-/** The end of a day in UTC, in ISO 8601, or undefined for no day. Throws invalid_field for a day that is over. */
+/** The end of a day in UTC, in ISO 8601, or undefined without a day. Throws invalid_field for a day in the past. */
 export function readLastDay(text: string): string | undefined {
   const day = text.trim();
   if (day === '') return undefined;
   const beginsMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  // February 31 is read as a day of March.
+  // February 31 would be parsed as a day of March.
   if (Number.isNaN(beginsMs) || !new Date(beginsMs).toISOString().startsWith(day))
     throw new Problem('invalid_field', 'The last day must be a date such as 2027-01-31.');
   const endMs = beginsMs + dayMs;

@@ -1,4 +1,4 @@
-/** How the overview lays out its numbers and its chart. */
+/** The layout of the overview's numbers and chart. */
 export const overviewStyle = `
 .tiles { grid-template-columns: 1.6fr 1fr 1fr 1fr; gap: 1rem; margin: 0 0 1.5rem }
 .tile { padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: .9rem; background: var(--card); box-shadow: var(--shadow) }

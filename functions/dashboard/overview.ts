@@ -8,10 +8,10 @@ import { chartStyle, usageChart } from './usage/usage-chart.ts';
 import { barsInMs, barsOf } from './usage/usage-range.ts';
 import { byEndpoint } from './usage/usage-section.ts';
 
-/** Today, in UTC, and the days before it that the chart shows with it. */
+/** Days in the chart, including today, in UTC. */
 const dayCount = 30;
 
-/** The balance, and what was spent of late by day and endpoint. */
+/** The balance, and recent spending by day and endpoint. */
 export async function showOverview(_: object, context: VisitContext): Promise<PageResult> {
   const { accountId, environment } = context;
   const bars = barsOf(dayCount, 1);

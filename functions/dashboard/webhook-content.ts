@@ -11,12 +11,12 @@ import { timeText } from './frame/time-text.ts';
 interface WebhookParts {
   readonly secrets: readonly WebhookSecret[];
   readonly message?: Markup | undefined;
-  /** The form to send a test, and the list of what was sent. */
+  /** The form to send a test, and the list of sent webhooks. */
   readonly form: Markup;
   readonly deliveries: Markup;
 }
 
-/** What became of webhooks, a test, and the secrets that they are signed with, the newest first. */
+/** The outcomes of webhooks, a test, and the secrets that sign them, the newest first. */
 export function webhookContent(
   { secrets, message, form, deliveries }: WebhookParts,
   context: VisitContext,
@@ -42,7 +42,7 @@ ${newest ? shownSecret('Show the secret of apps', appSecret(newest.value)) : ''}
 <button class="danger small">Make a new secret</button></form></details>`;
 }
 
-/** The form to try out a receiver. */
+/** The form to test a receiver. */
 export function testForm(context: VisitContext, url: string, faults: Faults): Markup {
   return markup`<section class="card" aria-labelledby="test"><h2 id="test">Send a test</h2>
 <form method="post" action="${webhookUrl(context)}/test">${formTokenField(context)}
@@ -50,7 +50,7 @@ ${field({ name: 'webhook_url', label: 'URL of your receiver', type: 'url', value
 <button>Send a test</button></form></section>`;
 }
 
-/** Where webhooks are. */
+/** The URL of the webhooks page. */
 export function webhookUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/webhook`;
 }

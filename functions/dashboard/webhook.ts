@@ -13,7 +13,7 @@ import { type DeliveryList, deliveriesContent } from './log/deliveries-content.t
 import { logStyle } from './log/log-style.ts';
 import { testForm, webhookContent, webhookUrl } from './webhook-content.ts';
 
-/** The page of webhooks: what became of them, a test, and the secret that they are signed with. */
+/** The page of webhooks: their outcomes, a test, and the secret that signs them. */
 export const webhook: DashboardOperations<
   'showWebhook' | 'rotateWebhook' | 'sendTestWebhook' | 'replayWebhook'
 > = {

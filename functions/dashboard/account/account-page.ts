@@ -7,7 +7,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { timeText } from '../frame/time-text.ts';
 import { changesContent } from './changes-content.ts';
 
-/** The account itself, and the ways to what may be changed of it. */
+/** The page of the account itself, with links to everything that can be changed. */
 export async function showAccount(
   { done }: { readonly done: string },
   context: VisitContext,

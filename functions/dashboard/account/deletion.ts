@@ -9,12 +9,12 @@ import type { Page } from '../../core/pages/page.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { type Faults, orShowAgain } from '../frame/or-show-again.ts';
 
-/** The form to delete the account with. */
+/** The form to delete the account. */
 export async function showDeletion(_: object, context: VisitContext): Promise<PageResult> {
   return deletionPage(context);
 }
 
-/** Deletes the account for who knows its password. */
+/** Deletes the account, given its password. */
 export function submitDeletion(
   { password }: { readonly password: string },
   context: VisitContext,

@@ -13,12 +13,12 @@ import { goOn } from '../frame/go-on.ts';
 import { type Faults, orShowAgain } from '../frame/or-show-again.ts';
 
 interface NewPassword {
-  /** From the link in a mail. */
+  /** The token of a mailed link. */
   readonly token: string;
   readonly new_password: string;
 }
 
-/** The pages by which somebody who has forgotten a password sets a new one. */
+/** The pages to set a new password after forgetting the old one. */
 export const forgottenPassword = {
   showForgottenPassword: async (_: object, context: VisitContext): Promise<PageResult> =>
     mailSender() ? requestPage(context, '') : operatorPage(context),
@@ -73,7 +73,7 @@ ${field({ name: 'email', label: 'Email address', type: 'email', value: email, fa
   return cardPage({ title: 'Forgot your password?', content, footer: signInFooter(context) });
 }
 
-/** The same page whether or not the address has an account. */
+/** The same page, regardless of whether the address has an account. */
 function sentPage(context: VisitContext, email: string): Page {
   const content = markup`<p>We have sent a mail to <b>${email}</b>. If it has an account, the mail has a link that works for an hour.</p>
 <p class="hint">No mail? Look among unwanted mails, and check that the address is right.</p>`;

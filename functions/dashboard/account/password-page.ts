@@ -14,16 +14,16 @@ import { type Faults, orShowAgain } from '../frame/or-show-again.ts';
 interface PasswordChange {
   readonly password: string;
   readonly new_password: string;
-  /** `yes` revokes every key and app, too. */
+  /** `yes` also revokes every key and app. */
   readonly revoke: string;
 }
 
-/** The form to change the password with. */
+/** The form to change the password. */
 export async function showPassword(_: object, context: VisitContext): Promise<PageResult> {
   return passwordPage(context);
 }
 
-/** Changes the password, revokes keys and apps if asked to, and gives this browser the only session that stays. */
+/** Changes the password, revokes keys and apps if requested, and gives this browser the only remaining session. */
 export function submitPassword(
   { password, new_password, revoke }: PasswordChange,
   context: VisitContext,

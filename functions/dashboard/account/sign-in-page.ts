@@ -16,17 +16,17 @@ import { orShowAgain } from '../frame/or-show-again.ts';
 interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** The page to go on to. */
+  /** The page to continue to. */
   readonly next: string;
 }
 
-/** The form to sign in with, or the way to the overview for whoever is signed in. */
+/** The sign-in form, or a link to the overview for a signed-in person. */
 export async function showSignIn({ next }: Pick<SignIn, 'next'>, context: VisitContext): Promise<PageResult> {
   if (context.session && !next) return { redirect: `${context.baseUrl}/dashboard` };
   return signInPage(context, { email: '', next });
 }
 
-/** Signs in, in place of whoever the browser was before. */
+/** Signs in, replacing the browser's previous session. */
 export function submitSignIn({ email, password, next }: SignIn, context: VisitContext): Promise<PageResult> {
   return orShowAgain(
     async () => {

@@ -19,17 +19,17 @@ import { type Faults, orShowAgain } from '../frame/or-show-again.ts';
 interface SignUp {
   readonly email: string;
   readonly password: string;
-  /** The page to go on to. */
+  /** The page to continue to. */
   readonly next: string;
 }
 
-/** The form to make an account with, or that there is none here. */
+/** The form to create an account, or the notice that sign-up is closed. */
 export async function showSignUp({ next }: Pick<SignUp, 'next'>, context: VisitContext): Promise<PageResult> {
   if (context.session && !next) return { redirect: `${context.baseUrl}/dashboard` };
   return isSignUpOpen() ? signUpPage(context, { email: '', next }) : closedPage(context, next);
 }
 
-/** Makes an account and signs the browser in. */
+/** Creates an account and signs the browser in. */
 export async function submitSignUp(
   { email, password, next }: SignUp,
   context: VisitContext,
@@ -47,7 +47,7 @@ export async function submitSignUp(
   );
 }
 
-/** The same page whether or not the address has an account. */
+/** The same page, regardless of whether the address has an account. */
 async function requestProof({ email, password, next }: SignUp, context: VisitContext): Promise<Page> {
   const { baseUrl, clientAddress } = context;
   await requestSignUp({
@@ -79,7 +79,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', fault: faults.p
   return cardPage({ title: 'Create an account', content, footer: signInFooter(context, next) });
 }
 
-/** What a new account can do with its credits, by the prices of the catalog. */
+/** What a new account can do with its credits, at the catalog's prices. */
 function grantText(): string {
   const { baseHundredths, perPageHundredths } = catalog.html.htmlToPdf.price;
   const documents = Math.floor(signUpHundredths / (baseHundredths + perPageHundredths));

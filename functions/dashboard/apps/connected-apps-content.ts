@@ -9,17 +9,17 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { timeText } from '../frame/time-text.ts';
 import { capState } from '../keys/cap-text.ts';
 
-/** What the page shows. */
+/** The content of the page. */
 export interface ConnectedAppsParts {
   readonly apps: readonly ConnectedApp[];
   readonly caps: Credits['caps'];
-  /** How the last change went. */
+  /** The outcome of the last change. */
   readonly message?: Markup | undefined;
-  /** A spend cap that was refused. */
+  /** A rejected spend cap. */
   readonly draft?: (CapInput & { readonly clientId: string }) | undefined;
 }
 
-/** The apps that were let into an account, with what each may do and spend there, and the way to end it. */
+/** The apps with access to an account, with the permissions and spend cap of each, and buttons to end the access. */
 export function connectedAppsContent(
   { apps, caps, message, draft }: ConnectedAppsParts,
   context: VisitContext,
@@ -34,7 +34,7 @@ ${message ?? ''}
 ${apps.length === 0 ? markup`<p class="dim">No app has access.</p>` : apps.map(card)}`;
 }
 
-/** Where the connected apps are. */
+/** The URL of the connected apps. */
 export function connectedAppsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/connected-apps`;
 }

@@ -12,7 +12,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { orShowAgain } from '../frame/or-show-again.ts';
 import { type ConnectedAppsParts, connectedAppsContent, connectedAppsUrl } from './connected-apps-content.ts';
 
-/** The page of the apps that were let into the account, what each may spend, and the way to end what one was granted. */
+/** The page of the apps with access to the account, their spend caps, and ending their access. */
 export const connectedApps: DashboardOperations<
   'showConnectedApps' | 'capConnectedApp' | 'revokeConnectedApp'
 > = {

@@ -6,30 +6,30 @@ import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { timeText } from '../frame/time-text.ts';
 
-/** A secret that is shown now and never again. */
+/** A secret that is only shown now. */
 export interface ShownSecret {
   readonly clientId: string;
   readonly secret: string;
 }
 
-/** What the page shows. */
+/** The content of the page. */
 export interface OauthAppsParts {
   readonly clients: readonly ClientRecord[];
-  /** How the last change went. */
+  /** The outcome of the last change. */
   readonly message?: Markup | undefined;
-  /** What the form to make an app holds, where it was refused. */
+  /** The values of a rejected form for a new app. */
   readonly draft?: AppDraft | undefined;
   readonly shown?: ShownSecret | undefined;
 }
 
-/** What the fields of an app hold. */
+/** The values of an app's fields. */
 export interface AppDraft {
   readonly name: string;
   /** One per line. */
   readonly redirectUris: string;
 }
 
-/** The apps of an account, each with what may be done to it, and the form to make one. */
+/** The apps of an account, each with its actions, and the form to create one. */
 export function oauthAppsContent(
   { clients, message, draft, shown }: OauthAppsParts,
   context: VisitContext,
@@ -72,7 +72,7 @@ function appFields({ name, redirectUris }: AppDraft): Markup {
 <p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>`;
 }
 
-/** Where the apps are. */
+/** The URL of the apps. */
 export function appsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/oauth-apps`;
 }

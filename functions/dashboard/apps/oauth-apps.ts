@@ -23,7 +23,7 @@ import {
   type ShownSecret,
 } from './oauth-apps-content.ts';
 
-/** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
+/** The page of the account's OAuth apps, and its actions. Apps of other accounts are treated as missing. */
 export const oauthApps: DashboardOperations<
   | 'showOauthApps'
   | 'createOauthApp'
@@ -104,7 +104,7 @@ function toApps(context: VisitContext, done: string, shown?: ShownSecret) {
   return { redirect: `${appsUrl(context)}?done=${done}`, cookies };
 }
 
-/** The secret that the form before has just made, if it is still to be shown. */
+/** The secret that the previous form created, if it is still to be shown. */
 function shownSecret({ shownOnce }: VisitContext): ShownSecret | undefined {
   const [, clientId, secret] = /^([0-9a-f-]{36})\.(svc_cs_\w+)$/.exec(shownOnce ?? '') ?? [];
   return clientId && secret ? { clientId, secret } : undefined;
@@ -120,7 +120,7 @@ async function page(
   status = 200,
 ): Promise<Page> {
   const clients = await listClients(context.accountId, context.environment);
-  // A cookie says nothing about apps of others.
+  // A cookie must not reveal anything about others' apps.
   const own = clients.some(({ clientId }) => clientId === shown?.clientId) ? shown : undefined;
   const content = oauthAppsContent({ ...parts, shown: own, clients }, context);
   return { ...dashboardPage(context, { ...frame, content }), status };

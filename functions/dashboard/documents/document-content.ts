@@ -9,7 +9,7 @@ import { documentsUrl } from './documents-content.ts';
 
 export type StoredDocument = z.output<typeof catalog.files.getFile.produces>;
 
-/** One stored document: its first page, what is known of it, and what may be done with it. */
+/** One stored document: its first page, its facts and its actions. */
 export function documentContent(document: StoredDocument, context: VisitContext): Markup {
   const { id, filename, file_size_bytes, page_count, storage_mode, source_endpoint } = document;
   const one = `${documentsUrl(context)}/${id}`;

@@ -1,4 +1,4 @@
-/** What the pages of documents lay out that others do not have. */
+/** The styles only needed by pages of documents. */
 export const documentStyle = `
 .narrow { flex: 0 1 13rem !important }
 .found { margin: 0; padding-left: 1.25rem }

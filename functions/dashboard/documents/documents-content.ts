@@ -15,13 +15,13 @@ export interface DocumentSearch {
   readonly mode: 'fulltext' | 'grep';
 }
 
-/** What the page shows below its search form: a page of the list, what a search found, or why it did not. */
+/** The content below the page's search form: a page of the list, search results, or why the search failed. */
 export type DocumentsShown =
   | { readonly list: DocumentList }
   | { readonly found: SearchAnswer }
   | { readonly refusal: string };
 
-/** The stored documents of an environment, or those that a search found. */
+/** The stored documents of an environment, or the results of a search. */
 export function documentsContent(
   shown: DocumentsShown,
   search: DocumentSearch,
@@ -41,7 +41,7 @@ ${'found' in shown ? foundPart(shown.found, context) : ''}
 }`;
 }
 
-/** Where the documents of an environment are. */
+/** The URL of an environment's documents. */
 export function documentsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/documents`;
 }

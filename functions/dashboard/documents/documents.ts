@@ -18,12 +18,12 @@ import {
 } from './documents-content.ts';
 import { previewFile } from './preview-file.ts';
 
-/** Rows of one page of the list, and hits of one search. */
+/** Rows on one page of the list, and results of one search. */
 const maximumShown = 25;
 
 const navigated = { path: '/dashboard/documents', styles: [documentStyle] } as const;
 
-/** The pages of the stored documents: the API's own endpoints do all the work, so they decide what is to be seen. */
+/** The pages of the stored documents. The API's own endpoints do all the work, and so decide what is visible. */
 export const documents: DashboardOperations<
   'showDocuments' | 'showDocument' | 'previewDocument' | 'openDocument' | 'saveDocument' | 'deleteDocument'
 > = {

@@ -5,12 +5,12 @@ import type { FileResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
 import { callApi, throwRefusal } from '../call-api.ts';
 
-/** So long a picture may be shown after its document was replaced, to someone who has seen it before. */
+/** How long a picture may be shown to an earlier viewer after its document was replaced. */
 const cacheSeconds = 60;
 
 /**
- * A picture of the first page of a document of the visitor's, stored or uploaded; one that says so where there is none to
- * be had, as of an encrypted PDF. Throws document_not_found.
+ * A picture of the first page of one of the visitor's documents, stored or uploaded; a placeholder if there is none, as
+ * for an encrypted PDF. Throws document_not_found.
  */
 export async function previewFile(documentId: string, context: VisitContext): Promise<FileResult> {
   const call = { family: 'pdf', endpoint: catalog.pdf.previewFile } as const;

@@ -10,7 +10,7 @@ import { trustPolicy } from './trust-policy.ts';
 
 export type StorageState = z.output<typeof catalog.account.getStorage.produces>;
 
-/** What the form was sent with, to show it again where it was refused: never a secret. */
+/** The values of a rejected form, to show it again: never a secret. */
 type StorageDraft = Readonly<
   Partial<
     Record<'bucket' | 'region' | 'prefix' | 'role_arn' | 'endpoint' | 'access_key_id', string | undefined>
@@ -24,7 +24,7 @@ interface StorageParts {
   readonly faults?: Faults;
 }
 
-/** The account’s own bucket: what is set, how to let the service in, and the form to set it. */
+/** The account’s own bucket: its settings, how to give the service access, and the form to change them. */
 export function storageContent(
   { state, message, draft, faults = {} }: StorageParts,
   context: VisitContext,
@@ -37,7 +37,7 @@ ${setting(state, draft ?? state, faults, context)}
 ${trusting(state, context)}`;
 }
 
-/** What is shown in the test environment, which has no such storage. */
+/** The content in the test environment, which has no such storage. */
 export function noTestStorageContent({ otherBaseUrl }: VisitContext): Markup {
   const there = otherBaseUrl
     ? markup` <a href="${otherBaseUrl}/dashboard/storage">Go to the storage of the live environment.</a>`
@@ -46,7 +46,7 @@ export function noTestStorageContent({ otherBaseUrl }: VisitContext): Markup {
 <p>Your own bucket is available in the live environment only. Nothing made in the test environment is stored there.${there}</p>`;
 }
 
-/** Where the storage settings are. */
+/** The URL of the storage settings. */
 export function storageUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/storage`;
 }

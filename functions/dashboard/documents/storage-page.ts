@@ -11,7 +11,7 @@ import { refusalOf } from '../frame/or-show-again.ts';
 import { noTestStorageContent, type StorageState, storageContent, storageUrl } from './storage-content.ts';
 import { storageStyle } from './storage-style.ts';
 
-/** The page of the account's own bucket. The API's endpoints try it, seal its secret and keep it. */
+/** The page of the account's own bucket. The API's endpoints test it, encrypt its secret and store it. */
 export const storage: DashboardOperations<'showStorage' | 'saveStorage' | 'forgetStorage'> = {
   showStorage: async ({ done }, context) => {
     if (context.environment === 'test') return page(context, noTestStorageContent(context));

@@ -1,4 +1,7 @@
-/** The trust policy of a customer’s role: it lets the service's AWS account assume the role with the external id alone. */
+/**
+ * The trust policy of a customer’s role: it lets the service's AWS account assume the role, but only with the external
+ * id.
+ */
 export function trustPolicy(awsAccountId: string, externalId: string): string {
   const policy = {
     Version: '2012-10-17',

@@ -11,13 +11,13 @@ import { nextField } from './next-field.ts';
 import { orShowAgain } from './or-show-again.ts';
 
 interface Confirmation {
-  /** From the link in a mail. */
+  /** The token of a mailed link. */
   readonly token: string;
-  /** The page to go on to. */
+  /** The page to continue to. */
   readonly next: string;
 }
 
-/** Where the link in a sign-up mail leads. Programs that open links in mails find a form there, and use up nothing. */
+/** The target of the link in a sign-up mail. Programs that open links in mails find a form, and use up nothing. */
 export const confirmation = {
   showSignUpConfirmation: async (input: Confirmation, context: VisitContext): Promise<PageResult> =>
     confirmationPage(context, input),

@@ -1,4 +1,4 @@
-/** How a page of the dashboard is laid out: the navigation at its side, or above it on a phone. */
+/** The layout of dashboard pages: the navigation at the side, or on top on a phone. */
 export const frameStyle = `
 .frame { display: grid; grid-template-columns: 15.5rem minmax(0, 1fr); min-height: 100vh }
 .frame > header { position: sticky; top: 0; display: flex; flex-direction: column; gap: 1.25rem; height: 100vh; padding: 1.5rem 1rem; overflow-y: auto;

@@ -12,21 +12,21 @@ import { restoredScript } from './restored-script.ts';
 const copyButtons = copyScript({ selector: '[data-copy]', button: 'quiet small', box: 'copyable' });
 
 interface DashboardParts {
-  /** Of the navigation's entry that the page belongs to. */
+  /** The path of the page's entry in the navigation. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** What the page shows: an h1 first, then cards. */
+  /** The content of the page: an h1 first, then cards. */
   readonly content: Markup;
   readonly styles?: readonly string[];
-  /** Scripts of the page's own. It must work without them. */
+  /** The page's own scripts. It must work without them. */
   readonly scripts?: readonly string[];
-  /** What the page's policy allows beyond the rest, by directive. */
+  /** Additional sources for the page's policy, by directive. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * A page for somebody who is signed in: brand, environment, navigation and the way out around the content. Whatever
- * has the attribute `data-copy` gets a button that copies its text, where scripts run.
+ * A page for a signed-in person: brand, environment, navigation and sign-out around the content. Elements with the
+ * attribute `data-copy` get a copy button, if scripts run.
  */
 export function dashboardPage(
   context: VisitContext,
@@ -59,7 +59,7 @@ ${content}
   });
 }
 
-/** The same page of the other environment is at that environment's base URL, where the same session holds. */
+/** The same page of the other environment is at that environment's base URL, where the same session is valid. */
 function environmentSwitch({ environment, otherBaseUrl }: VisitContext, path: string): Markup {
   const choices = environments.map((name) =>
     name === environment || otherBaseUrl === undefined

@@ -6,9 +6,9 @@ import { markup } from '../../core/pages/markup.ts';
 import { safeNext } from '../../core/pages/sign-in-address.ts';
 
 /**
- * Gives a browser the session that has begun for it, and leads it on: to the page it came for, where that is one of
- * ours, or to the overview. Pages of OAuth lead on to an app at once, which a browser does not follow as the answer to
- * a form that may only be sent to us: it goes there of its own accord.
+ * Gives a browser its new session and leads it on: to the page it came for, if that is one of ours, or to the overview.
+ * OAuth pages redirect to an app at once, which browsers do not follow as a response to a form that may only be sent to
+ * us: so the browser navigates there on its own.
  */
 export function goOn({ baseUrl }: VisitContext, session: NewSession, next: string): PageResult {
   const path = safeNext(next) ?? '/dashboard';

@@ -1,4 +1,4 @@
-/** On a phone, the navigation is wider than the screen: moves the entry of the page that is shown into sight. */
+/** On a phone, the navigation is wider than the screen: scrolls the current page's entry into view. */
 export const navigationScript = `
 const current = document.querySelector('nav [aria-current]');
 const strip = current?.closest('nav');

@@ -1,10 +1,10 @@
-/** A page that the navigation leads to. */
+/** A page in the navigation. */
 export interface NavigationEntry {
   readonly path: `/${string}`;
   readonly label: string;
 }
 
-/** The pages of the dashboard in the order of the navigation, which is made from this. */
+/** The pages of the dashboard in the order of the navigation, which is generated from this. */
 export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard', label: 'Overview' },
   { path: '/dashboard/usage', label: 'Usage' },

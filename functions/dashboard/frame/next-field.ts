@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { safeNext } from '../../core/pages/sign-in-address.ts';
 
-/** Remembers in a form where the browser is to go on to, if that is a page of ours. */
+/** A form field with the page to continue to, if that is one of ours. */
 export function nextField(next: string): Markup | string {
   const safe = safeNext(next);
   return safe ? markup`<input type="hidden" name="next" value="${safe}">` : '';

@@ -4,10 +4,10 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 
-/** What is wrong with fields of a form, by their names: a sentence each. */
+/** What is wrong with a form's fields, by their names: a sentence each. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What people call the fields of a form, by their names. */
+/** The labels of a form's fields, by their names. */
 export type Labels = Readonly<Record<string, string>>;
 
 interface Refusal {
@@ -17,8 +17,8 @@ interface Refusal {
 }
 
 /**
- * Does what a form asks for, or, where what was written into it is refused, shows the form once more with the reason.
- * What is wrong with one of the fields that have labels is a fault, to be shown beside that field.
+ * Does what a form requests or, if its input is rejected, shows the form again with the reason. What is wrong with a
+ * labelled field becomes a fault, to be shown beside the field.
  */
 export async function orShowAgain(
   act: () => Promise<PageResult>,
@@ -34,7 +34,7 @@ export async function orShowAgain(
   }
 }
 
-/** What a problem says to somebody who filled in a form. */
+/** A problem's message for a person who filled in a form. */
 export function refusalOf(problem: Problem, labels: Labels): Refusal {
   const { message, details = [] } = problem;
   const known = details.filter(({ field }) => Object.hasOwn(labels, field));
@@ -45,10 +45,7 @@ export function refusalOf(problem: Problem, labels: Labels): Refusal {
   return { reason: isTold ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
 }
 
-/**
- * A sentence of the API with the labels of fields instead of their names: the first word, and those that cannot be words
- * of English.
- */
+/** Replaces field names in an API message by their labels: the first word, and names that cannot be English words. */
 function inWords(text: string, labels: Labels): string {
   return text.replace(/^\w+|\b\w+_\w+\b/g, (word) =>
     Object.hasOwn(labels, word) ? (labels[word] ?? word) : word,

@@ -1,6 +1,6 @@
 /**
- * A browser may show a page again as it was when somebody goes back, without asking for it: also after they have signed
- * out. Such a page is asked for anew, and shows nothing until it is there.
+ * A browser may show a cached page again when a person navigates back, even after signing out. Such a page is reloaded,
+ * and shows nothing until then.
  */
 export const restoredScript = `
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
-/** A number of bytes for people, in units of 1,024, with three figures at most. */
+/** A number of bytes for people, in units of 1,024, with three digits at most. */
 export function sizeText(sizeBytes: number): string {
   let size = sizeBytes;
   let unit = 0;

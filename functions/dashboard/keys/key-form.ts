@@ -10,17 +10,17 @@ import { field } from '../../core/pages/field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { readLastDay } from '../last-day.ts';
 
-/** What is written into the form of a key. */
+/** The values of a key's form. */
 export interface KeyInput extends CapInput {
   readonly name: string;
-  /** `some` for the chosen scopes; all of them otherwise. */
+  /** `some` for chosen scopes; any other value means all. */
   readonly access: string;
   readonly scopes: readonly Scope[];
-  /** The last day that the key works on, in UTC; never if empty. */
+  /** The key's last day, in UTC; no expiry if empty. */
   readonly expires: string;
 }
 
-/** What is ticked where nobody has chosen yet: what an app could have as well. */
+/** The scopes ticked by default: those available to apps as well. */
 const usualScopes: readonly Scope[] = appScopes;
 
 export const emptyKeyInput: KeyInput = {
@@ -32,7 +32,7 @@ export const emptyKeyInput: KeyInput = {
   cap_every: 'month',
 };
 
-/** What the form holds for a key as it is. */
+/** The form values for an existing key. */
 export function keyInput({ name, scopes, validUntil }: ApiKeyRecord, cap: SpendCap | undefined): KeyInput {
   return {
     name,
@@ -43,7 +43,7 @@ export function keyInput({ name, scopes, validUntil }: ApiKeyRecord, cap: SpendC
   };
 }
 
-/** The settings that the form asks for. Throws invalid_field. */
+/** The settings that the form requests. Throws invalid_field. */
 export function readKeyInput(input: KeyInput): KeySettings & { readonly cap: CapWish | undefined } {
   const { name, access, scopes, expires } = input;
   return {
@@ -54,7 +54,7 @@ export function readKeyInput(input: KeyInput): KeySettings & { readonly cap: Cap
   };
 }
 
-/** The fields of a key. Its restrictions are folded up unless there are any. */
+/** The fields of a key. Its restrictions are collapsed unless there are any. */
 export function keyFields(input: KeyInput, environment: Environment, isOpen: boolean): Markup {
   const { name, access, scopes, expires } = input;
   return markup`${field({ name: 'name', label: 'Name', value: name, maximumLength: limits.nameCharacters, hint: 'Name what will use the key, so that you can recognise it.' })}
@@ -82,7 +82,7 @@ function choice(
 <span>${label}${code ? markup` <span class="dim mono">${code}</span>` : ''}</span></label>`;
 }
 
-/** How the fields are laid out. */
+/** The layout of the fields. */
 export const keyFormStyle = `${capStyle}
 .restrict { margin: 0 0 1.1rem } .restrict summary { color: var(--dim); font-size: .925rem } .restrict[open] summary { margin-bottom: 1rem }
 .choice { display: flex; gap: .6rem; margin: 0; padding: .3rem 0; font-weight: 400 }

@@ -10,17 +10,17 @@ import { timeText } from '../frame/time-text.ts';
 import { capState } from './cap-text.ts';
 import { emptyKeyInput, type KeyInput, keyFields } from './key-form.ts';
 
-/** What the page of keys shows. */
+/** The content of the page of keys. */
 export interface KeysParts {
   readonly keys: readonly ApiKeyRecord[];
   readonly caps: Credits['caps'];
-  /** How the last change went. */
+  /** The outcome of the last change. */
   readonly message?: Markup | undefined;
-  /** What the form holds, where it was refused. */
+  /** The values of a rejected form. */
   readonly draft?: KeyInput | undefined;
 }
 
-/** The keys in use, and the form to make one. */
+/** The active keys, and the form to create one. */
 export function keysContent({ keys, caps, message, draft }: KeysParts, context: VisitContext): Markup {
   const { environment } = context;
   return markup`<h1>API keys</h1>
@@ -37,12 +37,12 @@ ${keyFields(draft ?? emptyKeyInput, environment, draft !== undefined)}
   }</section>`;
 }
 
-/** Where the keys are. */
+/** The URL of the keys. */
 export function keysUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/keys`;
 }
 
-/** A new key's value, which is shown this once. */
+/** A new key's value, which is only shown now. */
 export function newKeyNotice(value: string, { name }: ApiKeyRecord): Markup {
   return notice(
     'good',
@@ -71,7 +71,7 @@ function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup
 <button class="danger small">Revoke this key</button></form></details>`;
 }
 
-/** How the list of keys is laid out. */
+/** The layout of the list of keys. */
 export const keysStyle = `
 .keys { margin: 0; padding: 0; list-style: none } .keys > li { padding: 1.1rem 0; border-top: 1px solid var(--line) }
 .keys > li:first-child { padding-top: .25rem; border-top: 0 } .keys > li:last-child { padding-bottom: 0 }

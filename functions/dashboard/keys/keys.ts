@@ -23,7 +23,7 @@ import { editKeyContent } from './edit-key-content.ts';
 import { type KeyInput, keyFormStyle, keyInput, readKeyInput } from './key-form.ts';
 import { type KeysParts, keysContent, keysStyle, keysUrl, newKeyNotice } from './keys-content.ts';
 
-/** The page of the environment's keys, and what may be done to one. */
+/** The page of the environment's keys, and their actions. */
 export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'changeKey' | 'revokeKey'> = {
   showKeys: async ({ done }, context) => {
     const shown = await shownKey(context);
@@ -39,7 +39,7 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
         const { cap, ...settings } = readKeyInput(input);
         if ((await keysInUse(context)).length >= limits.apiKeys) throw tooMany();
         const { value, record } = await createApiKey(accountId, { ...settings, environment });
-        // Nobody has the key yet, and without its cap nobody gets it.
+        // The key has not been shown yet, and is not shown if its cap cannot be set.
         if (cap && environment === 'live')
           await setKeyCap(accountId, record.hash, cap).catch(async (problem) => {
             await revokeApiKey(accountId, record.hash);
@@ -89,7 +89,7 @@ const messages: Readonly<Record<string, Markup>> = {
   created: notice('plain', 'The key is in use. It was shown once and cannot be shown again.'),
 };
 
-/** The key that the form before has just made, if its value is still to be shown. */
+/** The key that the previous form created, if its value is still to be shown. */
 async function shownKey({ accountId, environment, shownOnce }: VisitContext) {
   if (!shownOnce?.startsWith(`svc_${environment}_`)) return undefined;
   const record = await findCredential(secretHash(shownOnce));
@@ -98,7 +98,7 @@ async function shownKey({ accountId, environment, shownOnce }: VisitContext) {
     : undefined;
 }
 
-/** The index that lists keys may lag behind by a moment. */
+/** The active keys, from an index that may lag behind by a moment. */
 async function keysInUse({ accountId, environment }: VisitContext): Promise<readonly ApiKeyRecord[]> {
   const all = await listApiKeys(accountId);
   return all.filter((key) => key.environment === environment && !key.revokedAt);

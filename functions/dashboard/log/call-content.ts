@@ -7,7 +7,7 @@ import { secondText } from '../frame/time-text.ts';
 import { callerName, callsUrl, type LoggedCall } from './calls-content.ts';
 import { statusBadge } from './status-badge.ts';
 
-/** One request: its call, or each of them where there were several, with what an error means and what to do. */
+/** One request: its call or calls, with the meaning of an error and what to do. */
 export function callContent(requestId: string, calls: readonly LoggedCall[], context: VisitContext): Markup {
   return markup`<p><a href="${callsUrl(context)}">All calls</a></p>
 <h1>Call</h1>

@@ -11,7 +11,7 @@ import { statusBadge } from './status-badge.ts';
 type CallList = z.output<typeof catalog.account.listCalls.produces>;
 export type LoggedCall = CallList['calls'][number];
 
-/** What the form of the page narrows the list to; empty fields do not. */
+/** The filters in the page's form; empty fields do not filter. */
 export interface CallSearch {
   readonly endpoint: string;
   readonly status: string;
@@ -20,10 +20,10 @@ export interface CallSearch {
   readonly to: string;
 }
 
-/** A page of the log, or why there is none. */
+/** A page of the log, or why it cannot be shown. */
 export type CallsShown = CallList | { readonly refusal: string };
 
-/** The account's calls, and the form that narrows them. */
+/** The account's calls, and the form with their filters. */
 export function callsContent(
   shown: CallsShown,
   search: CallSearch,
@@ -40,12 +40,12 @@ ${'refusal' in shown ? notice('bad', shown.refusal) : listPart(shown, search, cu
 </section>`;
 }
 
-/** Where the log is. */
+/** The URL of the log. */
 export function callsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/calls`;
 }
 
-/** By what a call was made, in a word or by its name. */
+/** The origin of a call, in a word or by its name. */
 export function callerName({ key, app, via }: LoggedCall): string {
   return key?.name ?? app?.name ?? (via === 'dashboard' ? 'Dashboard' : '–');
 }

@@ -14,12 +14,12 @@ import {
 } from './calls-content.ts';
 import { logStyle } from './log-style.ts';
 
-/** Rows of one page of the log. */
+/** Rows on one page of the log. */
 const maximumShown = 50;
 
 const navigated = { path: '/dashboard/calls', styles: [logStyle] } as const;
 
-/** The pages of the account's log, which `GET /calls` gives. */
+/** The pages of the account's log, from `GET /calls`. */
 export const calls: DashboardOperations<'showCalls' | 'showCall'> = {
   showCalls: async ({ request_id, cursor, ...search }, context) => {
     const requestId = request_id.trim();
@@ -53,7 +53,7 @@ function list(query: Readonly<Record<string, string>>, context: VisitContext): P
   return callForJson({ ...call, query: Object.fromEntries(given) }, context);
 }
 
-/** The form asks for days, both of them included. */
+/** The form has days, both included. */
 function startOf(date: string): string {
   return date && `${date}T00:00:00Z`;
 }

@@ -12,7 +12,7 @@ import { outcomeBadge } from './status-badge.ts';
 export type DeliveryList = z.output<typeof catalog.account.listDeliveries.produces>;
 type Delivery = DeliveryList['deliveries'][number];
 
-/** The webhooks of jobs and what became of them. */
+/** The webhooks of jobs and their outcomes. */
 export function deliveriesContent(
   { deliveries, next_cursor }: DeliveryList,
   cursor: string,

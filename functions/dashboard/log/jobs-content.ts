@@ -12,7 +12,7 @@ import { outcomeBadge } from './status-badge.ts';
 
 export type JobList = z.output<typeof catalog.account.listJobs.produces>;
 
-/** The account's jobs, and the links that narrow them. */
+/** The account's jobs, and links to filter them. */
 export function jobsContent(
   { jobs, next_cursor }: JobList,
   { status, cursor }: { readonly status: string; readonly cursor: string },
@@ -49,7 +49,7 @@ function row(job: JobList['jobs'][number], context: VisitContext): Markup {
 <td data-label="Result">${resultOf(job, context)}</td></tr>`;
 }
 
-/** Of a job that has stored several. */
+/** Documents shown of a job that stored several. */
 const shownDocuments = 3;
 
 function resultOf({ result, error }: JobList['jobs'][number], context: VisitContext): Markup | string {

@@ -5,7 +5,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { type JobList, jobsContent } from './jobs-content.ts';
 import { logStyle } from './log-style.ts';
 
-/** The page of the account's jobs, which `GET /jobs` gives. */
+/** The page of the account's jobs, from `GET /jobs`. */
 export const jobs: DashboardOperations<'showJobs'> = {
   showJobs: async ({ status, cursor }, context) => {
     const query = { limit: '50', ...(status && { status }), ...(cursor && { cursor }) };

@@ -1,4 +1,4 @@
-/** What the pages of calls, jobs and webhooks have beside what all pages have. */
+/** The styles only needed by pages of calls, jobs and webhooks. */
 export const logStyle = `
 .badge.good { color: var(--good); background: var(--good-wash) }
 .badge.bad { color: var(--bad); background: var(--bad-wash) }

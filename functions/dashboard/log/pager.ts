@@ -7,7 +7,7 @@ interface Pager {
   readonly nextCursor: string | null;
 }
 
-/** The way to older items, and back to the newest. Nothing where there is one page. */
+/** Links to older items, and back to the newest. Empty if there is only one page. */
 export function pager({ url, cursor, nextCursor }: Pager): Markup | '' {
   if (!cursor && nextCursor === null) return '';
   const separator = url.includes('?') ? '&' : '?';

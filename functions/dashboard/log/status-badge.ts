@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 
 type Kind = 'good' | 'bad' | 'plain';
 
-/** A state in a word, coloured by whether it is a good one. */
+/** A state in a word, coloured by its kind. */
 function stateBadge(text: string, kind: Kind): Markup {
   return markup`<span class="badge ${kind}">${text}</span>`;
 }

@@ -2,10 +2,10 @@ import type { CatalogEntry } from '../../catalog.ts';
 import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import type { FormInput } from './read-input.ts';
 
-/** A request to the API, put together of what a form says: what is sent, and what the line for curl is made of. */
+/** A request to the API, built from a form: the source of both the call and the curl command. */
 export interface ApiRequest {
   readonly method: CatalogEntry['method'];
-  /** With its parameters in place. */
+  /** With its parameters filled in. */
   readonly path: string;
   readonly pathParameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface FormPart {
   readonly content: string | UploadedFile;
 }
 
-/** The request to an endpoint that a form asks for: JSON, or multipart where it has files. */
+/** The request that a form makes to an endpoint: JSON, or multipart if it has files. */
 export function apiRequest(
   { method, path, accepts }: CatalogEntry,
   { values, files }: FormInput,

@@ -5,15 +5,15 @@ import { controlPrefix } from './read-input.ts';
 import { sampleMarkup } from './sample-markup.ts';
 import type { Sample } from './samples.ts';
 
-/** What a form shows: what its controls hold, and what was wrong with some of them, by their names. */
+/** The state of a form: the values of its controls, and the faults of some of them, by their names. */
 export interface FormState {
   readonly texts: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
-  /** What is offered in place of what is not given. */
+  /** The samples offered for missing values. */
   readonly samples: Readonly<Record<string, Sample>>;
 }
 
-/** A labelled control of a form, named as the API names its field. */
+/** A labelled control of a form, named like its API field. */
 export function controlMarkup(control: Control, state: FormState): Markup {
   const { name, kind, description, members } = control;
   const sample = state.samples[name];

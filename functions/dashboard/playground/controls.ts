@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { type FieldSchema, jsonSchema } from '../../core/contract/fields/json-schema.ts';
 
-/** A field of a request as a form asks for it. */
+/** A request field as a form control. */
 export interface Control {
-  /** The field's own name; a member of an object has the object's before it, as `storage.mode`. */
+  /** The field's name; an object's member is prefixed with the object's name, such as `storage.mode`. */
   readonly name: string;
   /**
-   * `lines` is a list, one item a line; `json` is a list or an object; `any` is text that may also be a number or JSON;
-   * `group` has members.
+   * `lines` is a list, one item per line; `json` is a list or an object; `any` is text that may also be a number or
+   * JSON; `group` has members.
    */
   readonly kind:
     | 'file'
@@ -20,27 +20,27 @@ export interface Control {
     | 'json'
     | 'any'
     | 'group';
-  /** Whether no call can do without it: a member of an object that may be left out is not required. */
+  /** Whether every call needs it: a member of an optional object is not required. */
   readonly isRequired: boolean;
-  /** What counts where nothing is given; undefined where nothing does. */
+  /** The value if none is given; undefined if there is no default. */
   readonly defaultValue: string | undefined;
   readonly description: string;
   readonly choices: readonly string[];
-  /** Whether the choices are texts, and not numbers or true and false. */
+  /** Whether the choices are texts, rather than numbers or booleans. */
   readonly choosesText: boolean;
-  /** Whether it may be a list or an object, which is written as JSON. */
+  /** Whether it may be a list or an object, written as JSON. */
   readonly takesJson: boolean;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   readonly members: readonly Control[];
 }
 
-/** The controls of a form for an endpoint's request, in the order of its fields. */
+/** The form controls for an endpoint's request, in the order of its fields. */
 export function controlsOf(request: z.ZodObject): readonly Control[] {
   return members(jsonSchema(request, 'input') as FieldSchema, '', true);
 }
 
-/** The same, without the groups around them. */
+/** The same, with groups flattened. */
 export function flatControls(request: z.ZodObject): readonly Control[] {
   return controlsOf(request).flatMap((control) => (control.kind === 'group' ? control.members : [control]));
 }

@@ -1,9 +1,9 @@
 import type { ApiRequest, FormPart } from './api-request.ts';
 
-/** More than this of a body is better read from a file. */
+/** Longer bodies are better read from a file. */
 const shownCharacters = 20_000;
 
-/** The line for a shell that makes the same request with curl, `$KEY` being an API key; an answer that is a file is saved. */
+/** The shell command that makes the same request with curl, with an API key in `$KEY`; a file response is saved. */
 export function curlCommand(request: ApiRequest, baseUrl: string, savedAs: string | undefined): string {
   const { method, path, query, body } = request;
   const search = new URLSearchParams(query).toString();
@@ -25,7 +25,7 @@ function jsonLines(json: Readonly<Record<string, unknown>>): readonly string[] {
 
 function partLine({ name, content }: FormPart): string {
   if (typeof content === 'string') return `--form-string ${quoted(`${name}=${content}`)}`;
-  // curl reads a name in double quotes as it is, but for \ and ".
+  // curl takes a name in double quotes literally, except \ and ".
   const filename = (content.filename || 'file').replace(/[\\"]/g, '\\$&');
   return `-F ${quoted(`${name}=@"${filename}"`)}`;
 }

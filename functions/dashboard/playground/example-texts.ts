@@ -3,7 +3,7 @@ import type { PlayableEndpoint } from './playable-endpoints.ts';
 import type { FormTexts } from './read-input.ts';
 import { samplesOf, sampleTexts } from './samples.ts';
 
-/** An endpoint's example, as the form's controls hold it, with every sample that the form offers chosen. */
+/** An endpoint's example as form values, with every offered sample chosen. */
 export function exampleTexts(endpoint: PlayableEndpoint): FormTexts {
   const { request, example = {} } = endpoint;
   const samples = samplesOf(endpoint);
@@ -14,7 +14,7 @@ export function exampleTexts(endpoint: PlayableEndpoint): FormTexts {
   return { ...Object.fromEntries(texts), ...sampleTexts(endpoint) };
 }
 
-/** The value of a field, or of the member of one that `storage.mode` names. */
+/** The value of a field, or of a member such as `storage.mode`. */
 function valueAt(example: Readonly<Record<string, unknown>>, name: string): unknown {
   const [first = '', second] = name.split('.');
   const value = example[first];

@@ -2,16 +2,17 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { callForJson } from '../call-api.ts';
 
-/** Something with an ID that a form can use. */
+/** A resource whose ID a form can use. */
 export interface IdSample {
-  /** What the form offers, as a sentence. */
+  /** The offer in the form, as a sentence. */
   readonly offer: string;
-  /** Makes or finds it, by calls of the person's own, and gives its ID. */
+  /** Creates or finds it, with calls of the person's own, and returns its ID. */
   readonly find: (context: VisitContext) => Promise<string>;
 }
 
 /**
- * What stands in for the IDs in paths. A document is always a new one, so that no run deletes what somebody has stored.
+ * Samples for the IDs in paths. A document is always a new one, so that no run deletes a stored document of the
+ * person's.
  */
 export const idSamples: Readonly<Record<string, IdSample>> = {
   document_id: {

@@ -6,10 +6,10 @@ import { controlPrefix } from './read-input.ts';
 const maximumCharacters = 200_000;
 const maximumPictures = 20;
 
-/** Base64 that is longer says nothing to a reader. */
+/** Longer base64 is of no use to a reader. */
 const shownBase64Characters = 200;
 
-/** An answer in JSON: its pictures as pictures, the way to what it stored or started, and the rest as text. */
+/** A JSON response: its pictures as pictures, a link to what it stored or started, and the rest as text. */
 export function jsonContent(json: unknown, context: VisitContext): Markup {
   const pictures = picturesOf(json);
   const text = JSON.stringify(json, shortened, 2);
@@ -20,7 +20,7 @@ ${pictures.length > maximumPictures ? markup`<p>The first ${maximumPictures} of 
 <pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, maximumCharacters)}${isWhole ? '' : '\n… and more than this page can show'}</pre>`;
 }
 
-/** To the document that a call has stored, or the job that it has started. An upload's place is no document. */
+/** A link to the stored document or the started job of a call. An upload is not a document. */
 function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
   const { success, document_id, documents, status, job_id } = json as Readonly<Record<string, unknown>>;
   if (success === true && Array.isArray(documents)) {
@@ -35,14 +35,14 @@ function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
 }
 
 interface Picture {
-  /** The page that it shows, or the first of the pages that have it. */
+  /** The page that it shows, or the first page that contains it. */
   readonly page?: number;
   readonly pages?: readonly number[];
   readonly format: 'png' | 'jpeg';
   readonly image_base64: string;
 }
 
-/** The images of an answer that a browser can show. */
+/** The images of a response that a browser can show. */
 function picturesOf(json: unknown): readonly Picture[] {
   const { images } = json as { images?: unknown };
   return Array.isArray(images) ? images.filter(isPicture) : [];

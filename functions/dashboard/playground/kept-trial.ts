@@ -12,13 +12,13 @@ import type { Trial } from './run-trial.ts';
 
 interface KeptTrial extends Trial {
   readonly endpoint: string;
-  /** Of the session that ran it: nobody can send a page to somebody else, or make one up. */
+  /** The session that ran it, so that a page can be neither shared with others nor forged. */
   readonly session: string;
 }
 
 /**
- * Keeps what a run gave for a day, as an upload of the account, so that its page can be reloaded without another run.
- * Returns its ID; undefined if it cannot be kept.
+ * Keeps the outcome of a run for a day, as an upload of the account, so that its page can be reloaded without another
+ * run. Returns its ID; undefined if it cannot be kept.
  */
 export async function keepTrial(
   { name }: PlayableEndpoint,
@@ -36,7 +36,7 @@ export async function keepTrial(
   }
 }
 
-/** What a run of this session gave; undefined if it is not there any more, or another session's. */
+/** The outcome of one of this session's runs; undefined if it no longer exists, or belongs to another session. */
 export async function readTrial(
   id: string,
   { name }: PlayableEndpoint,
@@ -55,7 +55,7 @@ export async function readTrial(
   }
 }
 
-/** The form token is a secret of the session, and its hash is none. */
+/** Hashed: the form token is a secret of the session, its hash is not. */
 function sessionOf({ formToken }: VisitContext): string {
   return createHash('sha256').update(formToken).digest('hex');
 }

@@ -4,7 +4,7 @@ import { sizeText } from '../frame/size-text.ts';
 import { jsonContent } from './json-content.ts';
 import type { Outcome, Shown } from './outcome.ts';
 
-/** What came of a call: whether it went well, what it cost, and what it answered; and the same call for a shell. */
+/** The outcome of a call: success or failure, its cost and its response; and the same call for a shell. */
 export function outcomeContent(outcome: Outcome, curl: string, context: VisitContext): Markup {
   const { status, durationMs, creditsUsed, creditsRemaining, warnings, shown } = outcome;
   const isGood = status < 400;
@@ -35,7 +35,7 @@ function shownContent(shown: Shown, context: VisitContext): Markup {
   return pdfContent(shown.pdf, context);
 }
 
-/** Browsers without a viewer, as on phones, show what is inside the object: a picture of the first page. */
+/** Browsers without a PDF viewer, as on phones, show the object's content: a picture of the first page. */
 function pdfContent(
   { id, filename, sizeBytes }: { id: string; filename: string; sizeBytes: number },
   { baseUrl }: VisitContext,

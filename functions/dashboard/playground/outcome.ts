@@ -4,20 +4,20 @@ import { Problem } from '../../core/contract/problems/problem.ts';
 import { storeUpload } from '../../core/documents/store-upload.ts';
 import { readAnswerBytes } from './read-answer-bytes.ts';
 
-/** What came of a call, as far as a page shows it. */
+/** The outcome of a call, as far as a page shows it. */
 export interface Outcome {
   readonly status: number;
-  /** Until the response began. */
+  /** Until the start of the response. */
   readonly durationMs: number;
   readonly creditsUsed: string | undefined;
   readonly creditsRemaining: string | undefined;
-  /** How many things did not load, or were blocked. */
+  /** The number of resources that failed to load or were blocked. */
   readonly warnings: string | undefined;
   readonly shown: Shown;
 }
 
 export type Shown =
-  /** A PDF that is kept as an upload for a day. */
+  /** A PDF kept as an upload for a day. */
   | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
   | { readonly json: unknown }
   | { readonly pictureBase64: string; readonly type: string }
@@ -27,7 +27,7 @@ export type Shown =
 
 const maximumMegabytes = 25;
 
-/** Takes in the answer to a call. A PDF is kept for a day, for its own account alone, so that the page can show it. */
+/** Reads the response to a call. A PDF is kept for a day, only for its own account, so that the page can show it. */
 export async function outcomeOf(
   answer: FamilyAnswer,
   context: VisitContext,
@@ -74,7 +74,7 @@ function header({ headers }: FamilyAnswer, name: string): string | undefined {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** The name as RFC 8187 writes it, which the service always does. */
+/** The file name in the form of RFC 8187, which the service always sends. */
 function filenameOf(answer: FamilyAnswer): string {
   const [, encoded = ''] =
     /filename\*=UTF-8''([^;]+)/.exec(header(answer, 'content-disposition') ?? '') ?? [];

@@ -2,17 +2,17 @@ import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
 import type { ApiFamily } from '../call-api.ts';
 
-/** An endpoint that the playground runs. */
+/** An endpoint available in the playground. */
 export interface PlayableEndpoint extends CatalogEntry {
   readonly family: ApiFamily;
 }
 
 const families: readonly string[] = ['html', 'pdf', 'files', 'account'] satisfies readonly ApiFamily[];
 
-/** The endpoints that take an API key, in the catalog's order. */
+/** The endpoints that accept an API key, in the catalog's order. */
 export const playableEndpoints: readonly PlayableEndpoint[] = programEndpoints.filter(isPlayable);
 
-/** The one of that name. */
+/** The endpoint with that name. */
 export function playableEndpoint(name: string): PlayableEndpoint | undefined {
   return playableEndpoints.find((endpoint) => endpoint.name === name);
 }

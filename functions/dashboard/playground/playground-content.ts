@@ -4,7 +4,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
 
-/** The endpoints that can be tried, each with its price. */
+/** The available endpoints, each with its price. */
 export function playgroundContent(context: VisitContext): Markup {
   const { environment } = context;
   const charged =
@@ -19,7 +19,7 @@ ${groups().map(
 )}`;
 }
 
-/** Where an endpoint is tried. */
+/** The URL of an endpoint's form. */
 export function trialUrl({ name }: PlayableEndpoint, { baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/playground/${name}`;
 }

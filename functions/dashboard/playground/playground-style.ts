@@ -1,4 +1,4 @@
-/** What the pages of the playground lay out that others do not have. */
+/** The styles only needed by playground pages. */
 export const playgroundStyle = `
 .endpoints { margin: 0; padding: 0; list-style: none }
 .endpoints li { display: grid; grid-template-columns: 4.5rem minmax(0, 16rem) minmax(0, 1fr) max-content; align-items: baseline; gap: .15rem 1rem; padding: .55rem 0; border-bottom: 1px solid var(--line) }

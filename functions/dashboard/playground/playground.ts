@@ -26,10 +26,10 @@ import { trialScript } from './trial-script.ts';
 
 const navigated = { path: '/dashboard/playground', styles: [playgroundStyle] } as const;
 
-/** The browser's own viewer shows a PDF of ours in the page. */
+/** Lets the browser's own viewer show one of our PDFs in the page. */
 const viewing = { 'object-src': ["'self'"], 'frame-src': ["'self'"] };
 
-/** The playground: its list of endpoints, the form of each, what running one gave, and the PDF that it made. */
+/** The playground: its list of endpoints, their forms, the outcome of a run, and the PDF that it made. */
 export const playground: DashboardOperations<
   'showPlayground' | 'showTrial' | 'runTrial' | 'showTrialResult'
 > = {
@@ -41,7 +41,7 @@ export const playground: DashboardOperations<
     const id = documentIdField.safeParse(fields.result).data;
     const trial = id === undefined ? undefined : await readTrial(id, tried, context);
     if (trial) return trialPage(tried, trial, context);
-    // A link may fill in what reads, but nothing that a click on Run would change or spend.
+    // A link may fill in forms that read, but none for which a click on Run would change or spend anything.
     const isHarmless = tried.method === 'GET' && tried.price.baseHundredths === 0;
     const isFilledIn = Object.keys(fields).some((name) => name.startsWith(controlPrefix));
     const texts =
@@ -63,7 +63,7 @@ export const playground: DashboardOperations<
     return {
       file: {
         filename,
-        // Whatever the bytes are, no browser takes them for a page.
+        // Prevents browsers from treating the bytes as a page.
         contentType: 'application/pdf',
         sizeBytes,
         etag: `"${id}"`,
@@ -100,9 +100,9 @@ ${trialForm(endpoint, state, context)}`;
   return dashboardPage(context, { ...parts, content, allow: viewing });
 }
 
-/** What the response says is wrong with fields, by their names. */
+/** The faults of fields in the response, by their names. */
 function faultsOf({ shown }: Outcome): Readonly<Record<string, string>> {
-  const { details = [] } = ('json' in shown ? shown.json : {}) as Partial<ProblemBody>; // if it is an error
+  const { details = [] } = ('json' in shown ? shown.json : {}) as Partial<ProblemBody>; // set for an error response
   if (!Array.isArray(details)) return {};
   return Object.fromEntries(details.map(({ field, message }) => [field, `${field} ${message}.`]));
 }

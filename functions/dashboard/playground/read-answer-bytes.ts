@@ -1,4 +1,4 @@
-/** All bytes of a body; undefined where there are more than the bound, and then no more of them are read. */
+/** All bytes of a body; undefined if they exceed the limit, beyond which nothing is read. */
 export async function readAnswerBytes(
   body: AsyncIterable<Uint8Array>,
   maximumBytes: number,

@@ -1,26 +1,26 @@
 import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import type { Control } from './controls.ts';
 
-/** What a form's controls hold, by their names. */
+/** The values of a form's controls, by their names. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** What a form says of a request: values of its fields as JSON has them, and files by field. */
+/** A form's request: the values of its fields as JSON, and files by field. */
 export interface FormInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
-  /** The texts of the form as they came, by control, to show it once more. */
+  /** The form's texts as received, by control, to show it again. */
   readonly texts: FormTexts;
 }
 
-/** What the name of every control begins with in the form, so that none is taken for a field of the page's own. */
+/** The prefix of every control's name in the form, to distinguish them from the page's own fields. */
 export const controlPrefix = 'input.';
 
 /** The same for the check box of a control's sample, in the form and among its texts. */
 export const samplePrefix = 'sample.';
 
 /**
- * Reads a form by its controls, all of them flat. What is left empty is not sent; a number or JSON that cannot be read goes on as the text
- * that it is, for the endpoint to say what is wrong with it.
+ * Reads a form by its flattened controls. Empty ones are not sent; an unreadable number or JSON is sent as text, for
+ * the endpoint to reject.
  */
 export function readInput(
   controls: readonly Control[],
@@ -38,7 +38,7 @@ export function readInput(
       if (chosen.length > 0) files[control.name] = chosen;
       continue;
     }
-    // A browser writes every line end as CR LF.
+    // Browsers send every line end as CR LF.
     const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : '';
     texts[control.name] = text;
     if (text.trim() !== '') place(values, control.name, readValue(control, text));
@@ -46,7 +46,7 @@ export function readInput(
   return { values, files, texts };
 }
 
-/** A file input that is left alone sends a file without a name. */
+/** An unused file input sends a file without a name. */
 function isChosenFile(value: unknown): value is UploadedFile {
   if (typeof value !== 'object' || value === null || !('content' in value)) return false;
   const { filename, content } = value as Partial<UploadedFile>;

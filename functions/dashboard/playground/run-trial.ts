@@ -9,14 +9,14 @@ import { type FormInput, type FormTexts, readInput } from './read-input.ts';
 import { sendRequest } from './send-request.ts';
 import { withoutUntouched, withSamples } from './with-samples.ts';
 
-/** A run: what its form held, what came of it, and the same call for a shell. It can be written as JSON. */
+/** A run: its form's values, its outcome, and the same call for a shell. Serialisable as JSON. */
 export interface Trial {
   readonly texts: FormTexts;
   readonly outcome: Outcome;
   readonly curl: string;
 }
 
-/** Runs an endpoint with what its form says. A refusal is an outcome like any other. */
+/** Runs an endpoint with a form's request. A refusal is an outcome like any other. */
 export async function runTrial(
   endpoint: PlayableEndpoint,
   fields: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { textWithCode } from '../frame/text-with-code.ts';
 import { type FormTexts, samplePrefix } from './read-input.ts';
 import type { Sample } from './samples.ts';
 
-/** The check box of a control that has it send a sample where nothing is given, with the sample's files to download. */
+/** The check box that makes a control send a sample if no value is given, with the sample's files to download. */
 export function sampleMarkup(control: string, sample: Sample, texts: FormTexts): Markup {
   const name = `${samplePrefix}${control}`;
   const files = 'filenames' in sample ? sample.filenames : [];

@@ -4,7 +4,7 @@ import { callApi } from '../call-api.ts';
 import type { ApiRequest, FormPart } from './api-request.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 
-/** Sends a request to its endpoint, as the person who is signed in. Throws payload_too_large. */
+/** Sends a request to its endpoint as the signed-in person. Throws payload_too_large. */
 export async function sendRequest(
   { family, method, path }: PlayableEndpoint,
   { pathParameters, query, body }: ApiRequest,

@@ -7,7 +7,7 @@ import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { trialUrl } from './playground-content.ts';
 
-/** The form to run an endpoint with: what it is about first, then what it may be told besides, and where the PDF goes. */
+/** The form to run an endpoint: its main input first, then the options, and the storage of the PDF. */
 export function trialForm(endpoint: PlayableEndpoint, state: FormState, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
   const isOutput = ({ name }: Control) => makesFile(endpoint) && outputFields.has(name);
@@ -28,7 +28,7 @@ ${endpoint.method === 'DELETE' ? markup`<b>This cannot be undone.</b>` : ''}<spa
 
 const outputFields = new Set(['filename', 'storage', 'return_binary', 'async', 'webhook_url']);
 
-/** Folded up, until something in it is filled in. */
+/** Collapsed unless something in it is filled in. */
 function group(title: string, controls: readonly Control[], state: FormState): Markup | '' {
   if (controls.length === 0) return '';
   const names = controls.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)]);

@@ -1,4 +1,4 @@
-/** Shows that a run is going on, keeps it from being sent twice, and runs by Ctrl+Enter or Cmd+Enter. */
+/** Shows that a run is in progress, prevents sending it twice, and runs on Ctrl+Enter or Cmd+Enter. */
 export const trialScript = `
 const trial = document.querySelector('.trial');
 const runButton = trial?.querySelector('.run button');

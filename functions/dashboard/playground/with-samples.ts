@@ -6,7 +6,7 @@ import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { type FormInput, samplePrefix } from './read-input.ts';
 import { type Sample, samplesOf } from './samples.ts';
 
-/** What a form sends, with the samples that it asks for in place of what was not given. */
+/** A form's request, with the requested samples for its missing values. */
 export async function withSamples(
   endpoint: PlayableEndpoint,
   input: FormInput,
@@ -23,8 +23,8 @@ export async function withSamples(
 }
 
 /**
- * The same without what the form began with, where something else was given in its place: of the fields that exclude each
- * other, an example that nobody has touched yields.
+ * The same without prefilled values that another value replaces: of mutually exclusive fields, an untouched example
+ * yields.
  */
 export function withoutUntouched(endpoint: PlayableEndpoint, input: FormInput): FormInput {
   const examples = exampleTexts(endpoint);
@@ -56,7 +56,8 @@ async function withSample(
   }
   const id = await sample.find(context);
   const sent = { values: { ...values, [name]: id }, files, texts };
-  // From now on the form has the ID itself, and another run makes nothing; but what is deleted is of no more use.
+  // From now on the form has the ID itself, and another run creates nothing; but a deleted resource is of no further
+  // use.
   return method === 'DELETE' ? sent : untick({ ...sent, texts: { ...texts, [name]: id } }, name);
 }
 
@@ -64,7 +65,7 @@ function untick(input: FormInput, name: string): FormInput {
   return { ...input, texts: { ...input.texts, [`${samplePrefix}${name}`]: '' } };
 }
 
-/** The fields of which exactly one is sent, and this is one; or this alone. */
+/** The group of mutually exclusive fields that this one belongs to; otherwise only this field. */
 function groupOf({ request }: PlayableEndpoint, name: string): readonly string[] {
   return exclusiveFields(request).find((names) => names.includes(name)) ?? [name];
 }

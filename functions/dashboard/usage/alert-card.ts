@@ -4,7 +4,7 @@ import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Faults, Labels } from '../frame/or-show-again.ts';
 
-/** What is written into the form. */
+/** The values of the form. */
 export interface AlertInput {
   readonly below: string;
   readonly webhook_url: string;

@@ -3,16 +3,16 @@ import type { BarDays } from './usage-range.ts';
 import type { UsageSection } from './usage-section.ts';
 import { inCredits, seriesOf, sum, type UsageSeries } from './usage-series.ts';
 
-/** Units of a bar's drawing, which is stretched to the room that there is. */
+/** The height of a bar's drawing, which is stretched to the available space. */
 const heightUnits = 100;
 const widthUnits = 10;
 
-/** How many dates are written below the bars. */
+/** The number of dates below the bars. */
 const writtenDates = 4;
 
 /**
- * Credits spent, a bar for so many days, with a part for each endpoint or key. The values of a bar are shown while the
- * pointer or the keyboard's focus is on it, without scripts. It needs chartStyle.
+ * The credits spent, with a bar for each range of days and a part for each endpoint or key. A bar's values are shown on
+ * hover or keyboard focus, without scripts. It needs chartStyle.
  */
 export function usageChart(bars: readonly BarDays[], usage: readonly UsageSection[]): Markup {
   const series = seriesOf(usage);
@@ -58,13 +58,13 @@ function rectangles(spent: readonly number[], top: number): readonly Markup[] {
   });
 }
 
-/** The next number of the kind 1, 2 or 5 and zeros, or a quarter between. */
+/** The next number of the form 1, 2 or 5 with zeros, or a quarter step between. */
 function roundedUp(hundredths: number): number {
   const power = 10 ** Math.floor(Math.log10(hundredths));
   return power * ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * power >= hundredths) ?? 10);
 }
 
-/** How a chart is laid out. */
+/** The layout of a chart. */
 export const chartStyle = `
 .chart { position: relative; margin: 0 }
 .readout { min-height: 2.9rem; margin: 0 0 .75rem; color: var(--dim); font-size: .875rem }

@@ -6,7 +6,7 @@ import { type BarDays, usageRanges } from './usage-range.ts';
 import type { UsageSection } from './usage-section.ts';
 import { inCredits } from './usage-series.ts';
 
-/** What the page shows. */
+/** The content of the page. */
 interface UsageParts {
   readonly range: (typeof usageRanges)[number];
   readonly bars: readonly BarDays[];
@@ -15,7 +15,7 @@ interface UsageParts {
   readonly message: Markup | undefined;
 }
 
-/** The chart of a range, the table that it is drawn from, and the ways to other ranges. */
+/** The chart of a range, its table, and links to other ranges. */
 export function usageContent({ range, bars, by, parts, message }: UsageParts, context: VisitContext): Markup {
   const address = `${context.baseUrl}/dashboard/usage`;
   const link = (label: string, to: { readonly days?: number; readonly by?: string }, isChosen: boolean) => {
@@ -38,7 +38,7 @@ ${table(bars, parts, by)}</section>`
 }`;
 }
 
-/** A row for each bar and part, newest first. */
+/** A table with a row for each bar and part, newest first. */
 function table(bars: readonly BarDays[], parts: readonly UsageSection[], by: UsageParts['by']): Markup {
   const grouped = bars.toReversed().flatMap(({ first, last }) => {
     const ofBar = parts.filter(({ date }) => date >= first && date <= last);
@@ -53,7 +53,7 @@ function table(bars: readonly BarDays[], parts: readonly UsageSection[], by: Usa
   return tableScroll('Usage as a table', numbers);
 }
 
-/** How the page is laid out besides its chart. */
+/** The layout of the page, without its chart. */
 export const usageStyle = `
 .choices { margin-bottom: 1.25rem }
 .switch { display: flex; flex-wrap: wrap; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--wash); font-size: .875rem; font-weight: 600 }

@@ -2,8 +2,8 @@ import type { UsageSection } from './usage-section.ts';
 import { inCredits } from './usage-series.ts';
 
 /**
- * Usage as CSV (RFC 4180), with a line for each day, endpoint and key. `part` is the key's name. Text that a spreadsheet
- * would take for a formula is quoted as text.
+ * Usage as CSV (RFC 4180), with a line for each day, endpoint and key. `part` is the key's name. Text that a
+ * spreadsheet would run as a formula is quoted as text.
  */
 export function usageCsv(usage: readonly UsageSection[]): string {
   const lines = usage.map(({ date, endpoint, part, spender = '', calls, pages, costHundredths }) =>

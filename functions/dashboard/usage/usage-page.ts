@@ -19,7 +19,7 @@ import { usageCsv } from './usage-csv.ts';
 import { barsInMs, barsOf, usageRanges } from './usage-range.ts';
 import { byEndpoint, byKey } from './usage-section.ts';
 
-/** What was spent: as a chart of the range that is asked for, by endpoint or by key, and as a file for spreadsheets. */
+/** The account's spending: as a chart of the requested range, by endpoint or by key, and as a file for spreadsheets. */
 export const usage: DashboardOperations<'showUsage' | 'exportUsage' | 'saveAlert'> = {
   showUsage: ({ days, by, done }, context) => page({ days, by, message: messages[done] }, context),
 
@@ -78,7 +78,7 @@ async function presentAlert({ accountId }: VisitContext): Promise<AlertInput> {
   };
 }
 
-/** The API's endpoints look at the URL and keep it. */
+/** The API's endpoints validate and store the URL. */
 async function callAlert(
   name: 'setCreditsAlert' | 'removeCreditsAlert',
   context: VisitContext,
@@ -88,7 +88,7 @@ async function callAlert(
   await callForJson({ family: 'account', endpoint: catalog.account[name], json }, context);
 }
 
-/** Usage of a range, by endpoint and key. Nothing is metered in test: both environments show that of live. */
+/** Usage of a range, by endpoint and key. Nothing is metered in test, so both environments show the usage of live. */
 async function usageOf(days: number, { accountId }: VisitContext) {
   const range = usageRanges.find((each) => each.days === days) ?? usageRanges[1];
   const bars = barsOf(range.days, range.daysABar);

@@ -2,7 +2,7 @@ import { limits } from '../../core/contract/limits.ts';
 
 const dayMs = 86_400_000;
 
-/** The ranges that the page shows, by how many days they have, with the days that a bar stands for. */
+/** The page's ranges by number of days, with the number of days per bar. */
 export const usageRanges = [
   { days: 7, label: '7 days', daysABar: 1 },
   { days: 30, label: '30 days', daysABar: 1 },
@@ -10,13 +10,13 @@ export const usageRanges = [
   { days: limits.usageDays.maximum - 1, label: 'A year', daysABar: 28 },
 ] as const;
 
-/** One bar of a chart: the days from its first to its last, in UTC, as 2026-01-31. */
+/** One bar of a chart: its first and last day, in UTC, such as 2026-01-31. */
 export interface BarDays {
   readonly first: string;
   readonly last: string;
 }
 
-/** The bars of so many days up to today, oldest first. The newest bar always has its whole number of days. */
+/** The bars of this many days up to today, oldest first. The newest bar always has its full number of days. */
 export function barsOf(days: number, daysABar: number, nowMs = Date.now()): readonly BarDays[] {
   const count = Math.ceil(days / daysABar);
   return Array.from({ length: count }, (_, index) => {
@@ -25,7 +25,7 @@ export function barsOf(days: number, daysABar: number, nowMs = Date.now()): read
   });
 }
 
-/** When bars begin and end, in milliseconds since 1970: [fromMs, untilMs). */
+/** The start and end of the bars, in milliseconds since 1970: [fromMs, untilMs). */
 export function barsInMs(bars: readonly BarDays[]): { readonly fromMs: number; readonly untilMs: number } {
   return {
     fromMs: Date.parse(bars[0]?.first ?? ''),

@@ -2,7 +2,7 @@ import type { NamedSpender } from '../../core/billing/spender-names.ts';
 import type { DayUsage } from '../../core/billing/summarize-usage.ts';
 import type { SpenderId } from '../../core/contract/fields/spend-cap.ts';
 
-/** What one part of a chart or table stands for: an endpoint, or a key or app. */
+/** One part of a chart or table: an endpoint, or a key or app. */
 export interface UsageSection extends DayUsage {
   readonly part: string;
 }
@@ -12,7 +12,7 @@ export function byEndpoint(usage: readonly DayUsage[]): readonly UsageSection[] 
   return usage.map((row) => ({ ...row, part: row.endpoint }));
 }
 
-/** Usage by key and app. Two keys of the same name are told apart by their ids. */
+/** Usage by key and app. Keys with the same name are distinguished by their ids. */
 export function byKey(
   usage: readonly DayUsage[],
   names: ReadonlyMap<SpenderId, NamedSpender>,

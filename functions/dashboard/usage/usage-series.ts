@@ -1,16 +1,16 @@
 import type { UsageSection } from './usage-section.ts';
 
-/** Parts with a colour of their own; what is left shares the last colour. */
+/** The number of parts with their own colour; the others share the last colour. */
 const maximumSeries = 6;
 
-/** What one colour of a chart stands for. */
+/** The meaning of one colour in a chart. */
 export interface UsageSeries {
   readonly label: string;
   readonly parts: ReadonlySet<string>;
   readonly totalHundredths: number;
 }
 
-/** The parts that cost most, each by itself, and all others together. */
+/** The most expensive parts, each alone, and all others combined. */
 export function seriesOf(usage: readonly UsageSection[]): readonly UsageSeries[] {
   const byPart = [...Map.groupBy(usage, ({ part }) => part)]
     .map(([label, rows]) => ({ label, parts: new Set([label]), totalHundredths: sum(rows) }))
@@ -31,7 +31,7 @@ export function sum(usage: readonly { readonly costHundredths: number }[]): numb
   return usage.reduce((total, { costHundredths }) => total + costHundredths, 0);
 }
 
-/** A number of hundredths in credits: `1.10`. */
+/** Hundredths as credits: `1.10`. */
 export function inCredits(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
