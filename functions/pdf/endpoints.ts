@@ -20,7 +20,10 @@ import { redacting } from './endpoints/redacting.ts';
 import { splitting } from './endpoints/splitting.ts';
 import { structuring } from './endpoints/structuring.ts';
 
-/** What reads PDFs, makes them of text and images, and makes new ones of others' pages, in the order of the docs. */
+/**
+ * The endpoints that read PDFs, make them from text and images, and build new ones from pages of others, in the order
+ * of the docs.
+ */
 export const pdf = {
   ...making,
   ...reading,

@@ -36,7 +36,7 @@ async function imagesOf({ files, images_base64 = [], document_ids }: ImageInput,
   return { images: images_base64, field: 'images_base64' } as const;
 }
 
-/** What `make` makes, as the standards ask for that the call names. */
+/** The result of `make`, conforming to the standards that the call requests. */
 async function made(
   input: NamedInput,
   origin: 'text' | 'images',

@@ -40,7 +40,7 @@ export const operations: Operations<typeof pdf> = {
   extractPages: (input, context) => changeSource(input, context, { ...input, operation: 'extractPages' }),
   mergePdfs: mergeSources,
   watermarkPdf: (input, context) => changeSource(input, context, { ...input, operation: 'watermarkPdf' }),
-  // Its title and language are its own fields, and the document's when it has been done.
+  // Its title and language are the document's after the change, not a conformance request.
   setMetadata: (input, context) =>
     changeSource({ ...input, title: undefined, language: undefined }, context, {
       ...input,

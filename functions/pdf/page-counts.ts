@@ -19,8 +19,9 @@ import { namesSeveral } from './stages/check-stages.ts';
 type Input = z.output<typeof pdf.findHiddenText.request>;
 
 /**
- * How many pages a call draws, reads or compresses. A PDF in the request is opened and counted, and of a stored document the
- * record says it. An upload is not opened and a URL not fetched: then only `pages` can say it.
+ * The number of pages that a call draws, reads or compresses. A PDF in the request is opened and counted; a stored
+ * document has the number in its record. An upload is not opened and a URL not fetched, so only `pages` can determine
+ * it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
   pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
@@ -32,7 +33,7 @@ export const pageCounts: PageCounts<typeof pdf> = {
     const pages = await countAll(input, context);
     return input.ocr === 'never' ? pages : withRecognised(pages);
   },
-  // Which pages are scans is only known when they have been looked at.
+  // Which pages are scans is only known after examining them.
   ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
   extractText: async (input, context) =>
     upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
@@ -47,12 +48,12 @@ export const pageCounts: PageCounts<typeof pdf> = {
   },
 };
 
-/** How many pages of a PDF are chosen. */
+/** The number of chosen pages of a PDF. */
 async function countOf(pdf: Uint8Array, input: Input): Promise<number> {
   return parsePages(input.pages, await countPages(pdf, input)).length;
 }
 
-/** The pages that are read, and those of them that may be recognised. */
+/** The pages that are read, including those that may be recognised. */
 async function countRead(
   input: Input & { readonly ocr: 'never' | 'auto' | 'always' },
   context: CallContext,
@@ -61,7 +62,7 @@ async function countRead(
   return input.ocr === 'never' ? read : withRecognised(read);
 }
 
-/** Pages as they count if each of them may be recognised. */
+/** The number of pages to charge if each of them may be recognised. */
 function withRecognised(pages: PageBounds): PageBounds {
   return { ...pages, maximum: pages.maximum + pagesOfRecognised * upTo(pages).maximum };
 }
@@ -70,7 +71,7 @@ function upTo({ maximum }: PageBounds): PageBounds {
   return { minimum: 0, maximum: Math.min(maximum, limits.recognisedPages) };
 }
 
-/** As how many pages those of a document count in a stage. */
+/** The charged number of a document's pages in a stage. */
 function pricedIn(stage: Stage, pages: PageBounds, stages: readonly Stage[]): PageBounds {
   const { perPageHundredths } = stageEndpoints[stage.operation].price;
   if (perPageHundredths === 0) return exactPages(0);
@@ -79,13 +80,13 @@ function pricedIn(stage: Stage, pages: PageBounds, stages: readonly Stage[]): Pa
   return { minimum: minimum * times, maximum: maximum * times };
 }
 
-/** Which of the pages, and of those that may be recognised, a stage is paid for. */
+/** The charged pages of a stage, including those that may be recognised. */
 function countedIn(stage: Stage, pages: PageBounds): PageBounds {
   if (stage.operation === 'ocrPdf') return upTo(pages);
   return stage.operation === 'redactPdf' && stage.ocr !== 'never' ? withRecognised(pages) : pages;
 }
 
-/** The chosen pages of the PDF that a call names; `count` counts those of one that the request has with it. */
+/** The chosen pages of a call's PDF; `count` counts those of one within the request. */
 async function countChosen(
   input: Input,
   context: CallContext,
@@ -96,14 +97,14 @@ async function countChosen(
   return exactPages(await count(await readSource(input, context)));
 }
 
-/** All pages of the PDF that a call names. */
+/** All pages of a call's PDF. */
 async function countAll(source: PdfSource, context: CallContext): Promise<PageBounds> {
   if (source.document_id !== undefined) return countStored(source.document_id, {}, context);
   if (source.pdf_url !== undefined) return unknownPages;
   return exactPages(await countPages(await readSource(source, context), source));
 }
 
-/** The pages that a document has after a stage. */
+/** The pages of a document after a stage. */
 function pagesAfter(stage: Stage, before: PageBounds): PageBounds {
   if (stage.operation === 'mergePdfs') return { ...unknownPages, minimum: before.minimum };
   if (stage.operation !== 'extractPages') return before;
@@ -115,7 +116,7 @@ function sum(one: PageBounds, other: PageBounds): PageBounds {
   return { minimum: one.minimum + other.minimum, maximum: one.maximum + other.maximum };
 }
 
-/** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
+/** Only calls that need storage load its code. Throws document_not_found and insufficient_scope. */
 async function countStored(
   id: string,
   { pages }: Pick<Input, 'pages'>,
@@ -130,10 +131,10 @@ async function countStored(
   return isUpload(stored) ? countNamed(pages) : exactPages(parsePages(pages, stored.pageCount).length);
 }
 
-/** No PDF has as many pages: what chooses pages up to the last one chooses too many. */
+/** More pages than any PDF has, so that a choice up to the last page exceeds the limit. */
 const endlessPages = 999_999_999;
 
-/** Where the PDF's pages are not known, `pages` tells them only if it names each. Throws invalid_pages. */
+/** If the PDF's pages are unknown, `pages` determines them only by naming each. Throws invalid_pages. */
 function countNamed(pages: Pages | undefined): PageBounds {
   try {
     return exactPages(parsePages(pages, endlessPages).length);

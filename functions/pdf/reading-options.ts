@@ -10,7 +10,7 @@ type Input = Pick<
   'pages' | 'password' | 'hidden' | 'ocr' | 'languages'
 >;
 
-/** How a call wants pages to be read. */
+/** A call's options for reading pages. */
 export function readingOptions(
   { pages, password, hidden, ocr, languages }: Input,
   context: CallContext,
@@ -19,10 +19,10 @@ export function readingOptions(
   return { pages, password, hidden, recognition };
 }
 
-/** As how many pages one counts whose text is recognised, beside itself. */
+/** The additional pages charged for a recognised page. */
 export const pagesOfRecognised = perRecognisedPage.perPageHundredths / flatPerPage.perPageHundredths;
 
-/** The pages that a call is charged for. */
+/** The number of pages to charge. */
 export function pagesCharged(
   pageCount: number,
   { recognisedPages }: Pick<ReadTotals, 'recognisedPages'>,

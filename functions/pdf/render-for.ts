@@ -2,8 +2,8 @@ import type { CallContext } from '../core/contract/endpoint.ts';
 import type { Render } from '../core/images/read-svg.ts';
 
 /**
- * Chromium, on behalf of the caller. What calls its function is loaded for an SVG alone: no other cold start waits for
- * it.
+ * Chromium on behalf of the caller. The code that calls its function is loaded only for SVGs, so that no other cold
+ * start waits for it.
  */
 export function renderFor({ accountId }: CallContext): Render {
   return async (request) => {

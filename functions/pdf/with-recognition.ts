@@ -11,8 +11,8 @@ interface OcrInput extends ReadOptions {
 type Take<Page> = (pages: readonly Page[]) => void | Promise<void>;
 
 /**
- * Has scans recognised as a call asks, between `read`, which extracts the text of pages, and `write`, which takes it.
- * Returns what `read` returns, and how many pages were recognised. What recognises is loaded where a call asks for it.
+ * Recognises scans as the call requests, between `read`, which extracts the text of pages, and `write`, which receives
+ * it. Returns the result of `read` and the number of recognised pages. OCR code is loaded on demand.
  */
 export async function withRecognition<Page extends PageText, Totals>(
   pdf: Uint8Array,

@@ -9,10 +9,12 @@ import { base64Bytes, base64Pieces } from './base64-pieces.ts';
 
 type Endpoint = typeof pdf.extractAttachments;
 
-/** What JSON and a ZIP have around the files, which is less for any number that may be there. */
+/** The overhead of JSON or a ZIP around the files, for any possible number of them. */
 const aroundBytes = 4 * 1024 * 1024;
 
-/** /extractAttachments. All files are unpacked before the first byte is sent, so that what is too large is refused. */
+/**
+ * /extractAttachments. All files are unpacked before the first byte is sent, so that one that is too large is refused.
+ */
 export async function answerAttachments(
   input: z.output<Endpoint['request']>,
   context: CallContext,

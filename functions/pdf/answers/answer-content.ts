@@ -10,7 +10,7 @@ import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.extractContent;
 
-/** /extractContent. Markdown is told twice, whole and by page, so each telling has a spool of its own. */
+/** /extractContent. Markdown is returned twice, whole and by page, so each has its own temporary file. */
 export async function answerContent(
   input: z.output<Endpoint['request']>,
   context: CallContext,
@@ -28,7 +28,7 @@ export async function answerContent(
   const whole = openTempTextFile(size);
   const byPage = openTempTextFile(size);
   let pageCount = 0;
-  // The end of the whole Markdown so far, which the next page may go on from.
+  // The end of the Markdown so far, which the next page may continue.
   let open = '';
   const write = (text: string) => whole.write(JSON.stringify(text).slice(1, -1));
   try {

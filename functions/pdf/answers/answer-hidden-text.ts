@@ -11,7 +11,7 @@ import { openTempTextFile } from './temp-text-file.ts';
 type Endpoint = typeof pdf.findHiddenText;
 type Run = z.output<Endpoint['produces']>['hidden'][number];
 
-/** /findHiddenText. Whether the answer is too large is known at the last page, so nothing is sent before. */
+/** /findHiddenText. The size of the response is known only after the last page, so nothing is sent before. */
 export async function answerHiddenText(
   input: z.output<Endpoint['request']>,
   context: CallContext,

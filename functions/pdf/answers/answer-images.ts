@@ -11,8 +11,8 @@ import { openTempTextFile } from './temp-text-file.ts';
 type Endpoint = typeof pdf.pdfToImage;
 
 /**
- * /pdfToImage. Images that cannot together be too large for a response leave as they are drawn, one at a time. Others
- * are drawn into a spool first, which ends as output_too_large before anything has been sent.
+ * /pdfToImage. If the images together cannot exceed a response, they are sent as they are drawn, one at a time.
+ * Otherwise they are written to a temporary file first, which throws output_too_large before anything has been sent.
  */
 export async function answerImages(
   input: z.output<Endpoint['request']>,
@@ -27,7 +27,7 @@ export async function answerImages(
   return { json, pageCount: drawn.imageCount };
 }
 
-/** What noise could take: three bytes a pixel, which base64 makes four, and a little beside them. */
+/** The size of noise: three bytes per pixel, which become four in base64, and a little overhead. */
 function largestBytes({ pixelCount, imageCount }: PageImages): number {
   return pixelCount * 4.1 + imageCount * 4_096;
 }

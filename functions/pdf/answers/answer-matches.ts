@@ -10,7 +10,7 @@ import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.grepPdf;
 
-/** /grepPdf. Whether the pattern can be searched for is known at the last page, so nothing is told before. */
+/** /grepPdf. Whether the pattern can be searched is known only after the last page, so nothing is sent before. */
 export async function answerMatches(
   input: z.output<Endpoint['request']>,
   context: CallContext,

@@ -11,12 +11,12 @@ import { base64Bytes, base64Pieces } from './base64-pieces.ts';
 
 type Endpoint = typeof pdf.extractImages;
 
-/** What JSON and a ZIP have around the files, which is less for any number that may be there. */
+/** The overhead of JSON or a ZIP around the files, for any possible number of them. */
 const aroundBytes = 4 * 1024 * 1024;
 
 const extensions = { jpeg: 'jpg', jp2: 'jp2', png: 'png', tiff: 'tif', jbig2: 'jb2' } as const;
 
-/** /extractImages. All files are made before the first byte is sent, so that what is too large is refused. */
+/** /extractImages. All files are made before the first byte is sent, so that one that is too large is refused. */
 export async function answerPageImages(
   input: z.output<Endpoint['request']>,
   context: CallContext,
@@ -37,13 +37,13 @@ export async function answerPageImages(
       'These pages have no images. With format json, the answer is an empty list.',
     );
   return {
-    files: images.map(({ bytes }, index) => ({ name: names[index] as string, bytes })), // there is one for each
+    files: images.map(({ bytes }, index) => ({ name: names[index] as string, bytes })), // there is one name for each image
     filename: 'images.zip',
     warnings,
   };
 }
 
-/** What is there, but cannot be read, is told by its pages, and never taken for nothing. */
+/** Unreadable images are reported by page, never treated as missing. */
 function unreadable(warnings: readonly string[]): Problem {
   const more = warnings.length > listedWarnings ? `; and ${warnings.length - listedWarnings} more` : '';
   return new Problem(

@@ -9,7 +9,7 @@ import { imagesToPdf } from '../../core/making/images-to-pdf.ts';
 import { renderFor } from '../render-for.ts';
 import { readStored } from '../sources/read-stored.ts';
 
-/** GET /files/{document_id}/preview. The bytes of a document may be replaced, so they give the tag of its picture. */
+/** GET /files/{document_id}/preview. A document's bytes may be replaced, so the picture's ETag depends on them. */
 export async function answerPreview(
   { document_id }: { readonly document_id: string },
   context: CallContext,
@@ -24,7 +24,7 @@ export async function answerPreview(
   return fileOfBytes({ ...facts, isInline: true }, picture);
 }
 
-/** A picture as a PDF of one page; everything else as it is. */
+/** A picture becomes a PDF of one page; everything else is returned unchanged. */
 async function asPdf(stored: Buffer, render: Render): Promise<Uint8Array> {
   if (!imageKind(stored)) return stored;
   const { pdf } = await imagesToPdf([stored], 'document_ids', render);

@@ -1,13 +1,13 @@
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 
-/** Counts the bytes of an answer while it is made. */
+/** Counts the bytes of a response while it is made. */
 export interface AnswerSize {
-  /** Throws output_too_large if the answer becomes larger than an answer may be. */
+  /** Throws output_too_large if the response becomes larger than allowed. */
   add(text: string): void;
 }
 
-/** `advice` tells the caller what to request instead. */
+/** `advice` suggests what to request instead. */
 export function answerSize(advice: string, maximumBytes: number = limits.answerBytes): AnswerSize {
   let sizeBytes = 0;
   return {

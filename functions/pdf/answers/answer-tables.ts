@@ -10,7 +10,7 @@ import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.extractTables;
 
-/** /extractTables. That the answer is too large is known at the last page, so nothing is sent before. */
+/** /extractTables. The size of the response is known only after the last page, so nothing is sent before. */
 export async function answerTables(
   input: z.output<Endpoint['request']>,
   context: CallContext,

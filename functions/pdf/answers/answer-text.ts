@@ -12,10 +12,10 @@ import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.extractText;
 
-/** What parts two pages in the combined text. */
+/** The separator between pages in the combined text. */
 const betweenPages = '\n\n';
 
-/** /extractText. The text is told twice, whole and by page, so each telling has a spool of its own. */
+/** /extractText. The text is returned twice, whole and by page, so each has its own temporary file. */
 export async function answerText(
   input: z.output<Endpoint['request']>,
   context: CallContext,

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerSize } from './answer-size.ts';
 
-/** Text that is written piece by piece, and then read back piece by piece, once. */
+/** Text that is written in pieces, and then read back in pieces, once. */
 export interface TempTextFile {
-  /** Throws what the size throws. */
+  /** Throws what AnswerSize throws. */
   write(text: string): Promise<void>;
   pieces(): AsyncGenerator<string, void>;
-  /** Lets go of what was written, where it will not be read. */
+  /** Frees the text if it will not be read. */
   discard(): Promise<void>;
 }
 
-/** Characters held in memory; what is more goes to a file. */
+/** The most characters held in memory; beyond that, a file is used. */
 const heldCharacters = 4_000_000;
 
-/** An answer that must be whole before its first byte may leave, and may be too large to hold. `size` counts it. */
+/**
+ * Buffers a response that must be complete before its first byte is sent, and may be too large for memory. `size`
+ * counts it.
+ */
 export function openTempTextFile(size: AnswerSize): TempTextFile {
   let held: string[] = [];
   let length = 0;
@@ -51,7 +54,7 @@ export function openTempTextFile(size: AnswerSize): TempTextFile {
   };
 }
 
-/** A file without a name is gone with its handle, however the function ends. */
+/** An unlinked file disappears with its handle, however the function ends. */
 async function namelessFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `spool-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);

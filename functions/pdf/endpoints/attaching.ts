@@ -10,7 +10,7 @@ import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { attachFilesFields } from './stage-fields/attach-files.ts';
 
-/** What puts files into a PDF. */
+/** The endpoints that attach files to a PDF. */
 export const attaching = {
   attachFiles: {
     ...post,

@@ -7,7 +7,7 @@ import { flatPerPage } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { compressPdfFields } from './stage-fields/compress-pdf.ts';
 
-/** What makes PDFs smaller. */
+/** The endpoints that make PDFs smaller. */
 export const compressing = {
   compressPdf: {
     ...post,

@@ -7,7 +7,7 @@ import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 
-/** What changes what a PDF says of itself. */
+/** The endpoints that change a PDF's metadata. */
 export const describing = {
   setMetadata: {
     ...post,

@@ -14,7 +14,7 @@ const format = z
 
 const text = z.string().nullable();
 
-/** What takes files out of a PDF. */
+/** The endpoints that extract files from a PDF. */
 export const extracting = {
   extractAttachments: {
     ...post,

@@ -8,7 +8,7 @@ import { post } from './post.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
 import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 
-/** What fills in forms, and makes what lies over pages part of them. */
+/** The endpoints that fill in forms and flatten PDFs. */
 export const filling = {
   fillForm: {
     ...post,

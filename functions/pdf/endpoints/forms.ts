@@ -50,7 +50,7 @@ const field = z.object({
   multi_select: z.literal(true).optional().describe('Several options may be chosen.'),
 });
 
-/** What reads forms and fills them in. */
+/** The endpoints that read and fill in forms. */
 export const forms = {
   listFields: {
     ...post,

@@ -6,7 +6,7 @@ import { flatPerPage } from '../../core/contract/prices.ts';
 import { sourceAndPages, totalPages } from './page-fields.ts';
 import { post } from './post.ts';
 
-/** What tells a PDF's text that its readers see from text that only programs read. */
+/** The endpoints that distinguish a PDF's visible text from hidden text. */
 export const hiding = {
   findHiddenText: {
     ...post,

@@ -101,7 +101,7 @@ const signatures = z.array(
   }),
 );
 
-/** What /pdfInfo answers. */
+/** The response of /pdfInfo. */
 export const infoAnswer = z.object({
   version: z.string().describe('PDF version, such as `1.7`.'),
   header_version: z.string(),

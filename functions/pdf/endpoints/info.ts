@@ -5,7 +5,7 @@ import { flat } from '../../core/contract/prices.ts';
 import { infoAnswer } from './info-answer.ts';
 import { post } from './post.ts';
 
-/** What tells of a PDF what it is and holds. */
+/** The endpoints that describe a PDF. */
 export const info = {
   pdfInfo: {
     ...post,

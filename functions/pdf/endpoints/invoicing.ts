@@ -33,7 +33,7 @@ const brokenRule = z.object({
   path: z.string().describe('The first element that breaks it.'),
 });
 
-/** What puts electronic invoices into PDFs, and reads them. */
+/** The endpoints that embed electronic invoices in PDFs, and read them. */
 export const invoicing = {
   attachInvoice: {
     ...post,

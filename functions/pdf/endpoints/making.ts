@@ -11,7 +11,7 @@ import { limits } from '../../core/contract/limits.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 
-/** What makes PDFs of text and images. */
+/** The endpoints that make PDFs from text and images. */
 export const making = {
   textToPdf: {
     ...post,

@@ -7,7 +7,7 @@ import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
-/** What draws on the pages of a PDF. */
+/** The endpoints that draw on a PDF's pages. */
 export const marking = {
   watermarkPdf: {
     ...post,

@@ -11,7 +11,7 @@ import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 
-/** What makes a new PDF of the pages of others. */
+/** The endpoints that build a new PDF from pages of others. */
 export const pages = {
   rotatePages: {
     ...post,

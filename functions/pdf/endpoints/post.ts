@@ -1,2 +1,2 @@
-/** How every operation on a PDF is called. */
+/** The method and body kinds of every operation on a PDF. */
 export const post = { method: 'POST', accepts: ['json', 'multipart'] } as const;

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { free } from '../../core/contract/prices.ts';
 
-/** What shows what a document looks like. */
+/** The endpoints that preview a document. */
 export const previewing = {
   previewFile: {
     method: 'GET',

@@ -21,7 +21,7 @@ import { redacting } from './redacting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { type StageName, stageNames, stageSchemas } from './stage-schemas.ts';
 
-/** The endpoints that do alone what a stage does. */
+/** The endpoints that do a stage's work on their own. */
 export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = {
   ...pages,
   ...marking,
@@ -38,8 +38,8 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
 type NamedStage = { readonly operation: StageName };
 
 /**
- * What a counted page costs in the stages of a call, in hundredths of a credit: 0 where none counts pages. Where stages
- * have different prices it is 1, and a page counts as often as its stage's price says.
+ * The price of a counted page in the stages of a call, in hundredths of a credit: 0 if none counts pages. If stages
+ * have different prices it is 1, and a page counts as many times as its stage's price.
  */
 export function pageHundredths(stages: readonly NamedStage[]): number {
   const all = stages.map(({ operation }) => stageEndpoints[operation].price.perPageHundredths);
@@ -55,7 +55,7 @@ const stages = z
     'The operations, in order: each stage has the name of an operation and the fields of its endpoint, except those of the source and the output.',
   );
 
-/** What does several operations in one call. */
+/** The endpoints that do several operations in one call. */
 export const processing = {
   processPdf: {
     ...post,
@@ -129,7 +129,7 @@ function severalSources() {
 }
 
 function namedStages({ stages }: Readonly<Record<string, unknown>>): readonly NamedStage[] {
-  return stages as readonly NamedStage[]; // the schema made it
+  return stages as readonly NamedStage[]; // the schema produced it
 }
 
 function priceOfStages(input: Readonly<Record<string, unknown>>): Price {

@@ -6,7 +6,7 @@ import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 
-/** What encrypts a PDF, or undoes it. */
+/** The endpoints that encrypt or decrypt a PDF. */
 export const protecting = {
   encryptPdf: {
     ...post,

@@ -8,7 +8,7 @@ import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { post } from './post.ts';
 
-/** What reads a PDF: its text and its pages. */
+/** The endpoints that read a PDF's text and pages. */
 export const reading = {
   extractText: {
     ...post,

@@ -7,7 +7,7 @@ import { perRecognisedPage } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
 
-/** What makes scans searchable. */
+/** The endpoints that make scans searchable. */
 export const recognising = {
   ocrPdf: {
     ...post,

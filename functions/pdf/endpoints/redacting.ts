@@ -7,7 +7,7 @@ import { flatPerPage } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 
-/** What removes from PDFs what nobody is to read. */
+/** The endpoints that redact PDFs. */
 export const redacting = {
   redactPdf: {
     ...post,

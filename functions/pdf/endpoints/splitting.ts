@@ -9,7 +9,7 @@ import { limits } from '../../core/contract/limits.ts';
 import { perDocument } from '../../core/contract/prices.ts';
 import { post } from './post.ts';
 
-/** What makes several PDFs of one. */
+/** The endpoints that split a PDF into several. */
 export const splitting = {
   splitPdf: {
     ...post,

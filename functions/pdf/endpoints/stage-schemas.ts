@@ -13,7 +13,7 @@ import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
-/** Every operation that /processPdf takes as a stage, with its fields but for the PDF and what becomes of it. */
+/** Every operation that /processPdf accepts as a stage, with its fields except those of the PDF and its output. */
 export const stageSchemas = [
   stage('rotatePages', rotatePagesFields),
   stage('extractPages', extractPagesFields),
@@ -39,7 +39,7 @@ export type Stage = z.output<(typeof stageSchemas)[number]>;
 
 export type StageName = Stage['operation'];
 
-/** The fields of a stage, as its schema returns them. */
+/** The fields of a stage, as parsed by its schema. */
 export type StageFields<Name extends StageName> = Omit<Extract<Stage, { operation: Name }>, 'operation'>;
 
 function stage<Name extends string, Fields extends z.ZodRawShape>(operation: Name, fields: Fields) {

@@ -87,7 +87,7 @@ const block = z.object({
     ),
 });
 
-/** What reads a PDF's structure, for programs that work on. */
+/** The endpoints that read a PDF's structure, for programs to process. */
 export const structuring = {
   extractContent: {
     ...post,

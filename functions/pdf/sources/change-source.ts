@@ -17,7 +17,7 @@ import { readSources } from './read-sources.ts';
 type MergeInput = z.output<typeof pdf.mergePdfs.request>;
 type ProcessInput = z.output<typeof pdf.processPdf.request>;
 
-/** The PDF that a call names, after one stage. */
+/** The call's PDF after one stage. */
 export async function changeSource(
   source: PdfSource & NamedInput,
   context: CallContext,
@@ -28,7 +28,7 @@ export async function changeSource(
   return runStages([{ bytes, password: source.password }], [stage], context, { conformance });
 }
 
-/** All PDFs that a call names, as one. */
+/** All of the call's PDFs, merged. */
 export async function mergeSources(input: MergeInput, context: CallContext): Promise<PdfResult> {
   const conformance = conformanceWishes(input, 'foreign');
   return runStages(await severalInputs(input, context), [{ operation: 'mergePdfs' }], context, {
@@ -36,7 +36,7 @@ export async function mergeSources(input: MergeInput, context: CallContext): Pro
   });
 }
 
-/** The PDF or PDFs that a call names, after all stages that it asks for. Throws what `checkStages` throws. */
+/** The call's PDF or PDFs after all requested stages. Throws what `checkStages` throws. */
 export async function processSource(input: ProcessInput, context: CallContext): Promise<PdfResult> {
   checkStages(input);
   const conformance = await wishesAfter(input.stages, input, atStage);
@@ -47,8 +47,8 @@ export async function processSource(input: ProcessInput, context: CallContext): 
 }
 
 /**
- * What the PDF is to conform to after some stages. An invoice that one of them attaches is checked here, before anything is
- * read. Throws invalid_field and invalid_invoice.
+ * The PDF's requested conformance after some stages. An attached invoice is validated here, before anything is read.
+ * Throws invalid_field and invalid_invoice.
  */
 async function wishesAfter(
   stages: readonly Stage[],

@@ -3,8 +3,8 @@ import { limits } from '../../core/contract/limits.ts';
 import { readStored } from './read-stored.ts';
 
 /**
- * The bytes of the caller's documents, in the order named. They may together be as large as one may be alone. Throws
- * what `readDocument` throws.
+ * The bytes of the caller's documents, in the order given. Together they may be as large as a single one. Throws what
+ * `readDocument` throws.
  */
 export async function readDocuments(ids: readonly string[], context: CallContext): Promise<Buffer[]> {
   const documents: Buffer[] = [];

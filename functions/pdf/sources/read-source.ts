@@ -5,7 +5,7 @@ import { fetchUrl } from '../../core/egress/fetch-url.ts';
 import { egressAllowed } from '../../core/settings.ts';
 import { readStored } from './read-stored.ts';
 
-/** The bytes of the PDF that a call names. Throws what `fetchUrl` and `readDocument` throw. */
+/** The bytes of the call's PDF. Throws what `fetchUrl` and `readDocument` throw. */
 export async function readSource(
   { file, pdf_base64, pdf_url = '', document_id }: PdfSource,
   context: CallContext,
@@ -17,7 +17,7 @@ export async function readSource(
   return fetchPdf(pdf_url, 'pdf_url');
 }
 
-/** The bytes at a URL; `field` is what the caller put it in. Bounds are those of one fetch unless told otherwise. */
+/** The bytes at a URL; `field` is the URL's request field. The bounds default to those of one fetch. */
 export async function fetchPdf(
   url: string,
   field: string,

@@ -10,18 +10,18 @@ type Input = Pick<
   'files' | 'pdfs_base64' | 'pdfs_url' | 'document_ids'
 >;
 
-/** For all the PDFs of a call together; one of them alone has its own, shorter time. */
+/** For all PDFs of a call together; a single one has its own, shorter time. */
 const fetchTimeoutMs = 45_000;
 
-/** A PDF, and where the call has it: `files[1]`. */
+/** A PDF, and its place in the request: `files[1]`. */
 interface NamedSource {
   readonly bytes: Uint8Array;
   readonly field: string;
 }
 
 /**
- * The bytes of the PDFs that a call names, in its order. Those at URLs may together be as large as one may be alone.
- * Throws what `fetchUrl` and `readDocument` throw.
+ * The bytes of the call's PDFs, in its order. Those at URLs together may be as large as a single one. Throws what
+ * `fetchUrl` and `readDocument` throw.
  */
 export async function readSources(
   { files, pdfs_base64, pdfs_url = [], document_ids }: Input,

@@ -2,8 +2,8 @@ import type { CallContext } from '../../core/contract/endpoint.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 
 /**
- * The bytes of a document that the caller stored; `field` is what its id was given in. Throws what `readDocument`
- * throws. What storage takes is loaded for calls that read from it alone: no other cold start waits for it.
+ * The bytes of one of the caller's stored documents; `field` is the request field of its id. Throws what `readDocument`
+ * throws. Storage code is loaded only by calls that read from it, so that no other cold start waits for it.
  */
 export async function readStored(
   id: string,

@@ -13,7 +13,7 @@ import { readSource } from './read-source.ts';
 
 type Input = z.output<typeof pdf.splitPdf.request>;
 
-/** /splitPdf. In the test environment, the mark that a part will get counts towards its size. */
+/** /splitPdf. In the test environment, a part's size includes its mark. */
 export async function splitSource(input: Input, context: CallContext): Promise<PdfsResult> {
   const { storage, filename } = pdfOutput(input);
   const isTest = context.environment === 'test';

@@ -4,14 +4,14 @@ import type { Draft } from '../../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
 import type { Stage, StageFields, StageName } from '../endpoints/stage-schemas.ts';
 
-/** What a stage breaks of the claims of its document; `others` are those of further documents. */
+/** Returns which of its document's conformance claims a stage breaks; `others` are the claims of further documents. */
 type Judge<Name extends StageName> = (
   fields: StageFields<Name>,
   claims: Claims,
   others: readonly Claims[],
 ) => BrokenClaims;
 
-/** What each stage does to the claims of its document: it may break them, or `keeps` what the document conforms to. */
+/** The effect of each stage on its document's claims: it may break them, or `keeps` the conformance. */
 const judges: { readonly [Name in StageName]: Judge<Name> | 'keeps' } = {
   rotatePages: 'keeps',
   extractPages: 'keeps',
@@ -64,11 +64,11 @@ const judges: { readonly [Name in StageName]: Judge<Name> | 'keeps' } = {
 };
 
 /**
- * What a stage breaks of the claims of a document, which may have none.
- * See docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
+ * The claims of a document that a stage breaks; the document may have none. See
+ * docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
  */
 export function brokenClaims(draft: Draft, stage: Stage, others: readonly OpenedSource[]): BrokenClaims {
-  const judge = judges[stage.operation] as Judge<StageName> | 'keeps'; // `operation` says which fields there are
+  const judge = judges[stage.operation] as Judge<StageName> | 'keeps'; // `operation` determines the fields
   if (judge === 'keeps') return {};
   const claims = readClaims(draft);
   const broken = judge(stage, claims, others.map(readClaims));

@@ -11,7 +11,7 @@ export function namesSeveral({ files, pdfs_base64, pdfs_url, document_ids }: Par
 }
 
 /**
- * Checks what the schema of a single stage cannot say: that they can follow each other. Throws missing_field,
+ * Checks what the schema of a single stage cannot: that the stages can follow each other. Throws missing_field,
  * source_conflict and invalid_field.
  */
 export function checkStages(input: Input): void {
@@ -39,7 +39,7 @@ export function checkStages(input: Input): void {
   }
 }
 
-/** Does the work of a stage. A problem says in which stage it is. */
+/** Does the work of a stage, and adds the stage to its problems. */
 export async function atStage<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -11,18 +11,18 @@ import type { Stage, StageName } from '../endpoints/stage-schemas.ts';
 import { emptyReport } from './stage-report.ts';
 import { type StageWork, stages } from './stages.ts';
 
-/** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
+/** Does the work of the stage with an index, from 0, and reports it as the stage of a failure. */
 export type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
 
 interface StageOptions {
-  /** What the PDF is to conform to after all stages. */
+  /** The PDF's requested conformance after all stages. */
   readonly conformance?: ConformanceWishes | undefined;
   readonly atStage?: AtStage;
 }
 
 /**
- * A PDF after all stages, one after another: read once and written once. Further PDFs of the call are given to the first
- * stage. Throws what `changePdf` and the stages throw.
+ * A PDF after all stages in order: read once and written once. Further PDFs of the call go to the first stage. Throws
+ * what `changePdf` and the stages throw.
  */
 export async function runStages(
   [input, ...further]: readonly [PdfInput, ...PdfInput[]],
@@ -40,7 +40,7 @@ export async function runStages(
   let pricedPages = 0;
   let isEncrypted = false;
   let report = emptyReport();
-  /** Lets the stage that was done last read the document back, if it wants to. */
+  /** Runs the last stage's proof on the written document, if it has one. */
   const proved = async (index: number, write: () => Uint8Array) => {
     const { proof } = report;
     report.proof = undefined;
@@ -63,7 +63,7 @@ export async function runStages(
       const pages = report.pricedPages ?? before.sourcePages.length;
       if (perPageHundredths > 0) pricedPages += (pages * perPageHundredths) / pageHundredths(wanted);
       report.pricedPages = undefined;
-      // What later stages add is not what this one has promised.
+      // This stage's proof does not cover what later stages add.
       if (index < wanted.length - 1) await proved(index, () => writeDraft(current));
     }
     if (!conformance) return isTest ? testMarked(settled(current)) : current;
@@ -71,7 +71,7 @@ export async function runStages(
     return conformMarked(settled(current), conformance, isTest);
   });
   await proved(wanted.length - 1, () => result.pdf);
-  // What cannot be made smaller is better left as it is. Without its encryption a PDF is always smaller.
+  // If it cannot be made smaller, the original is kept. A decrypted PDF is always smaller.
   const isInVain =
     !isEncrypted &&
     !conformance &&
@@ -83,19 +83,19 @@ export async function runStages(
   return { ...result, ...(outcomes.length > 0 && { redactions: outcomes }), pricedPages, isMarked: isTest };
 }
 
-/** Removes what the document claims to conform to, if it will not after the stage. */
+/** Removes the document's conformance claims that the stage breaks. */
 async function keepClaimsTrue(draft: Draft, stage: Stage, others: readonly OpenedSource[]): Promise<void> {
   const { brokenClaims } = await import('./broken-claims.ts');
   const { dropClaims } = await import('../../core/conformance/claims/drop-claims.ts');
   dropClaims(draft, brokenClaims(draft, stage, others));
 }
 
-/** Whether a stage has no other purpose than a smaller file. */
+/** Whether a stage's only purpose is a smaller file. */
 function isMereCompression(stage: Stage): boolean {
   return stage.operation === 'compressPdf' && !stage.web;
 }
 
-/** Which stage it is, and so which fields it takes, `operation` says, and not a type. */
+/** `operation`, not a type, determines the stage and its fields. */
 function workOf({ operation }: Stage): StageWork<StageName> {
   return stages[operation] as StageWork<StageName>;
 }

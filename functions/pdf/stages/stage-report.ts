@@ -1,21 +1,24 @@
 import type { RedactionOutcome } from '../../core/contract/fields/redaction.ts';
 import { limits } from '../../core/contract/limits.ts';
 
-/** What stages have to say besides the document, while it is changed. */
+/** What stages report besides the changed document. */
 export interface StageReport {
   readonly outcomes: RedactionOutcome[];
-  /** How many pages the price of the stage done last counts, if that is not all of them. */
+  /** The number of pages that the last stage's price counts, if not all. */
   pricedPages: number | undefined;
-  /** Reads the document back once it is written. Throws if it does not keep what the stage has promised. */
+  /** Checks the written document. Throws if it breaks a promise of the stage. */
   proof: ((pdf: Uint8Array) => Promise<void>) | undefined;
 }
 
-/** A report in which nothing is said yet. */
+/** An empty report. */
 export function emptyReport(): StageReport {
   return { outcomes: [], pricedPages: undefined, proof: undefined };
 }
 
-/** Adds what was redacted. The answer lists no more places of several stages than of one: a job keeps it in one item. */
+/**
+ * Adds redaction outcomes. The response lists no more places for several stages than for one, since a job stores it in
+ * one item.
+ */
 export function reportOutcomes({ outcomes }: StageReport, told: readonly RedactionOutcome[]): void {
   let left = limits.redactions.listed - outcomes.reduce((sum, { found }) => sum + found.length, 0);
   for (const { found, ...outcome } of told) {

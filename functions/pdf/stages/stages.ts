@@ -15,18 +15,18 @@ import { renderFor } from '../render-for.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { reportOutcomes, type StageReport } from './stage-report.ts';
 
-/** What a stage is done with, besides the document and its fields. */
+/** The context of a stage, besides the document and its fields. */
 interface StageContext {
   readonly call: CallContext;
-  /** The PDFs that `others` has read, opened. */
+  /** The PDFs read by `others`, opened. */
   readonly others: readonly OpenedSource[];
-  /** Takes what the stage has to say besides the document. */
+  /** Receives what the stage reports besides the document. */
   readonly report: StageReport;
 }
 
-/** How the operation of a stage is done. It has no other effect than to change the draft, and may be done again. */
+/** The implementation of a stage. Its only effect is to change the draft, and it can be repeated. */
 export interface StageWork<Name extends StageName> {
-  /** Reads the PDFs that the stage needs besides the document, before anything is done. */
+  /** Reads the further PDFs that the stage needs, before any work is done. */
   others?(fields: StageFields<Name>, call: CallContext): Promise<readonly PdfInput[]>;
   change(
     draft: Draft,
@@ -35,7 +35,10 @@ export interface StageWork<Name extends StageName> {
   ): Draft | Assembly | Promise<Draft | Assembly>;
 }
 
-/** Every stage of /processPdf, which is also what the endpoint of its name does. What few calls need is loaded for them. */
+/**
+ * Every stage of /processPdf, which is also the work of the endpoint with its name. Rarely used code is loaded on
+ * demand.
+ */
 export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   rotatePages: {
     change: (draft, { pages, degrees }) => rotatePages(draft, chosen(draft, pages), degrees),

@@ -1,6 +1,6 @@
 import { pagesField } from '../../../core/contract/fields/pages.ts';
 
-/** The pages that are read or changed. */
+/** The pages to read or change. */
 export const chosenPagesField = pagesField
   .optional()
   .describe(`${pagesField.description} All pages by default.`);
