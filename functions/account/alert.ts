@@ -5,7 +5,7 @@ import type { CreditsAlert } from '../core/identity/account.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
 import type { account } from './endpoints.ts';
 
-/** The webhook for a low balance. Both environments show and set the same one, as there is one balance. */
+/** The webhook for a low balance. Both environments show and set the same one, since they share one balance. */
 export const alert: Pick<
   Operations<typeof account>,
   'getCreditsAlert' | 'setCreditsAlert' | 'removeCreditsAlert'

@@ -6,7 +6,7 @@ import type { account } from './endpoints.ts';
 
 type Asked = z.output<typeof account.listCalls.request>;
 
-/** The list that a request asks for. Throws invalid_field for a cursor that is none, and for times the wrong way round. */
+/** The list that a request asks for. Throws invalid_field for an invalid cursor and for times in the wrong order. */
 export function callListing({ limit, cursor, endpoint, code, ...input }: Asked): CallListing {
   const from = normalized(input.from);
   const until = normalized(input.to);
@@ -27,12 +27,12 @@ export function callListing({ limit, cursor, endpoint, code, ...input }: Asked):
   };
 }
 
-/** A status or a class of them, as a range: `404`, `4xx`. */
+/** A status or a class of statuses, as a range: `404`, `4xx`. */
 function statusesOf(status: string): readonly [number, number] {
   return [Number(status.replace('xx', '00')), Number(status.replace('xx', '99'))];
 }
 
-/** Rows are compared as text, so that every time has to be written like theirs. */
+/** Rows are compared as text, so every time must be written as in the rows. */
 function normalized(time: string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString();
 }

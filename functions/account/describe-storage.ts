@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OwnBucket } from '../core/identity/account.ts';
 import type { account } from './endpoints.ts';
 
-/** An account's own bucket as the API tells of it: never with its secret. */
+/** An account's own bucket as the API describes it: never with its secret. */
 export function describeStorage(
   externalId: string,
   ownBucket: OwnBucket | undefined,

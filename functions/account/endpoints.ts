@@ -17,16 +17,16 @@ const credits = z.number().describe('Amount in credits, to two decimal places.')
 
 const day = z.iso.date().describe('UTC date, such as 2026-01-31.');
 
-/** Nothing was metered before, and no arithmetic on days leaves the calendar. */
+/** Nothing was metered earlier, and the bound keeps arithmetic on days within the calendar. */
 const askedDay = day.refine((date) => date >= '2020-01-01', 'must be in 2020 or later');
 
-/** No name of S3's own, such as that of a directory bucket, which is spoken to in another way. */
+/** Excludes names that S3 reserves, such as those of directory buckets, which need another protocol. */
 const bucketName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a valid bucket name')
   .refine((name) => !/\.\.|--[a-z]+-s3$/.test(name), 'must be the name of a general purpose bucket');
 
-/** Folders of ordinary names; gives them with a slash at their end, or nothing. */
+/** Folders of ordinary names. Returns them with a trailing slash, or an empty string. */
 const prefix = z
   .string()
   .max(limits.ownBucket.prefixCharacters)
@@ -37,7 +37,7 @@ const prefix = z
   .default('')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
 
-/** As rows are compared with it. */
+/** In the form in which rows are compared. */
 const time = z.iso.datetime({ error: 'must be a time in UTC such as 2026-01-31T12:00:00Z' });
 
 const ownStorage = z

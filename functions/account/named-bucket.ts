@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NamedBucket } from '../core/documents/byob/save-own-bucket.ts';
 import type { account } from './endpoints.ts';
 
-/** The bucket that a call names, with what opens it: a role, or keys of an endpoint. */
+/** The bucket that a call names, with its credentials: a role, or keys of an endpoint. */
 export function namedBucket(input: z.output<typeof account.setStorage.request>): NamedBucket {
   const { bucket, region, prefix, role_arn, endpoint, access_key_id, secret_access_key } = input;
   if (role_arn !== undefined) return { bucket, region, prefix, access: { roleArn: role_arn } };

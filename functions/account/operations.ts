@@ -39,7 +39,7 @@ export const operations: Operations<typeof account> = {
   getCreditsUsage: async (input, { accountId, environment }) => {
     const days = usageDays(input);
     const { fromMs, untilMs } = daysInMs(days);
-    // Nothing is metered in test.
+    // Nothing is metered in the test environment.
     const isByKey = input.group_by === 'key';
     const summary =
       environment === 'live'
@@ -106,12 +106,12 @@ function describeSpender(spender: NamedSpender | undefined) {
   };
 }
 
-/** Where a bucket is: one of the same name may be anybody's. */
+/** Where a bucket is: its name alone does not identify it across endpoints. */
 function placeOf({ bucket, access }: OwnBucket): string {
   return 'roleArn' in access ? `${bucket}, by ${access.roleArn}` : `${bucket} at ${access.endpoint}`;
 }
 
-/** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */
+/** The test environment neither uses an account's own bucket nor reveals it. Throws invalid_storage. */
 function liveAccount({ accountId, environment }: CallContext): string {
   if (environment === 'live') return accountId;
   throw new Problem(

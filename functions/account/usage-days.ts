@@ -5,13 +5,13 @@ const dayMs = 24 * 3_600_000;
 
 const { usageDays: dayLimits } = limits;
 
-/** Days in UTC, as 2026-01-31, both of them included. */
+/** Days in UTC, such as 2026-01-31, both included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days that a call asks for: the last 30, unless it names them. Throws invalid_field. */
+/** The days that a call asks for: the last 30 by default. Throws invalid_field. */
 export function usageDays({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const last = to ?? dateOf(Date.now());
   const first = from ?? dateOf(startOf(last) - (dayLimits.default - 1) * dayMs);
@@ -22,7 +22,7 @@ export function usageDays({ from, to }: { from?: string | undefined; to?: string
   return { from: first, to: last };
 }
 
-/** When those days begin and end, in milliseconds since 1970: [fromMs, untilMs). */
+/** The start and end of those days, in milliseconds since 1970: [fromMs, untilMs). */
 export function daysInMs({ from, to }: Days): { readonly fromMs: number; readonly untilMs: number } {
   return { fromMs: startOf(from), untilMs: startOf(to) + dayMs };
 }

@@ -6,7 +6,7 @@ import { describeDelivery } from '../core/webhooks/describe-delivery.ts';
 import { readJobCursor, writeCursor } from './cursor.ts';
 import type { account } from './endpoints.ts';
 
-/** The webhooks of an account's jobs. The code that sends is loaded only by calls that send. */
+/** The webhooks of an account's jobs. Only calls that send load the sending code. */
 export const webhooks: Pick<
   Operations<typeof account>,
   'listDeliveries' | 'replayDelivery' | 'testWebhook'

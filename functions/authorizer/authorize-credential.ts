@@ -11,22 +11,22 @@ import { findAccessToken } from '../core/identity/oauth/access-token.ts';
 import type { Audience } from '../core/identity/oauth/audience.ts';
 import { tokenPrefixes } from '../core/identity/oauth/token-value.ts';
 
-/** Who presents a credential, and what it lets them do. */
+/** The holder of a credential, and what it permits. */
 export interface Authorized {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   readonly credentialKind: CredentialKind;
   readonly credentialId: string;
-  /** The API key or app, under the id that its spending is counted by. */
+  /** The API key or app, under the id that counts its spending. */
   readonly spender: SpenderId;
   readonly capHint?: CapHint | undefined;
 }
 
 /**
- * Finds who presents this credential in an environment, for the API or for MCP, which takes access tokens alone.
- * Throws a CredentialProblem: invalid_token and token_expired for what calls itself an access token, and for anything at
- * all on MCP; invalid_api_key and key_wrong_environment for everything else.
+ * Finds the holder of a credential in an environment, for the API or for MCP, which only accepts access tokens. Throws
+ * a CredentialProblem: invalid_token and token_expired for anything in the form of an access token, and for everything
+ * on MCP; invalid_api_key and key_wrong_environment otherwise.
  */
 export async function authorizeCredential(
   credential: string,

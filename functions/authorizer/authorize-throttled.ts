@@ -3,10 +3,10 @@ import { CredentialProblem } from '../core/identity/credentials/credential-probl
 import type { Authorized } from './authorize-credential.ts';
 
 /**
- * Looks at a credential from an address. A valid one always passes, whatever else fails there, and costs no further
- * read. What was never issued counts against the address. Once that has to wait, guesses and malformed credentials throw
- * auth_cooldown. What was once genuine is told what is wrong with it even then: an app with an expired token has to know
- * that it must refresh it. Throws what looking throws.
+ * Authorizes a credential from an address. A valid one always passes, even if the throttle fails, and costs no further
+ * read. One that was never issued counts against the address. While the address must wait, guesses and malformed
+ * credentials throw auth_cooldown. Credentials that were once genuine still get their own error: an app must learn that
+ * its token has expired, to refresh it. Throws what authorizeCredential throws.
  */
 export async function authorizeThrottled(
   sourceIp: string,

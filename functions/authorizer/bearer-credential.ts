@@ -1,12 +1,14 @@
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { Problem } from '../core/contract/problems/problem.ts';
 
-/** The scheme in any case, then one space (RFC 6750, section 2.1; RFC 9110, section 11.1): all after it is the credential. */
+/**
+ * The scheme in any case, then one space (RFC 6750, section 2.1; RFC 9110, section 11.1); the rest is the credential.
+ */
 const bearer = /^bearer (.+)$/is;
 
 /**
- * What the caller presents after `Bearer `, as it came, or undefined where there is no Authorization header or an
- * empty one. Throws malformed_authorization for another scheme, a scheme alone, and several headers.
+ * The credential after `Bearer `, unchanged, or undefined if the Authorization header is missing or empty. Throws
+ * malformed_authorization for another scheme, a scheme alone, and several headers.
  */
 export function bearerCredential(event: APIGatewayRequestAuthorizerEvent): string | undefined {
   const [header, ...others] = authorizationHeaders(event);
@@ -18,7 +20,7 @@ export function bearerCredential(event: APIGatewayRequestAuthorizerEvent): strin
   return credential;
 }
 
-/** Every value that came, under whatever spelling of the name. */
+/** Every value of the header, in any spelling of its name. */
 function authorizationHeaders({
   headers,
   multiValueHeaders,

@@ -10,13 +10,13 @@ import { bearerCredential } from './bearer-credential.ts';
 
 /**
  * API Gateway's authorizer: an event in, a policy out, which is not cached. A refusal has its code and message in the
- * context. The gateway puts them into JSON unescaped, so they contain no quotes, no backslashes and nothing that the
- * caller sent. A 401 is a Deny, which the gateway answers with its challenge. A 403 is an Allow without an account, and
- * the steps of every endpoint answer it with its headers.
+ * context. The gateway puts them into JSON unescaped, so they contain no quotes, no backslashes and nothing from the
+ * caller. A 401 is a Deny, which the gateway answers with its challenge. A 403 is an Allow without an account, which
+ * the steps of every endpoint answer with its headers.
  *
- * Lambda counts and logs whatever is thrown here as a failure of the function. So a refusal throws in one case only: a
- * 401 on /mcp in the test environment, where the other one of the gateway's two challenges is needed and throwing
- * Unauthorized is the only way to it. See gatewayResponses.
+ * Lambda counts and logs every error thrown here as a failure of the function. So a refusal throws in one case only: a
+ * 401 on /mcp in the test environment needs the other of the gateway's two challenges, and only throwing Unauthorized
+ * selects it. See gatewayResponses.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   try {
@@ -45,7 +45,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   }
 }
 
-/** The gateway refuses most requests without a header itself: see isHeaderRequired. */
+/** The gateway itself refuses most requests without a header: see isHeaderRequired. */
 function missingCredential(): Problem {
   return new Problem('missing_authorization', 'Send Authorization: Bearer <API key or access token>.');
 }

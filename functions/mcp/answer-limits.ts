@@ -1,9 +1,9 @@
-/** How much of an answer a tool shows: a model has to read all of it. */
+/** How much of a response a tool shows: a model has to read all of it. */
 export const answerLimits = {
-  /** Of JSON, of which a model reads three or four characters as one token. */
+  /** Characters of JSON; a model's token has three or four of them. */
   characters: 80_000,
-  /** Of all images together, as base64. */
+  /** All images together, as base64. */
   imagesBytes: 5 * 1024 * 1024,
-  /** Of an answer that is read at all, to be cut. */
+  /** The most that is read of a response before it is cut. */
   readBytes: 32 * 1024 * 1024,
 } as const;

@@ -10,8 +10,8 @@ import { chosenTools } from './chosen-tools.ts';
 import { mcpServer } from './mcp-server.ts';
 
 /**
- * Answers a message of the protocol, of its current revision or an older one, without a session. A page elsewhere on
- * the web is refused: a browser that it has led here by another name must not speak for its user. Throws invalid_field.
+ * Answers a message of the protocol, of its current or an older revision, without a session. Refuses requests from web
+ * pages elsewhere: DNS rebinding must not let a page speak for its user. Throws invalid_field.
  */
 export async function answerMcp(request: Request, call: AgentCall): Promise<Response> {
   const refusal = originValidationResponse(request, [...localhostAllowedOrigins(), ...ownNames(call)]);
@@ -20,12 +20,12 @@ export async function answerMcp(request: Request, call: AgentCall): Promise<Resp
   const tools = chosenTools(request.url);
   const { fetch } = createMcpHandler(() => mcpServer(tools, { ...call, idempotencyKey }), {
     maxRequestBodySize: limits.requestBytes,
-    maxSubscriptions: 0, // nothing ever changes that one could hear of
+    maxSubscriptions: 0, // nothing ever changes that a client could subscribe to
   });
   return fetch(request);
 }
 
-/** The service's own name, which only TLS proves: over plain HTTP, any name can be made to lead here. */
+/** The service's own name, which only TLS proves: over plain HTTP, any name can resolve to this server. */
 function ownNames({ baseUrl }: AgentCall): readonly string[] {
   const { protocol, hostname } = new URL(baseUrl);
   return protocol === 'https:' ? [hostname] : [];

@@ -2,17 +2,17 @@ import type { JsonSchema } from '../core/contract/fields/json-schema.ts';
 import { wordsForAgents } from './words-for-agents.ts';
 
 /**
- * What an agent need not read before it calls: rules of form, which the endpoint checks, and explains where they are
- * broken. They would be more than half of all that the tools say.
+ * Keywords that an agent need not read before a call: rules of form, which the endpoint checks and explains if they are
+ * broken. They would be more than half of all tool descriptions.
  */
 const rulesOfForm = ['pattern', 'propertyNames', 'format', 'minLength', 'maxLength', 'maxItems', 'title'];
 
-/** What else is left out of one of several ways to give a field, which its description explains. */
+/** Further keywords left out of the alternatives of a field, which its description explains. */
 const rulesOfAlternatives = ['description', 'minimum', 'maximum', 'properties', 'required'];
 
 type Describe = (description: string) => string | undefined;
 
-/** A tool's input as an agent needs it. A description is given once, where several fields share it. */
+/** A tool's input schema as an agent needs it. Fields that share a description have it only once. */
 export function briefInput<Schema extends JsonSchema>(schema: Schema): Schema {
   const given = new Set<string>();
   return brief(schema, rulesOfForm, (description) => {
@@ -22,12 +22,12 @@ export function briefInput<Schema extends JsonSchema>(schema: Schema): Schema {
   });
 }
 
-/** Names and types alone. */
+/** The schema with only names and types. */
 export function undescribed<Schema extends JsonSchema>(schema: Schema): Schema {
   return brief(schema, [...rulesOfForm, 'required'], () => undefined);
 }
 
-/** A schema without the members of what is nested deeper than some levels: of members that it still names, their types. */
+/** A schema without the members nested deeper than a number of levels; their parents keep their types. */
 export function outlined<Schema extends JsonSchema>(schema: Schema, levels: number): Schema {
   const entries = Object.entries(schema).flatMap(([keyword, value]) => {
     if (keyword === 'items') return [[keyword, outlined(value as JsonSchema, levels)]];
@@ -73,7 +73,7 @@ function briefValue(
   return value;
 }
 
-/** Those of alternatives that have some themselves, beside the others. */
+/** Alternatives with their own alternatives flattened into the list. */
 function alternatives(parts: readonly JsonSchema[]): readonly JsonSchema[] {
   return parts.flatMap((part) => (Array.isArray(part.anyOf) ? alternatives(part.anyOf) : [part]));
 }

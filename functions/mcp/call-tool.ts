@@ -11,16 +11,16 @@ import { toolError } from './tool-error.ts';
 import { endpointFields, type ToolArguments } from './tool-input.ts';
 import type { Tool } from './tools.ts';
 
-/** Who calls a tool, and from where: what a call of any endpoint needs beside the endpoint and its fields. */
+/** The caller of a tool and its origin: what a call of any endpoint needs besides the endpoint and its fields. */
 export type AgentCall = Pick<FamilyCall, 'caller' | 'baseUrl' | 'requestId'> & {
   readonly sourceIp: string;
-  /** What came with the request as Idempotency-Key: the endpoint heeds it. */
+  /** The request's Idempotency-Key, which the endpoint honours. */
   readonly idempotencyKey?: string | undefined;
 };
 
 /**
- * Calls a tool's endpoint in its family's function, where the same steps check, charge and bound it as any call. What
- * fails is a tool's error, for the agent to mend.
+ * Calls a tool's endpoint in its family's function, with the same checks, charge and limits as any call. A failure is a
+ * tool error, for the agent to fix.
  */
 export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall): Promise<CallToolResult> {
   try {
@@ -44,7 +44,7 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
   }
 }
 
-/** The fields where the endpoint looks for them: in its path, in the query string or in a JSON body. */
+/** Puts the fields where the endpoint expects them: in its path, in the query string or in a JSON body. */
 function requestOf(
   endpoint: Tool['endpoint'],
   fields: ToolArguments,
@@ -64,7 +64,7 @@ function requestOf(
   return { pathParameters, query: Object.fromEntries(texts.filter(([name]) => !inPath.has(name))) };
 }
 
-/** Paths and queries are text, in which a lone half of a character has no place. */
+/** Paths and queries are text, which must not contain lone surrogates. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 }

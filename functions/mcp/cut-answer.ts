@@ -1,6 +1,6 @@
 /**
- * An answer cut to about so many characters of JSON: texts and lists end early once those are used up, so that what
- * is left still has the answer's shape. `isCut` tells whether anything is missing.
+ * A response cut to about this many characters of JSON: texts and lists end early once the budget is used up, so that
+ * the result keeps the response's shape. `isCut` is whether anything is missing.
  */
 export function cutAnswer<Answer>(
   answer: Answer,
@@ -30,7 +30,7 @@ function cut(value: unknown, budget: Budget): unknown {
   );
 }
 
-/** Short texts stay whole: an id or a link that is cut is none. */
+/** Short texts are kept whole: a truncated id or link is useless. */
 function cutText(text: string, budget: Budget): string {
   const room = Math.max(budget.left, 2_000);
   budget.left -= Math.min(text.length, room) + 2;

@@ -4,7 +4,7 @@ import { exclusiveFields } from '../core/contract/fields/exactly-one.ts';
 import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
 import { priceText } from '../core/contract/prices.ts';
 
-/** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */
+/** A tool's description for agents: what it does, takes, returns, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
   const { summary, access, price, agents, request } = endpoint;
   const alternatives = exclusiveFields(request).map((fields) => offeredFields(fields, properties));
@@ -21,7 +21,7 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Those of some fields that a tool has. */
+/** The fields among these that a tool offers. */
 export function offeredFields(
   fields: readonly string[],
   properties: NonNullable<ObjectSchema['properties']>,

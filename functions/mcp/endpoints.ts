@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { free } from '../core/contract/prices.ts';
 
-/** A message of JSON-RPC 2.0. What a method takes and gives is the protocol's to say. */
+/** A message of JSON-RPC 2.0. The protocol defines each method's input and output. */
 const message = z.looseObject({ jsonrpc: z.literal('2.0').describe('The version of JSON-RPC.') });
 
-/** The endpoints above as tools for agents. A tool costs what its endpoint costs, and asks for the same scopes. */
+/** The API's endpoints as tools for agents. A tool has its endpoint's price and scopes. */
 export const mcp = {
   callTools: {
     method: 'POST',

@@ -2,8 +2,8 @@ import { changesAccount, type Endpoint, makesFile, needsCredential } from '../co
 import { isPicture } from './show-picture.ts';
 
 /**
- * Whether an endpoint is a tool: all that a token opens, but for what the catalog hides, and for a stored file that is no
- * picture. A link to its bytes is what get_file gives.
+ * Whether an endpoint is a tool: everything accessible with a token, except what the catalog hides, and stored files
+ * that are not pictures. get_file returns a link to their bytes.
  */
 export function isForAgents(endpoint: Endpoint): boolean {
   const { access, produces, agents } = endpoint;

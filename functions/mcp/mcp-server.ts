@@ -22,10 +22,10 @@ const instructions = [
   'local file, call `create_upload` and PUT the file to the URL it returns, or send it as base64.',
 ].join(' ');
 
-/** They are the same for everyone, and change with a deployment alone. */
+/** The tools are the same for all callers, and only change with a deployment. */
 const cacheHints = { 'tools/list': { ttlMs: 60 * 60_000, cacheScope: 'public' } } as const;
 
-/** A server with some tools, for the calls of one request. */
+/** A server with these tools, for the calls of one request. */
 export function mcpServer(tools: readonly Tool[], call: AgentCall): McpServer {
   const server = new McpServer(
     { name: 'pdf-service', title: 'PDF service', version: apiVersion },
@@ -42,13 +42,13 @@ export function mcpServer(tools: readonly Tool[], call: AgentCall): McpServer {
   return server;
 }
 
-/** A schema that is shown and never applied: the endpoint applies its own, and says what is wrong in its words. */
+/** A schema that is shown but not applied: the endpoint applies its own, and reports errors in its own words. */
 function asIs(schema: ObjectSchema): StandardSchemaWithJSON<ToolArguments> {
   return {
     '~standard': {
       version: 1,
       vendor: 'pdf-service',
-      validate: (value) => ({ value: (value ?? {}) as ToolArguments }), // the protocol’s own schema: an object
+      validate: (value) => ({ value: (value ?? {}) as ToolArguments }), // the protocol’s own schema ensures an object
       jsonSchema: { input: () => schema, output: () => schema },
     },
   };

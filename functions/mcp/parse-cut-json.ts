@@ -1,6 +1,6 @@
 /**
- * What is whole in the text of a JSON object that may have been cut off: its fields, and of a list that was cut the
- * objects and lists that end before the cut. An object of which nothing ended is empty.
+ * The complete part of a JSON object's text that may have been cut off: its fields, and of a truncated list the objects
+ * and lists that end before the cut. Empty if nothing is complete.
  */
 export function parseCutJson(text: string): object {
   const open: string[] = [];
@@ -13,14 +13,14 @@ export function parseCutJson(text: string): object {
     else if (character === '}' || character === ']') {
       open.pop();
       if (open.length === 0) return JSON.parse(text.slice(0, index + 1));
-      // Deeper down, an element that has ended is part of one that may not have.
+      // Deeper elements belong to one that may be incomplete.
       if (open.length <= 2) whole = text.slice(0, index + 1) + open.toReversed().join('');
     }
   }
   return JSON.parse(whole);
 }
 
-/** Where the string ends that begins at a quotation mark; the text's end where it was cut. */
+/** The end of the string that begins at this quotation mark; the end of the text if it was cut. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     if (text[index] === '"') return index;

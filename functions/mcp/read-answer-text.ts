@@ -1,4 +1,4 @@
-/** The text of a body up to so many bytes, whole characters of it, and whether that is all. The rest is not read. */
+/** A body's text up to this many bytes, in whole characters, and whether it is complete. The rest is not read. */
 export async function readAnswerText(
   body: AsyncIterable<Uint8Array>,
   maximumBytes: number,

@@ -12,8 +12,8 @@ import type { Tool } from './tools.ts';
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * An endpoint's answer as an agent is shown it: its JSON, bounded, as text and as structured content, and a link
- * where it leads to a document. A refusal is a tool's error. Throws output_too_large.
+ * An endpoint's response as shown to an agent: its JSON, limited in size, as text and as structured content, with a
+ * link if it leads to a document. A refusal is a tool error. Throws output_too_large.
  */
 export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<CallToolResult> {
   if (answer.status >= 400) return toolError(tool, await problemOf(answer));
@@ -57,7 +57,7 @@ function howToGetTheRest({ input: { properties = {} } }: Tool, shown: Answer): s
   return 'Request less at a time.';
 }
 
-/** The last page that an answer lists, if it lists them in order; otherwise 0. */
+/** The last page in a response that lists pages in order; otherwise 0. */
 function lastPage({ pages }: Answer): number {
   const numbers = Array.isArray(pages)
     ? pages.map((page: { readonly page?: unknown }) => Number(page.page))
@@ -67,7 +67,7 @@ function lastPage({ pages }: Answer): number {
   return isInOrder ? (numbers.at(-1) ?? 0) : 0;
 }
 
-/** Where an answer, or a job's result in it, tells the way to documents, those ways. */
+/** The links to documents in a response, or in a job's result in it. */
 function linksIn(answer: Answer): ResourceLink[] {
   const { documents } = answer;
   return Array.isArray(documents) && answer.success === true ? documents.flatMap(linkIn) : linkIn(answer);

@@ -3,15 +3,15 @@ import { answerLimits } from './answer-limits.ts';
 import { parseCutJson } from './parse-cut-json.ts';
 import { readAnswerText } from './read-answer-text.ts';
 
-/** An answer with images, as far as it was read. */
+/** A response with images, as far as it was read. */
 interface AnswerWithImages {
   readonly images?: readonly { readonly format: string; readonly image_base64: string }[];
   readonly total_pages?: number;
 }
 
 /**
- * Drawn pages as images that a model can look at: as many of the first as are not too large together. Where the next
- * one does not fit, the rest is not waited for.
+ * Rendered pages as images for a model: as many of the first as fit into the limit together. Once one does not fit, the
+ * rest is not read.
  */
 export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallToolResult> {
   const { text, isWhole } = await readAnswerText(body, answerLimits.imagesBytes);
@@ -35,7 +35,7 @@ export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallT
   };
 }
 
-/** What a model can look at; an extracted image may have another format. */
+/** Formats that models can view; extracted images may have others. */
 const shownFormats = new Set(['png', 'jpeg']);
 
 function note(answer: { readonly images: readonly unknown[] }, isWhole: boolean): string {

@@ -4,18 +4,18 @@ import type { FamilyAnswer } from '../core/aws/call-family.ts';
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
 
-/** Whether an endpoint answers a picture, which a model can look at. */
+/** Whether an endpoint returns a picture that a model can view. */
 export function isPicture({ fileTypes = [] }: Pick<Endpoint, 'fileTypes'>): boolean {
   return fileTypes.length > 0 && fileTypes.every((type) => type.startsWith('image/'));
 }
 
-/** What is told of a picture beside itself. */
+/** The structured content returned with a picture. */
 export const pictureOutput: ObjectSchema = {
   type: 'object',
   properties: { content_type: { type: 'string' }, file_size_bytes: { type: 'integer' } },
 };
 
-/** An answer that is a picture, for a model to look at. */
+/** A response that is a picture, shown to a model. */
 export async function showPicture({ headers, body }: FamilyAnswer): Promise<CallToolResult> {
   const picture = await buffer(body);
   const mimeType = headers['Content-Type'] ?? '';

@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 
-/** What a client may count on before it lets an agent call an endpoint. */
+/** What a client may rely on before it lets an agent call an endpoint. */
 export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {
   const onlyReads =
     method === 'GET' || (method === 'POST' && !makesFile({ produces }) && !access.includes('pdf:generate'));
@@ -13,7 +13,7 @@ export function toolAnnotations({ method, access, produces, request }: Endpoint)
   };
 }
 
-/** Whether the service goes to an address that the caller gives. */
+/** Whether the field is an address that the service will contact. */
 function isAddress(field: string): boolean {
   return /(^|_)(url|endpoint)$/.test(field);
 }

@@ -5,7 +5,7 @@ import { exactlyOne, offeredFields } from './describe-tool.ts';
 import type { Tool } from './tools.ts';
 import { wordsForAgents } from './words-for-agents.ts';
 
-/** A problem as an endpoint answers it. */
+/** A problem in an endpoint's response. */
 export interface AnsweredProblem {
   readonly code: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface AnsweredProblem {
   readonly retryAfterSeconds?: string | undefined;
 }
 
-/** A call that failed, told so that an agent can mend it: what was wrong, what to do, and the stable code. */
+/** A failed call, described so that an agent can fix it: what was wrong, what to do, and the stable code. */
 export function toolError(tool: Tool, problem: AnsweredProblem): CallToolResult {
   const { code, retryAfterSeconds } = problem;
   const lines = [
@@ -24,7 +24,7 @@ export function toolError(tool: Tool, problem: AnsweredProblem): CallToolResult 
   return { isError: true, content: [{ type: 'text', text: lines.filter(Boolean).join('\n') }] };
 }
 
-/** What an agent can do that a program cannot: it has a person to turn to, and tools in place of paths. */
+/** Advice for agents that differs from that for programs: an agent can ask a person, and has tools instead of paths. */
 const advice: Readonly<Record<string, string>> = {
   insufficient_scope: 'Ask your user to connect again and allow it.',
   insufficient_credits: 'Nothing was charged. get_credits shows the balance.',
@@ -32,7 +32,7 @@ const advice: Readonly<Record<string, string>> = {
   document_not_found: 'Use list_files or search_files to find documents.',
 };
 
-/** Where one of several fields is missing, those of them that the tool has: nobody can give a tool a file. */
+/** For a missing field of mutually exclusive ones, lists only those that the tool has: tools cannot take files. */
 function whatIsMissing(
   { endpoint, input: { properties = {} } }: Tool,
   { code, details = [] }: AnsweredProblem,

@@ -13,12 +13,12 @@ import { briefInput, undescribed } from './brief-schema.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** No agent is there to receive a webhook, none can be given bytes, and each tool's description tells its price. */
+/** An agent cannot receive webhooks or bytes, and each tool's description includes its price. */
 const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
 
 /**
- * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What may be a ZIP is always JSON. What is made is always stored, since a
- * tool answers a link to it.
+ * A tool's input: the endpoint's fields except files, which JSON cannot carry. What may be a ZIP is always JSON. Files
+ * are always stored, since a tool returns a link to them.
  */
 export function toolInput({ request, produces, zips, agents }: Endpoint): ObjectSchema {
   const schema = jsonSchema(request, 'input');
@@ -37,7 +37,7 @@ export function toolInput({ request, produces, zips, agents }: Endpoint): Object
   return briefInput({ ...schema, type: 'object', properties });
 }
 
-/** Fields of many tools, which the server's instructions explain once for all of them. */
+/** Fields of many tools, explained once in the server's instructions. */
 const explained = new Set([
   'pdf_base64',
   'pdf_url',
@@ -48,12 +48,12 @@ const explained = new Set([
   'conformance',
 ]);
 
-/** Fields of many tools that the instructions explain where they are no tool's own. */
+/** Fields of many tools that the instructions explain, unless they are a tool's own. */
 const explainedForMaking = new Set(
   [conformanceFields.title, conformanceFields.language].map(({ description }) => description),
 );
 
-/** A field with what it means, but for what the instructions say. */
+/** A field with its description, unless the instructions have it. */
 function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
   if (explained.has(name) || typeof description !== 'string' || explainedForMaking.has(description))
     return field;
@@ -65,22 +65,25 @@ function withDefault(field: JsonSchema, value: unknown): JsonSchema {
   return value === undefined ? field : { ...field, default: value };
 }
 
-/** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
+/**
+ * A field about creating files, adapted for tools: `storage` without the mode that keeps nothing, and tools instead of
+ * paths.
+ */
 function forMaking(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return storageField(field);
-  // The instructions name the standards: in every tool, they would be a tenth of its words.
+  // The instructions list the standards: repeated in every tool, they would be a tenth of its words.
   if (name === 'conformance') return { type: 'string' };
   return field;
 }
 
-/** Every tool that makes a file has it, so that the server's instructions explain it once for all of them. */
+/** Every tool that makes a file has it, so the server's instructions explain it once. */
 function storageField({ properties = {} }: ObjectSchema): ObjectSchema {
   return undescribed({ type: 'object', properties: { ...properties, mode: keptModes } });
 }
 
 const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 
-/** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
+/** The endpoint's fields from a tool's arguments. Throws invalid_storage if nothing would be kept. */
 export function endpointFields(
   { properties = {} }: ObjectSchema,
   { produces, zips, agents }: Endpoint,

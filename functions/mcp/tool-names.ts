@@ -1,11 +1,11 @@
-/** An endpoint's name as tools are named: htmlToPdf is html_to_pdf. */
+/** The tool name of an endpoint: htmlToPdf is html_to_pdf. */
 export function toolName(endpointName: string): string {
   return endpointName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const initialisms: Readonly<Record<string, string>> = { html: 'HTML', pdf: 'PDF', pdfs: 'PDFs' };
 
-/** The same for people to read: HTML to PDF. */
+/** The same as a title for people: HTML to PDF. */
 export function toolTitle(endpointName: string): string {
   const words = toolName(endpointName).split('_');
   const title = words.map((word) => initialisms[word] ?? word).join(' ');

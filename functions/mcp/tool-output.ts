@@ -6,15 +6,14 @@ import { jobAccepted } from '../core/contract/job-answers.ts';
 import { outlined, undescribed } from './brief-schema.ts';
 import { isPicture, pictureOutput } from './show-picture.ts';
 
-/** The answer's own fields, and those of the objects in them. */
+/** The response's own fields, and those of nested objects. */
 const shownLevels = 2;
 
 type Answering = Pick<Endpoint, 'produces' | 'fileTypes' | 'agents' | 'redacts'>;
 
 /**
- * The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. It has
- * names and types alone, and no more than two levels of them, because an agent sees what a field means where it sees its
- * value.
+ * The JSON Schema of a tool's structured content: the endpoint's response, without what an agent would read twice. Only
+ * names and types, and at most two levels of them, because an agent understands a field from its value.
  */
 export function toolOutput(endpoint: Answering): ObjectSchema {
   return outlined(undescribed(answered(endpoint)), shownLevels);
@@ -32,13 +31,13 @@ function answered(endpoint: Answering): ObjectSchema {
   return (agents.omits ?? []).reduce(without, schema);
 }
 
-/** Where files are stored, or which job is to make them: the fields of both, of which one or the other are there. */
+/** The fields of a stored result and of an accepted job; a response has either. */
 function storedOrAccepted(stored: z.ZodType): ObjectSchema {
   const answers = [stored, jobAccepted].map((answer) => jsonSchema(answer, 'output').properties);
   return { type: 'object', properties: Object.assign({}, ...answers) };
 }
 
-/** Images are content of their own, and where not all of them fit, the pages that the PDF has are not known. */
+/** Images are content of their own, and if not all of them fit, the PDF's number of pages is unknown. */
 function withoutImageBytes(schema: ObjectSchema): ObjectSchema {
   const { images, ...others } = schema.properties ?? {};
   const items = without(images?.items as ObjectSchema, 'image_base64');

@@ -21,7 +21,7 @@ export interface Tool {
 
 let made: readonly Tool[] | undefined;
 
-/** Every tool, in the catalog's order but for those that come first; made when they are first asked for, and once. */
+/** Every tool, in the catalog's order except those that come first; created once, on first use. */
 export function allTools(): readonly Tool[] {
   made ??= inOrder(programEndpoints.filter(isForAgents)).map(toolOf);
   return made;

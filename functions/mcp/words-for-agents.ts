@@ -4,7 +4,10 @@ import { toolName } from './tool-names.ts';
 
 const route = /`?\b(GET|POST|PUT|DELETE) (\/[\w/{}]+)`?/g;
 
-/** A text about endpoints in the words of tools: `POST /uploads` is `create_upload`. What is no tool stays as it is. */
+/**
+ * A text about endpoints, in terms of tools: `POST /uploads` becomes `create_upload`. Endpoints that are not tools are
+ * left unchanged.
+ */
 export function wordsForAgents(text: string): string {
   return text.replace(route, (whole, method, path) => {
     const endpoint = programEndpoints.find((one) => one.method === method && one.path === path);

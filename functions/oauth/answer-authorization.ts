@@ -15,16 +15,16 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { checkProtection } from './check-protection.ts';
 import { redirectBack } from './redirect-back.ts';
 
-/** Who is asked, and where. */
+/** The person who is asked, and the environment. */
 export interface Visit {
   readonly accountId: string;
   readonly environment: Environment;
   readonly baseUrl: string;
-  /** What the app may spend, as the person says now; its cap stays as it is if this is missing. */
+  /** The app's spend cap, as the person chooses it now; its existing cap is kept if this is missing. */
   readonly cap?: { readonly wish: CapWish | undefined } | undefined;
 }
 
-/** What a person is asked to agree to. */
+/** The question that a person is asked to agree to. */
 export interface Question {
   readonly client: ClientRecord;
   readonly redirectUri: string;
@@ -32,10 +32,10 @@ export interface Question {
 }
 
 /**
- * Handles an authorization request. To `ask` gives the question to put to the person, where the request is in order;
- * `allow` makes a code of the request and sends it to the app, and `deny` tells the app so. What is wrong is told to
- * the app, but for a client or redirect URI that is not known: that is told to the person, by throwing invalid_request,
- * since nobody is to be sent to an address that nobody vouches for.
+ * Handles an authorization request. `ask` returns the question for the person, if the request is valid; `allow` creates
+ * a code and sends it to the app, and `deny` informs the app. Errors are reported to the app, except for an unknown
+ * client or redirect URI: these are reported to the person, by throwing invalid_request, since browsers must not be
+ * sent to an unverified address.
  */
 export async function answerAuthorization(
   request: AuthorizationRequest,
@@ -58,7 +58,7 @@ export async function answerAuthorization(
       new OAuth2Server.Response(),
     );
     if (decision === 'allow') return answer({ code: authorizationCode });
-    return { client, redirectUri, scopes: scope as readonly AppScope[] }; // validateScope let no other pass
+    return { client, redirectUri, scopes: scope as readonly AppScope[] }; // validateScope lets no other scope pass
   } catch (error) {
     return answer(authorizationRefusal(error));
   }
@@ -85,7 +85,7 @@ function registeredUri({ redirect_uri }: AuthorizationRequest, { redirectUris }:
   );
 }
 
-/** The library's steps, around what is ours: clients, scopes, and how a code is kept, if it is to be kept at all. */
+/** The library's server around our own parts: clients, scopes, and storing a code, if it is to be stored at all. */
 function serverFor(
   request: AuthorizationRequest,
   visit: Visit,
@@ -103,9 +103,9 @@ function serverFor(
     generateAuthorizationCode: async () => newCode(),
     saveAuthorizationCode: async (code: OAuth2Server.AuthorizationCode) => {
       checkProtection(request, client);
-      const grant = grantOf(request, visit, client, code.scope as AppScope[]); // validateScope let no other pass
+      const grant = grantOf(request, visit, client, code.scope as AppScope[]); // validateScope lets no other scope pass
       if (!keeps) return code;
-      // First the cap, then what it bounds.
+      // The cap first, then the grant that it limits.
       const capHint = visit.cap && (await setAppCap(visit.accountId, client.clientId, visit.cap.wish));
       const capped = capHint ? { ...grant, capHint } : grant;
       await Promise.all([putGrant(code.authorizationCode, capped), keepClient(client)]);
@@ -113,7 +113,7 @@ function serverFor(
     },
   };
   return new OAuth2Server({
-    model: model as never, // its types ask for what authorize() never calls
+    model: model as never, // its types require what authorize() never calls
     authorizationCodeLifetime: lifetimes.code,
     allowEmptyState: true,
     authenticateHandler: { handle: () => ({ accountId: visit.accountId }) },

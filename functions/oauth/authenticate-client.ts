@@ -12,9 +12,9 @@ interface PresentedClient {
 }
 
 /**
- * The app that sends a request, by its id and, where it has one, its secret: in the form or, percent-encoded, as HTTP
- * Basic (RFC 6749, section 2.3.1), never both. A secret that fails counts as a failed attempt on the app and from the
- * address; a request without one guesses nothing. Throws invalid_client, invalid_request and auth_cooldown.
+ * The app that sends a request, by its id and, if it has one, its secret: in the form or, percent-encoded, as HTTP
+ * Basic (RFC 6749, section 2.3.1), never both. A wrong secret counts as a failed attempt on the app and from the
+ * address; a request without one is not a guess. Throws invalid_client, invalid_request and auth_cooldown.
  */
 export async function authenticateClient(
   fields: PresentedClient,
@@ -38,7 +38,7 @@ export async function authenticateClient(
   );
 }
 
-/** A public client has nothing to prove, and whoever thinks that it has a secret means another one. */
+/** A public client has nothing to prove, and a request that sends a secret for it means another client. */
 function isProven(client: ClientRecord, secret: string | undefined): boolean {
   if (client.secretHash === undefined || !secret) return client.secretHash === undefined && !secret;
   return timingSafeEqual(Buffer.from(client.secretHash), Buffer.from(secretHash(secret)));

@@ -3,13 +3,13 @@ import { Problem } from '../core/contract/problems/problem.ts';
 import { appScopes } from '../core/contract/scopes.ts';
 import { unwrapped } from './unwrapped.ts';
 
-/** What an app is told of a failed request, in its redirect URI's query (RFC 6749, section 4.1.2.1). */
+/** The error of a failed request, as sent to the app in its redirect URI's query (RFC 6749, section 4.1.2.1). */
 interface Refusal {
   readonly error: string;
   readonly error_description: string;
 }
 
-/** What the app is told when a request fails by this error. Throws what is no refusal but a fault of the service. */
+/** The refusal to send to the app for this error. Rethrows faults of the service. */
 export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record<string, string>> {
   const error = unwrapped(thrown);
   if (error instanceof Problem) return { error: error.code, error_description: error.message };

@@ -1,4 +1,4 @@
-/** The parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636; RFC 8707), as they came. */
+/** The parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636; RFC 8707), as received. */
 export interface AuthorizationRequest {
   readonly response_type?: string | undefined;
   readonly client_id?: string | undefined;

@@ -3,8 +3,8 @@ import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /**
- * Checks that a request protects its code as it must (RFC 7636): an app without a secret has to send a challenge, and
- * whoever sends one has to make it by S256. Throws invalid_request.
+ * Checks that a request protects its code as required (RFC 7636): an app without a secret must send a challenge, and
+ * every challenge must use S256. Throws invalid_request.
  */
 export function checkProtection(
   { code_challenge, code_challenge_method }: AuthorizationRequest,

@@ -10,8 +10,8 @@ import type { Question } from './answer-authorization.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /**
- * The page that asks a person whether an app may use their account: who asks, where the answer goes, and for what, each
- * scope in words and to be left out. `message` is what went wrong with an answer before.
+ * The page that asks a person whether an app may use their account: which app, the destination of the response, and the
+ * scopes, each in words and optional. `message` explains what was wrong with a previous answer.
  */
 export function consentPage(
   { client, redirectUri, scopes, cap }: Question & { readonly cap: CapInput | undefined },
@@ -38,7 +38,7 @@ ${cap ? capFields(cap, 'All that the app does for you may cost this much and no 
     content,
     footer: markup`<p>You can revoke this at any time under <a href="${context.baseUrl}/dashboard/connected-apps">connected apps</a>.</p>`,
     styles: [consentStyle, capStyle],
-    // A browser holds to this wherever the answer leads: back to the app, and to where that sends people on.
+    // Browsers apply this to all redirects of the response: to the app, and to where the app redirects.
     allow: { 'form-action': [...new Set(['https:', protocol])] },
   });
 }
@@ -48,7 +48,7 @@ function scopeChoice(scope: Scope): Markup {
 <span>${scopeInWords(scope)} <span class="hint mono">${scope}</span></span></label>`;
 }
 
-/** A name can be a hundred letters without a space. */
+/** A name may have a hundred letters without a space. */
 const consentStyle = `
 .lone strong { overflow-wrap: anywhere }
 .scopes { border: 1px solid var(--line); border-radius: .55rem }
@@ -58,7 +58,7 @@ const consentStyle = `
 .scopes .hint { display: block; margin: 0 }
 `;
 
-/** The request itself goes along, and is checked anew with the answer. */
+/** The request is included, and validated again with the answer. */
 function hiddenFields(request: AuthorizationRequest): readonly Markup[] {
   return Object.entries(request)
     .filter((pair): pair is [string, string] => pair[1] !== undefined)

@@ -8,7 +8,7 @@ import { answerAuthorization } from './answer-authorization.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { consentPage } from './consent-page.ts';
 
-/** What a person decides on the page that asks for consent. */
+/** A person's decision on the consent page. */
 interface Decision extends AuthorizationRequest {
   readonly decision: 'allow' | 'deny';
   readonly granted: readonly AppScope[];
@@ -17,13 +17,13 @@ interface Decision extends AuthorizationRequest {
   readonly cap_every?: string | undefined;
 }
 
-/** What was wrong with an answer, and the spend cap that was written into it. */
+/** What was wrong with an answer, and its spend cap. */
 interface Again {
   readonly message?: string;
   readonly cap?: CapInput | undefined;
 }
 
-/** Shows the page that asks for consent, or tells the app what is wrong with its request. */
+/** Shows the consent page, or reports an error in the request to the app. */
 export async function askForConsent(
   request: AuthorizationRequest,
   context: VisitContext,
@@ -36,7 +36,7 @@ export async function askForConsent(
   return consentPage({ ...outcome, cap: shown }, request, context, message);
 }
 
-/** Does what the person has decided, and leads back to the app; or asks again what cannot be done. */
+/** Carries out the person's decision, and redirects to the app; or asks again if it cannot. */
 export async function takeConsent(decided: Decision, context: VisitContext): Promise<PageResult> {
   const { decision, granted, cap_amount, cap_every = '', ...request } = decided;
   const isAllowed = decision === 'allow';
@@ -63,7 +63,7 @@ export async function takeConsent(decided: Decision, context: VisitContext): Pro
   }
 }
 
-/** The cap that the app has already. */
+/** The app's existing cap. */
 async function presentCap(accountId: string, clientId: string): Promise<CapInput> {
   const { credits } = await readAccount(accountId);
   return capInput(credits.caps?.[appSpender(clientId)]);

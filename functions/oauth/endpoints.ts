@@ -4,7 +4,7 @@ import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { appScopes } from '../core/contract/scopes.ts';
 
-/** Every field may be missing here: what is wrong with one is answered as OAuth has it, by the operation. */
+/** Every field is optional here: the operation reports errors in OAuth's own form. */
 const text = z.string().max(2_000).optional();
 
 const authorizationRequest = z.object({
@@ -32,7 +32,7 @@ const page = { audience: 'browser', access: 'session', price: free, produces: 'p
 
 const program = { method: 'POST', access: 'open', price: free, errors: 'oauth' } as const;
 
-/** OAuth 2.0: how an app gets access to the account of a person who agrees. */
+/** OAuth 2.0: how an app gets access to a person's account, with their consent. */
 export const oauth = {
   authorize: {
     ...page,

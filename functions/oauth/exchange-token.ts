@@ -9,23 +9,23 @@ import { tokenModel } from './token-model.ts';
 import type { TokenRequest } from './token-request.ts';
 import { unwrapped } from './unwrapped.ts';
 
-/** Which fields each kind of grant cannot do without. */
+/** The required fields of each grant type. */
 const needed = {
   authorization_code: ['code', 'redirect_uri'],
   refresh_token: ['refresh_token'],
 } as const;
 
 /**
- * New tokens for a code or a refresh token. Throws invalid_grant, with a message that begins with `Invalid Grant: `,
- * invalid_request, invalid_scope, invalid_target and unsupported_grant_type.
+ * Exchanges a code or a refresh token for new tokens. Throws invalid_grant, with a message that begins with `Invalid
+ * Grant: `, invalid_request, invalid_scope, invalid_target and unsupported_grant_type.
  */
 export async function exchangeToken(request: TokenRequest, client: ClientRecord, baseUrl: string) {
   checkFields(request);
   const server = new OAuth2Server({
-    model: tokenModel(request, client, baseUrl) as never, // its types ask for what token() never calls
+    model: tokenModel(request, client, baseUrl) as never, // its types require what token() never calls
     accessTokenLifetime: lifetimes.accessToken,
     refreshTokenLifetime: lifetimes.refreshToken,
-    // Who the client is has been found out by now, whether it has a secret or not.
+    // The client is already authenticated, with or without a secret.
     requireClientAuthentication: { authorization_code: false, refresh_token: false },
   });
   try {
@@ -57,14 +57,14 @@ function checkFields(request: TokenRequest): void {
 }
 
 function tokenRequest(request: TokenRequest, { clientId }: ClientRecord): OAuth2Server.Request {
-  const given = Object.entries(request).filter(([, value]) => value?.trim()); // empty is missing (RFC 6749, section 3.2)
+  const given = Object.entries(request).filter(([, value]) => value?.trim()); // an empty value counts as missing (RFC 6749, section 3.2)
   const body = { ...Object.fromEntries(given), client_id: clientId };
-  // The library asks whether there is a body by its length.
+  // The library uses the length to determine whether there is a body.
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };
   return new OAuth2Server.Request({ method: 'POST', query: {}, headers, body });
 }
 
-/** The library itself refuses a code's verifier, by which time the code is used up, and a value that is malformed. */
+/** The library itself refuses a wrong code verifier, when the code is already used up, and malformed values. */
 async function problemOf(thrown: unknown, { grant_type, code }: TokenRequest): Promise<unknown> {
   const error = unwrapped(thrown);
   const isMismatch = error instanceof OAuth2Server.InvalidGrantError;

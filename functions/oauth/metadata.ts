@@ -3,10 +3,10 @@ import { type Audience, resourceUrl } from '../core/identity/oauth/audience.ts';
 
 const clientAuthentication = ['none', 'client_secret_basic', 'client_secret_post'];
 
-/** What a client may register as its way to authenticate; the first is what it gets where it asks for none. */
+/** The authentication methods that a client may register; the first is the default. */
 export const authenticationMethods: readonly string[] = clientAuthentication;
 
-/** What an app may know of the authorization server (RFC 8414). Its issuer is the base URL of the environment. */
+/** The authorization server's metadata (RFC 8414). Its issuer is the base URL of the environment. */
 export function serverMetadata(baseUrl: string) {
   return {
     issuer: baseUrl,
@@ -27,8 +27,8 @@ export function serverMetadata(baseUrl: string) {
 }
 
 /**
- * The same with the members that OpenID Connect Discovery asks for: clients look for it below an issuer whose URL has a
- * path (RFC 8414, section 5). There are no ID tokens, so no key and no algorithm for them.
+ * The same with the members that OpenID Connect Discovery requires: clients look for it below an issuer whose URL has a
+ * path (RFC 8414, section 5). There are no ID tokens, so it lists no key or algorithm for them.
  */
 export function openidConfiguration(baseUrl: string) {
   return {
@@ -39,7 +39,7 @@ export function openidConfiguration(baseUrl: string) {
   };
 }
 
-/** What a client may know of a resource that wants tokens: above all who issues them (RFC 9728). */
+/** The metadata of a resource that needs tokens, above all their issuer (RFC 9728). */
 export function resourceMetadata(audience: Audience, baseUrl: string) {
   return {
     resource: resourceUrl(audience, baseUrl),

@@ -1,6 +1,6 @@
 /**
- * The redirect URI with the answer to an authorization request in its query. `iss` names who answers, so that an app
- * that knows several servers can tell (RFC 9207). What the URI has already stays as it was registered.
+ * The redirect URI with the response to an authorization request in its query. `iss` names this server, for apps that
+ * use several (RFC 9207). The URI's own query is kept as registered.
  */
 export function redirectBack(
   redirectUri: string,

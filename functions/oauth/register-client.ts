@@ -7,7 +7,7 @@ import { createClient } from '../core/identity/oauth/clients.ts';
 import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { authenticationMethods } from './metadata.ts';
 
-/** What an app says of itself (RFC 7591, section 2), as far as anything follows from it. */
+/** An app's own metadata (RFC 7591, section 2), limited to what has an effect. */
 interface Registration {
   readonly redirect_uris?: readonly string[] | undefined;
   readonly client_name?: string | undefined;
@@ -17,9 +17,9 @@ interface Registration {
 }
 
 /**
- * Registers an app that nobody vouches for: what it calls itself is all that is known of it, and the consent page says
- * so. Only registrations that are in order count towards the limit of their address: many people may share it. Throws
- * invalid_redirect_uri, invalid_client_metadata and rate_limited.
+ * Registers an unverified app: only its own claims are known, as the consent page points out. Only valid registrations
+ * count towards the limit of their address, which many people may share. Throws invalid_redirect_uri,
+ * invalid_client_metadata and rate_limited.
  */
 export async function registerClient(
   registration: Registration,
@@ -49,7 +49,7 @@ function checkFlow({ grant_types = ['authorization_code'], response_types = ['co
   if (!response_types.includes('code')) throw invalid('response_types must include code.');
 }
 
-/** An app that says nothing of itself is known by where it sends people. */
+/** An app without a name is named after its redirect host. */
 function nameFrom([first = '']: readonly string[]): string {
   return URL.parse(first)?.host.slice(0, 100) || 'App';
 }

@@ -6,8 +6,8 @@ import { findGrant } from '../core/identity/oauth/grant-record.ts';
 import { grantIdOf } from '../core/identity/oauth/token-value.ts';
 
 /**
- * Revokes a token of the client's: an access token alone, a refresh token with all that came of its grant. A token that
- * is none, or another client's, is left alone without a word (RFC 7009, section 2.2). Throws invalid_request.
+ * Revokes a token of the client's: an access token alone, or a refresh token with everything issued from its grant.
+ * Unknown tokens and those of other clients are silently ignored (RFC 7009, section 2.2). Throws invalid_request.
  */
 export async function revokeToken(token: string | undefined, { clientId }: ClientRecord): Promise<void> {
   if (!token) throw new Problem('invalid_request', 'token is missing.');

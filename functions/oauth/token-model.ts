@@ -10,15 +10,15 @@ import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { grantIdOf, newTokenValue } from '../core/identity/oauth/token-value.ts';
 import type { TokenRequest } from './token-request.ts';
 
-/** What the library hands back to each step as its user: the grant, and the refresh token that is to be its next. */
+/** The library's `user` for each step: the grant, and its next refresh token. */
 interface GrantInHand {
   readonly grant: GrantRecord;
   readonly nextRefreshToken: string;
 }
 
 /**
- * The library's model for one token request of a client that has been authenticated: it finds the grant, uses up what
- * was presented, and keeps what is issued. Each step throws a problem of ours that says what is wrong.
+ * The library's model for one token request of an authenticated client: it finds the grant, uses up the presented
+ * credential, and stores what is issued. Each step throws a problem of ours that explains the error.
  */
 export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl: string) {
   return {
@@ -70,7 +70,7 @@ export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl:
   };
 }
 
-/** The grant that a code or refresh token is of, where it is the client's and its account is there. */
+/** The grant of a code or refresh token, if it is the client's and its account exists. */
 async function grantInHand(
   kind: 'code' | 'refreshToken',
   value: string,
@@ -103,7 +103,7 @@ async function checkCode(code: string, grant: GrantRecord, { redirect_uri }: Tok
   }
 }
 
-/** A token that was exchanged before is in two hands: neither may go on. */
+/** A refresh token presented again after its exchange may be stolen: the grant is revoked. */
 async function checkRefreshToken(refreshToken: string, grant: GrantRecord): Promise<void> {
   if (grant.revokedAt) throw revoked();
   if (grant.refreshHash !== secretHash(refreshToken)) {
@@ -117,7 +117,7 @@ async function checkRefreshToken(refreshToken: string, grant: GrantRecord): Prom
   }
 }
 
-/** Before the token is used up: the library looks after it. */
+/** Checked before the token is used up: the library does it afterwards. */
 function checkScope({ scope }: TokenRequest, { scopes }: GrantRecord): void {
   const wanted = scope?.split(' ').filter(Boolean) ?? [];
   if (wanted.every((name) => (scopes as readonly string[]).includes(name))) return;

@@ -1,4 +1,4 @@
-/** The fields of a token request (RFC 6749, sections 4.1.3 and 6; RFC 7636; RFC 8707) beside the client's. */
+/** The fields of a token request (RFC 6749, sections 4.1.3 and 6; RFC 7636; RFC 8707) besides the client's. */
 export interface TokenRequest {
   readonly grant_type?: string | undefined;
   readonly code?: string | undefined;
