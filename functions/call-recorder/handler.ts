@@ -3,8 +3,8 @@ import type { CloudWatchLogsDecodedData, CloudWatchLogsEvent } from 'aws-lambda'
 import { recordCalls } from '../core/calls/record-calls.ts';
 
 /**
- * Makes rows of the calls in a piece of the functions' logs, which CloudWatch sends as gzipped JSON in base64. When this
- * throws, Lambda calls it again, twice.
+ * Turns calls in a chunk of the functions' logs, which CloudWatch sends as gzipped JSON in base64, into rows. If this
+ * throws, Lambda retries it twice.
  */
 export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
   const text = gunzipSync(Buffer.from(awslogs.data, 'base64')).toString();

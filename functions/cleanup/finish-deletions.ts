@@ -12,13 +12,13 @@ import { type DeletionRecord, deletions, removeDeletion } from '../core/identity
 import type { Job } from '../core/jobs/job.ts';
 import { removeJobBody } from '../core/jobs/job-body.ts';
 
-/** How long after an account was closed a call that was at work then may still leave something. */
+/** How long after an account's deletion a call that was then in progress may still write data. */
 const aftermathMs = 3_600_000;
 
 /**
- * Goes on with the deletion of every account that was closed: all it owns goes, and the account itself last. Each is
- * gone over once more after an hour. `goesOn` is asked before each few; `onFailure` hears what will be tried again.
- * Gives how many deletions have come to their end.
+ * Continues the deletion of every closed account: everything it owns is removed, the account itself last. Each is swept
+ * again after an hour. `goesOn` is asked before each batch; `onFailure` receives what will be retried. Returns the
+ * number of completed deletions.
  */
 export async function finishDeletions(
   goesOn: () => boolean,
@@ -40,7 +40,7 @@ async function finish({ accountId, createdAt }: DeletionRecord, goesOn: () => bo
   const isOver = Date.now() - Date.parse(createdAt) > aftermathMs;
   const account = await findOpenOrClosed(accountId);
   if (account && account.deletedAt === undefined) {
-    // It was asked for, and nothing came of it: whoever asked was told so.
+    // The request failed, and its caller was informed.
     if (isOver) await removeDeletion(accountId);
     return false;
   }
@@ -56,7 +56,7 @@ async function finish({ accountId, createdAt }: DeletionRecord, goesOn: () => bo
   return isOver;
 }
 
-/** What an account has in one environment. */
+/** The data of an account in one environment. */
 async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boolean> {
   return (
     (await removeItems({ table: 'calls', partition: tenant, goesOn })) &&

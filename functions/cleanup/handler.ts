@@ -4,18 +4,18 @@ import { logFailure } from '../core/http/answers/log.ts';
 import { finishDeletions } from './finish-deletions.ts';
 import { measureCleanup } from './measure-cleanup.ts';
 
-/** Time kept back to end what has begun, and, of the deletion of accounts, to sweep as well. */
+/** Time reserved to finish work in progress and, for the deletion of accounts, to sweep as well. */
 const reserveMs = 60_000;
 const sweepMs = 300_000;
 
 interface Swept {
   readonly removed: number;
   readonly deletedAccounts: number;
-  /** What was due and is still there. */
+  /** The items that were due and still exist. */
   readonly overdue: number;
 }
 
-/** Runs by itself, every hour. Says how many documents and accounts it removed, and how many it should have. */
+/** Runs on a schedule, every hour. Logs how many documents and accounts it removed, and how many it should have. */
 export async function handler(_event: unknown, context: Context): Promise<Swept> {
   const hasMoreThan = (timeMs: number) => () => context.getRemainingTimeInMillis() > timeMs;
   const onFailure = (failure: Error) => logFailure(failure, context.awsRequestId);

@@ -4,7 +4,7 @@ import { metricsNamespace } from '../core/settings.ts';
 
 const namespace = metricsNamespace();
 
-/** Writes how much is overdue after a run, as CloudWatch reads it. Writes nothing if no namespace is set. */
+/** Logs how much is overdue after a run, in CloudWatch's metric format. Logs nothing if no namespace is set. */
 export function measureCleanup(overdueCount: number): void {
   if (!namespace) return;
   const metrics = new Metrics({ namespace, serviceName: metricsService });

@@ -4,7 +4,7 @@ import type { Document } from '../core/documents/document.ts';
 import { signLink } from '../core/documents/sign-link.ts';
 import type { files } from './endpoints.ts';
 
-/** A document as the API tells of it, with a new link that works so many seconds. */
+/** A document as the API describes it, with a new link that works for this many seconds. */
 export async function describeDocument(
   document: Document,
   context: CallContext,

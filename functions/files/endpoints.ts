@@ -31,7 +31,7 @@ const storedDocument = z
   })
   .meta({ title: 'StoredDocument' });
 
-/** Documents that are stored: found, linked, read and deleted; and files that are uploaded to be worked on. */
+/** Stored documents: find, link, read and delete; and files that are uploaded to be worked on. */
 export const files = {
   listFiles: {
     ...reading,

@@ -11,7 +11,7 @@ import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/stor
 import { limits } from '../core/contract/limits.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
 
-/** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
+/** Width and height in inches, as Chrome rounds them: it prints in whole pixels, and would round 8.27 up to 8.28. */
 export const pageFormats = {
   A4: [8.26, 11.69],
   A3: [11.69, 16.53],
@@ -21,7 +21,7 @@ export const pageFormats = {
   Tabloid: [11, 17],
 } as const;
 
-/** Chrome's own, on each side. */
+/** Chrome's own default, on each side. */
 export const defaultMarginInches = 0.4;
 
 const httpUrl = z
@@ -36,7 +36,7 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
 
 const windowSide = z.int().min(1).max(limits.windowPixels);
 
-/** How a page is loaded. */
+/** The options for loading a page. */
 const loadingFields = {
   css: markup
     .optional()
@@ -66,7 +66,7 @@ const loadingFields = {
     .describe('Time limit for loading the page and making the file, in milliseconds.'),
 };
 
-/** How a page is laid on paper. */
+/** The options of a page's layout on paper. */
 const paperFields = {
   format: z
     .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])

@@ -9,7 +9,7 @@ import { type PrintInput, pictureRequest, renderRequest } from './render-request
 export const operations: Operations<typeof html> = {
   htmlToPdf: printed,
   markdownToPdf: async ({ markdown, theme, ...input }, context) => {
-    // Loaded where it is needed: what is HTML already should not wait for it.
+    // Loaded on demand: HTML input need not wait for it.
     const { markdownPage } = await import('../core/markdown/markdown-page.ts');
     return printed({ ...input, html: markdownPage(markdown, theme) }, context);
   },
@@ -20,7 +20,7 @@ export const operations: Operations<typeof html> = {
 async function printed(input: PrintInput, { accountId, environment }: CallContext) {
   const { electronic_invoice: sent } = input;
   const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
-  // It is checked before anything is printed.
+  // Validated before anything is printed.
   const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
   const made = await callRender(renderRequest(input), accountId);
   return conformMade(made, {

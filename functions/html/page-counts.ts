@@ -4,7 +4,7 @@ import { limits } from '../core/contract/limits.ts';
 import type { PageCounts } from '../core/http/dry-run.ts';
 import type { html } from './endpoints.ts';
 
-/** How many pages a call may print: only what `page_ranges` chooses bounds that before. Throws invalid_pages. */
+/** The number of pages a call may print: only `page_ranges` limits it in advance. Throws invalid_pages. */
 export const pageCounts: PageCounts<typeof html> = {
   htmlToPdf: chosenPages,
   markdownToPdf: chosenPages,

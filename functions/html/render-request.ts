@@ -5,7 +5,7 @@ import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contra
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';
 
-/** The input of an endpoint that prints: a page, and how it is made and laid on paper. */
+/** The input of a printing endpoint: a page, how it is rendered, and its layout on paper. */
 export type PrintInput = PageInput &
   Omit<z.output<typeof endpoints.markdownToPdf.request>, 'markdown' | 'theme' | keyof PageInput>;
 
@@ -24,7 +24,7 @@ const defaultMargins = {
   left: defaultMarginInches,
 };
 
-/** What such an input asks of Chromium. */
+/** The request to Chromium for such an input. */
 export function renderRequest(input: PrintInput): RenderRequest & { readonly print: PrintOptions } {
   const [formatWidthInches, formatHeightInches] = pageFormats[input.format];
   return {
@@ -46,7 +46,7 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
   };
 }
 
-/** What /htmlToImage's input asks of Chromium. */
+/** The request to Chromium for /htmlToImage's input. */
 export function pictureRequest(
   input: z.output<typeof endpoints.htmlToImage.request>,
   isMarked: boolean,
@@ -82,7 +82,7 @@ function sourceOf({ html = '', url, base_url, ...login }: PageInput): RenderRequ
   return base_url === undefined ? { html } : { html, baseUrl: base_url };
 }
 
-/** Name and password are sent with every request to the origin, as a header, without waiting to be asked for. */
+/** Name and password are sent with every request to the origin, as a header, without waiting for a challenge. */
 function credentialsOf({ headers, cookies, authentication }: Omit<PageInput, 'html' | 'url'>) {
   const basic =
     authentication && Buffer.from(`${authentication.username}:${authentication.password}`).toString('base64');

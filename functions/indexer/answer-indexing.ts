@@ -3,7 +3,7 @@ import { Problem } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 
-/** What the function answers when a document is indexed, or is not: why is for the log, whatever it was. */
+/** The function's response after indexing a document, or failing to: every cause is only logged. */
 export async function answerIndexing(
   index: () => Promise<void>,
   requestId: string,

@@ -7,7 +7,7 @@ import { readPageTexts } from '../core/documents/search/read-page-texts.ts';
 import { fetchUrl } from '../core/egress/fetch-url.ts';
 import { egressAllowed } from '../core/settings.ts';
 
-/** Reads the PDF of a document from its store, and makes it one that search finds. */
+/** Reads a document's PDF from its store, and indexes it for search. */
 export async function indexStoredPdf(document: IndexRequest): Promise<void> {
   await indexDocument(document, await readPageTexts(await readPdf(document)));
 }

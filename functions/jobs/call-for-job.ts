@@ -10,8 +10,8 @@ import type { Work } from '../core/jobs/run-job.ts';
 import { functionNamed } from '../core/settings.ts';
 
 /**
- * Makes the call that a job was made of. What the endpoint answers is the outcome, a problem too. Throws storage_failed,
- * and document_not_found where the call's body is gone.
+ * Makes the call of a job. The endpoint's response is the outcome, even if it is a problem. Throws storage_failed, and
+ * document_not_found if the call's body no longer exists.
  */
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);

@@ -5,7 +5,7 @@ import { runJob } from '../core/jobs/run-job.ts';
 import { deadLettersArn } from '../core/settings.ts';
 import { callForJob } from './call-for-job.ts';
 
-/** Works on the jobs of the queue, and ends those of its dead letters. What is reported as failed comes again. */
+/** Runs the jobs of the queue, and ends those of its dead letters. Messages reported as failed are delivered again. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const outcomes = await Promise.all(Records.map(isDoneWith));
   const failed = Records.filter((_, index) => !outcomes[index]);

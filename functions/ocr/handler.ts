@@ -3,9 +3,9 @@ import type { OcrRequest } from '../core/contract/ocr.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { readScan } from './read-scan.ts';
 
-/** Recognises the text of a picture of a page. Called by other functions alone, with an OcrRequest. */
+/** Recognises the text in a page's picture. Called only by other functions, with an OcrRequest. */
 export const handler = awslambda.streamifyResponse<OcrRequest>(async (request, stream, context) => {
-  // Lambda's runtimes for Node 22 and older would wait for the thread that reads.
+  // Lambda's runtimes for Node 22 and older would wait for the OCR thread.
   context.callbackWaitsForEmptyEventLoop = false;
   for (const bytes of await answerReading(request, context.awsRequestId)) stream.write(bytes);
   stream.end();
@@ -16,7 +16,7 @@ async function answerReading(request: OcrRequest, requestId: string): Promise<re
     return functionAnswer(await readScan(request), new Uint8Array());
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);
-    // The logger is loaded when something has failed: otherwise every cold start would wait for it.
+    // The logger is loaded only after a failure: otherwise every cold start would wait for it.
     const { logFailure } = await import('../core/http/answers/log.ts');
     if (problem.cause) logFailure(problem, requestId);
     return functionProblem(problem);

@@ -5,9 +5,9 @@ import { installedLanguages } from '../core/engines/tesseract/installed-language
 import { tesseractThread } from '../core/engines/tesseract/tesseract-engine.ts';
 
 /**
- * What the picture of a page says. Reading runs in a thread, which ends with a picture that takes too long or is too much
- * for it: the next one gets a new thread. Throws invalid_field for a language that is not installed, and not_a_pdf for a
- * picture that cannot be read.
+ * The text in a page's picture. OCR runs in a thread, which ends if a picture takes too long or crashes it; the next
+ * picture gets a new thread. Throws invalid_field for a language that is not installed, and not_a_pdf for an unreadable
+ * picture.
  */
 export async function readScan(request: OcrRequest): Promise<PictureReading> {
   const { widthPixels, heightPixels, dpi, languages } = request;
@@ -28,7 +28,10 @@ export async function readScan(request: OcrRequest): Promise<PictureReading> {
   return reading;
 }
 
-/** Three languages take a third of it. What grows beyond it, of a page or of many languages, is left with its thread. */
+/**
+ * Three languages take a third of it. Beyond it, for a large page or many languages, memory is released with the
+ * thread.
+ */
 const memoryKeptBytes = 512 * 1024 * 1024;
 
 function checkLanguages(languages: readonly string[]): void {

@@ -3,9 +3,9 @@ import type { Rendered } from '../core/browser/render-page.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 
 /**
- * What the function answers for a render, or for its failure. What is not a Problem is logged, and answered as one. Of
- * Problems only failures of ours that have a cause are logged, such as the end of the browser: the caller gets code and
- * message alone.
+ * The function's response to a render or its failure. An error that is not a Problem is logged, and returned as one. Of
+ * Problems, only our own failures with a cause are logged, such as a browser crash: the caller gets only code and
+ * message.
  */
 export async function answerRender(
   render: () => Promise<Rendered>,
@@ -21,7 +21,7 @@ export async function answerRender(
   }
 }
 
-/** The logger is loaded when something has failed: otherwise every cold start would wait for it. */
+/** The logger is loaded only after a failure: otherwise every cold start would wait for it. */
 export async function logLoaded(error: Error, requestId: string): Promise<void> {
   const { logFailure } = await import('../core/http/answers/log.ts');
   logFailure(error, requestId);

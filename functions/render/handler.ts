@@ -4,13 +4,14 @@ import { egressAllowed, isMachineShared } from '../core/settings.ts';
 import { answerRender } from './answer-render.ts';
 import { reportStart } from './report-start.ts';
 
-// At module load, which is the time that Lambda starts a function in.
+// At module load, within Lambda's initialisation time.
 const renderer = startRenderer({ policy: { allow: egressAllowed() }, isMachineShared: isMachineShared() });
 void reportStart(renderer.started);
 
 /**
- * Prints HTML or the page at a URL. Called by other functions alone, with a RenderRequest. The answer is whole before
- * the function is done: it stands still once it is, and the next call would wait for the page that it had not prepared.
+ * Prints HTML or the page at a URL. Called only by other functions, with a RenderRequest. The response is complete
+ * before the handler returns: Lambda freezes the process afterwards, and the next call would wait for an unprepared
+ * page.
  */
 export const handler = awslambda.streamifyResponse<RenderRequest>(async (request, stream, context) => {
   // Lambda's runtimes for Node 22 and older would wait until the browser has ended.

@@ -1,8 +1,8 @@
 import { logLoaded } from './answer-render.ts';
 
 /**
- * Logs once, when the function starts, whether Chromium has printed its first page on this machine, and if not, why: its
- * exit code or signal and what it wrote last. No call waits for this, and the next one tries again what failed.
+ * Logs once, when the function starts, whether Chromium printed its first page on this machine, and if not, why: its
+ * exit code or signal and its last output. No call waits for this, and the next one retries what failed.
  */
 export async function reportStart(started: Promise<void>): Promise<void> {
   try {

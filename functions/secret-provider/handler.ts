@@ -3,8 +3,8 @@ import { makeSecret } from '../core/aws/make-secret.ts';
 import { secretParameter } from '../core/settings.ts';
 
 /**
- * Makes the service's own secret as the stack is deployed, which CloudFormation cannot do by itself: a template may not
- * hold one. It outlives the stack, as the data does that it protects.
+ * Creates the service's own secret when the stack is deployed. CloudFormation cannot do it, since a template must not
+ * contain a secret. The secret outlives the stack, like the data that it protects.
  */
 export async function handler(event: CloudFormationCustomResourceEvent, context: Context): Promise<void> {
   try {
@@ -15,13 +15,13 @@ export async function handler(event: CloudFormationCustomResourceEvent, context:
   }
 }
 
-/** CloudFormation waits for this at the address it gave. */
+/** Sends the response to the URL at which CloudFormation waits for it. */
 async function answer(
   { StackId, RequestId, LogicalResourceId, ResponseURL }: CloudFormationCustomResourceEvent,
   Status: 'SUCCESS' | 'FAILED',
   Reason: string,
 ): Promise<void> {
-  const PhysicalResourceId = secretParameter(); // the same for ever, so that nothing is ever replaced
+  const PhysicalResourceId = secretParameter(); // constant, so that the resource is never replaced
   const body = { Status, Reason, StackId, RequestId, LogicalResourceId, PhysicalResourceId };
   await fetch(ResponseURL, { method: 'PUT', body: JSON.stringify(body) });
 }

@@ -1,35 +1,35 @@
 import type { z } from 'zod';
 import { type FieldSchema, jsonSchema } from '../core/contract/fields/json-schema.ts';
 
-/** A request field in words, for people. */
+/** A request field described for people. */
 export interface FieldDescription {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** The default as JSON; undefined where there is none. */
+  /** The default as JSON; undefined if there is none. */
   readonly defaultValue: string | undefined;
   readonly description: string;
 }
 
-/** A field with the fields that its objects have, also those in a list, or in one of several alternatives. */
+/** A field with the fields of its objects, including those in a list or in alternatives. */
 export interface FieldTree extends FieldDescription {
   readonly members: readonly FieldTree[];
-  /** The kinds of objects that it may be or list, if one of their fields tells them apart: their other fields. */
+  /** The kinds of objects that it may be or contain, if one of their fields discriminates them: their other fields. */
   readonly kinds: readonly ObjectKind[];
 }
 
 interface ObjectKind {
-  /** The value of the field that tells it. */
+  /** The value of the discriminating field. */
   readonly name: string;
   readonly members: readonly FieldTree[];
 }
 
-/** The fields of a request schema, in its order; after an object its members, as `storage.mode`. */
+/** The fields of a request schema, in its order; an object's members follow it, such as `storage.mode`. */
 export function describeFields(request: z.ZodType): readonly FieldDescription[] {
   return members(jsonSchema(request, 'input') as FieldSchema, '');
 }
 
-/** The fields of a request or an answer, each with its members. */
+/** The fields of a request or response, each with its members. */
 export function fieldTree(schema: z.ZodType, io: 'input' | 'output'): readonly FieldTree[] {
   return treesOf(jsonSchema(schema, io) as FieldSchema);
 }
@@ -52,7 +52,7 @@ function kindsOf({ items, anyOf = items?.anyOf ?? [] }: FieldSchema): readonly O
   });
 }
 
-/** The object that a field is, or may be, or is a list of. */
+/** The object schema of a field that is, may be, or lists objects. */
 function objectIn(field: FieldSchema): FieldSchema | undefined {
   if (field.properties) return field;
   if (field.items) return objectIn(field.items);
@@ -96,7 +96,7 @@ function listText({ items = {}, maxItems }: FieldSchema): string {
   return `list of ${typeText(unbounded)}${items.enum ? '' : 's'}${most}${each}`;
 }
 
-/** The types that a field may be of, without their bounds. */
+/** The possible types of a field, without their bounds. */
 function typeNames({ anyOf, type = 'value' }: FieldSchema): string[] {
   if (anyOf) return anyOf.flatMap(typeNames);
   return [type === 'array' ? 'list' : type];

@@ -4,7 +4,7 @@ import { free } from '../core/contract/prices.ts';
 
 const open = { access: 'open', price: free, accepts: [], request: z.object({}) } as const;
 
-/** What the service tells about itself, to anyone. */
+/** Endpoints about the service itself, open to all. */
 export const service = {
   health: {
     ...open,

@@ -3,5 +3,5 @@ import { serve } from '../core/http/serve.ts';
 import { service } from './endpoints.ts';
 import { operations } from './operations.ts';
 
-/** Also answers whatever has no route. */
+/** Also answers requests without a route. */
 export const handler = serve(service, operations, { elsewhere: allEndpoints });

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logFailure } from '../core/http/answers/log.ts';
 import { deliverWebhook } from '../core/webhooks/deliver-webhook.ts';
 
-/** Delivers webhooks. Called with messages of the queue `deliveries`; gives those that are to come again. */
+/** Delivers webhooks. Called with messages of the queue `deliveries`; returns those to be delivered again. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failed = await Promise.all(Records.map(hasFailed));
   return {

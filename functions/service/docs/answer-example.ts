@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../core/contract/fields/json-schema.ts';
 
-/** What fields hold in examples, where their type alone would make a dull one. */
+/** Field values for examples, where the type's default would be uninformative. */
 const values: Readonly<Record<string, unknown>> = {
   filename: 'report.pdf',
   content_type: 'application/pdf',
@@ -62,7 +62,7 @@ const leftOut = new Set([
   'client_secret_expires_at',
 ]);
 
-/** An answer of this shape, as an example. */
+/** An example response of this shape. */
 export function answerExample(schema: FieldSchema, name = ''): unknown {
   if (name in values) return values[name];
   if ('const' in schema) return schema.const;

@@ -9,7 +9,7 @@ import { type HeaderName, headerInWords, madeFileHeaders, successHeaders } from 
 import { fieldList } from './field-list.ts';
 import { withCode } from './with-code.ts';
 
-/** What a call that succeeds answers: each status with its content, and the headers. */
+/** The responses of a successful call: each status with its content, and the headers. */
 export function answersSection(endpoint: CatalogEntry): Markup {
   const headers = [...successHeaders(endpoint), ...madeFileHeaders(endpoint)];
   return markup`<h2 id="answer">Answer</h2>

@@ -13,14 +13,14 @@ interface DocsPageParts {
   /** The page's name in its URL, to mark it in the navigation. */
   readonly name: string;
   readonly content: Markup;
-  /** The sections of a guide, to be listed beside it. */
+  /** A guide's sections, listed beside it. */
   readonly sections?: readonly { readonly id: string; readonly title: string }[];
-  /** What was searched for. */
+  /** The search query. */
   readonly query?: string;
   readonly status?: number;
 }
 
-/** A page of the documentation: search above it, the navigation and what is on the page beside it. */
+/** A page of the documentation: search above it, the navigation and the page's outline beside it. */
 export function docsFrame(parts: DocsPageParts, baseUrl: string): Page {
   const { title, name, content, sections = [], query = '', status } = parts;
   const body = markup`<a class="skip" href="#main">Skip to the content</a>
@@ -61,7 +61,7 @@ function navigation(current: string, baseUrl: string): readonly Markup[] {
   ];
 }
 
-/** A call as lists show it, breakable after each slash. */
+/** A call as displayed in lists, breakable after each slash. */
 export function callText(method: string, path: string): Markup {
   const parts = path.slice(1).split('/');
   return markup`<span class="verb ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span> <span>${parts.map((part) => markup`/<wbr>${part}`)}</span>`;

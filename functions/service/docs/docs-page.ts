@@ -6,7 +6,7 @@ import { referenceIndex } from './reference-index.ts';
 import { referencePage } from './reference-page.ts';
 import { missingPage } from './search-page.ts';
 
-/** The page of the documentation with this name: a guide's, an endpoint's, or `reference`. */
+/** The documentation page with this name: a guide's, an endpoint's, or `reference`. */
 export function docsPage(name: string, baseUrl: string): Page {
   if (name === 'reference') return referenceIndex(baseUrl);
   if (guides.some((guide) => guide.name === name)) return guidePage(name, baseUrl);

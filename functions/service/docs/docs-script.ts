@@ -1,6 +1,8 @@
 import { copyScript } from '../../core/pages/copy-script.ts';
 
-/** Copies code, remembers the language of samples, and leads the key / to the search. Every page works without it. */
+/**
+ * Copies code, remembers the language of samples, and focuses the search with the key /. Every page works without it.
+ */
 export const docsScript = `${copyScript({ selector: 'main pre', button: 'copy', box: 'code' })}
 const remembered = (() => { try { return localStorage.getItem('language') } catch { return null } })();
 for (const choice of document.querySelectorAll('[name=language]')) {

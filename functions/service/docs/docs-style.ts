@@ -1,4 +1,4 @@
-/** How the documentation is laid out: pages at one side, prose in the middle, code or sections at the other side. */
+/** The layout of the documentation: pages on one side, prose in the middle, code or sections on the other side. */
 export const docsStyle = `
 html { scroll-padding-top: 5rem; scroll-behavior: auto }
 .top { position: sticky; top: 0; z-index: 3; display: grid; grid-template-columns: calc(16rem - 1.5rem) minmax(0, 28rem) 1fr; align-items: center; gap: 1.5rem clamp(1.1rem, 3.5vw, 3.5rem);

@@ -2,7 +2,10 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { FieldTree } from '../describe-fields.ts';
 import { withCode } from './with-code.ts';
 
-/** Fields with all that is known of each, and under an object its own. Whether one may be missing matters either way. */
+/**
+ * Fields with everything known about each, and an object's own fields below it. Optional fields are marked in both
+ * directions.
+ */
 export function fieldList(fields: readonly FieldTree[], io: 'request' | 'answer', path: string): Markup {
   return markup`<ul class="fields">${fields.map((field) => item(field, io, path))}</ul>`;
 }

@@ -4,8 +4,8 @@ import { programEndpoints } from '../../catalog.ts';
 import { guidesFolder } from '../../core/settings.ts';
 
 /**
- * A guide as it is served: the Markdown of the folder `docs`, without the marks of its generated parts. Tables of all
- * fields of an endpoint become a link to its reference, and the variables of the examples get the service's own address.
+ * A guide as served: the Markdown of the folder `docs`, without the marks of its generated parts. Tables of all fields
+ * of an endpoint become a link to its reference, and the variables of the examples get the service's own address.
  */
 export function guideText(name: string, baseUrl: string): string {
   return readFileSync(join(guidesFolder(), `${name}.md`), 'utf8')

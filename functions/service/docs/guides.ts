@@ -1,6 +1,6 @@
-/** A page of the folder `docs` that is served, and its name in the navigation. */
+/** A served page of the folder `docs`, and its name in the navigation. */
 export interface Guide {
-  /** As the file is called, without `.md`. */
+  /** The file name without `.md`. */
   readonly name: string;
   readonly label: string;
 }
@@ -10,7 +10,7 @@ interface GuideGroup {
   readonly guides: readonly Guide[];
 }
 
-/** The guides for callers of the API, in the order of the navigation. Those for operators stay with the code. */
+/** The guides for callers of the API, in the order of the navigation. Those for operators are not served. */
 export const guideGroups: readonly GuideGroup[] = [
   {
     title: 'Get started',
@@ -89,5 +89,5 @@ export const guideGroups: readonly GuideGroup[] = [
 /** All guides, in order. */
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);
 
-/** The guide that is shown first. */
+/** The guide shown first. */
 export const firstGuide = 'quick-start';

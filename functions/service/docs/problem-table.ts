@@ -4,7 +4,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { tableScroll } from '../../core/pages/table-scroll.ts';
 import { withCode } from './with-code.ts';
 
-/** Errors, each with its status, what it means and what to do. */
+/** Errors, each with its status, its meaning and what to do. */
 export function problemTable(codes: readonly ProblemCode[]): Markup {
   const rows = codes.map((code) => {
     const { means, remedy } = problemAdvice[code];

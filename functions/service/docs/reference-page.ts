@@ -22,7 +22,7 @@ import { withCode } from './with-code.ts';
 
 const playable: readonly string[] = ['html', 'pdf', 'files', 'account'];
 
-/** The page of one endpoint: what it takes and gives, how it fails, and how it is called. */
+/** The page of one endpoint: its input, output and failures, and how to call it. */
 export function referencePage(endpoint: CatalogEntry, baseUrl: string): Page {
   const { name, method, path, summary, description = '', family, access } = endpoint;
   const isPlayable = needsCredential(access) && playable.includes(family);

@@ -7,7 +7,7 @@ import { pageUrl } from './page-url.ts';
 export interface RenderedGuide {
   readonly title: string;
   readonly content: Markup;
-  /** The headings of its sections, and their ids. */
+  /** The headings of its sections, with their ids. */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -18,7 +18,7 @@ parser.renderer.rules.table_close = () => '</table></div>\n';
 
 const rendered = new Map<string, RenderedGuide>();
 
-/** A guide as HTML, its links led to the pages that are served. Rendered once for each address of the service. */
+/** A guide as HTML, with its links rewritten to served pages. Rendered once for each address of the service. */
 export function renderGuide(name: string, baseUrl: string): RenderedGuide {
   const key = `${baseUrl} ${name}`;
   const guide = rendered.get(key) ?? newGuide(name, baseUrl);
@@ -37,13 +37,13 @@ function newGuide(name: string, baseUrl: string): RenderedGuide {
   const sections = headings
     .filter(({ token }) => token.tag === 'h2')
     .map(({ token, text }) => ({ id: token.attrGet('id') ?? '', title: text }));
-  // What may scroll sideways must be reachable by keyboard.
+  // Horizontally scrollable content must be reachable by keyboard.
   const html = parser.renderer.render(tokens, parser.options, {}).replaceAll('<pre>', '<pre tabindex="0">');
   const content = rawHtml(html);
   return { title: headings[0]?.text ?? name, content, sections };
 }
 
-/** Links to other files lead to their pages. Where a file is not served, its words stay and the link goes. */
+/** Rewrites links to other files to their pages. If a file is not served, the text is kept without the link. */
 function withLinks(tokens: readonly Token[], baseUrl: string): Token[] {
   const kept: Token[] = [];
   let isDropped = false;

@@ -4,7 +4,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { answerExample } from './answer-example.ts';
 import { codeBlock } from './code-block.ts';
 
-/** An example of the JSON that a call answers; nothing if it answers a file. */
+/** An example of a call's JSON response; empty if it returns a file. */
 export function sampleAnswer({ produces, successStatus = 200 }: CatalogEntry): Markup | '' {
   if (typeof produces === 'string') return '';
   const example = answerExample(jsonSchema(produces, 'output') as FieldSchema);

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { codeBlock } from './code-block.ts';
 import { samplesOf } from './samples/samples.ts';
 
-/** An endpoint's sample in each language, one of which is shown. Radio buttons choose it, without a script. */
+/** An endpoint's sample in each language, one at a time. Radio buttons switch it, without a script. */
 export function sampleTabs(endpoint: CatalogEntry): Markup {
   const samples = samplesOf(endpoint);
   const choices = samples.map(

@@ -6,7 +6,7 @@ import { guideText } from './guide-text.ts';
 import { guides } from './guides.ts';
 import { pageUrl } from './page-url.ts';
 
-/** Something that a search can find: its place, what it is called, and its words. */
+/** A search entry: its place, title and words. */
 interface Entry {
   readonly url: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export function searchDocs(query: string, baseUrl: string): readonly Found[] {
     .map(({ entry: { text, ...entry } }) => ({ ...entry, snippet: snippetOf(text, words) }));
 }
 
-/** A field that many endpoints share is shown once, where it comes first. */
+/** A field that many endpoints share is shown only at its first occurrence. */
 function isFirstOfItsKind(
   { entry }: { readonly entry: Entry },
   at: number,
@@ -45,7 +45,7 @@ function isFirstOfItsKind(
   return all.findIndex((other) => isSame(other.entry)) === at;
 }
 
-/** A word in the title counts more than one in the text, and most of all if it is the title. */
+/** A word in the title counts more than one in the text, and most if it is the whole title. */
 function rankOf({ title, text }: Entry, words: readonly string[]): number {
   const [inTitle, inText] = [title.toLowerCase(), text.toLowerCase()];
   if (!words.every((word) => inTitle.includes(word) || inText.includes(word))) return 0;
@@ -82,7 +82,7 @@ function ofErrors(baseUrl: string): readonly Entry[] {
   });
 }
 
-/** Each section of a guide, as its headings divide it. */
+/** Each section of a guide, divided by its headings. */
 function ofGuides(baseUrl: string): readonly Entry[] {
   return guides.flatMap(({ name, label }) =>
     guideText(name, baseUrl)
@@ -98,7 +98,7 @@ function ofGuides(baseUrl: string): readonly Entry[] {
   );
 }
 
-/** As the headings' ids are made: see markdown-parser. */
+/** The same ids as for headings: see markdown-parser. */
 function slugOf(heading: string): string {
   return heading
     .trim()

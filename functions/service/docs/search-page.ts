@@ -4,7 +4,7 @@ import { docsFrame } from './docs-frame.ts';
 import { searchDocs } from './search-docs.ts';
 import { withCode } from './with-code.ts';
 
-/** What a search of the documentation finds. */
+/** The results page of a search in the documentation. */
 export function searchPage(query: string, baseUrl: string): Page {
   const found = searchDocs(query, baseUrl);
   const items = found.map(

@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../../catalog.ts';
 import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 
-/** Who may call an endpoint: its scopes, or in words which credential it needs. */
+/** Who may call an endpoint: its scopes, or in words the credential it needs. */
 export function whoMayCall({ access }: CatalogEntry): Markup {
   if (!needsCredential(access)) return markup`Open to anyone`;
   if (access.length === 0) return markup`An access token of an app`;

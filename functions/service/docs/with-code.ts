@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/pages/markup.ts';
 
-/** Text whose backquotes set code apart. */
+/** Text with its backquoted parts as code. */
 export function withCode(text: string): readonly Markup[] {
   return text
     .split('`')

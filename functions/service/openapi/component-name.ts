@@ -1,4 +1,4 @@
-/** The name of an endpoint as types are named: `HtmlToPdf`. */
+/** The type name of an endpoint: `HtmlToPdf`. */
 export function componentName(endpoint: string): string {
   return `${endpoint.charAt(0).toUpperCase()}${endpoint.slice(1)}`;
 }

@@ -8,7 +8,7 @@ import { securitySchemes } from './security.ts';
 import { webhooks } from './webhooks.ts';
 import { type Json, withComponents } from './with-components.ts';
 
-/** The whole API as an OpenAPI 3.1 document, made from the catalog. */
+/** The whole API as an OpenAPI 3.1 document, generated from the catalog. */
 export function openApiDocument(baseUrl: string): Json {
   const { content, schemas } = withComponents({ paths: paths(), webhooks });
   return {
@@ -50,7 +50,7 @@ function pathItem(endpoints: readonly CatalogEntry[]): Json {
   );
 }
 
-/** The codes that programs may meet. */
+/** The codes that programs may encounter. */
 function codes(): readonly string[] {
   const found = Object.keys(problems) as ProblemCode[];
   return found.filter((code) => code !== 'sign_in_required' && code !== 'form_refused');

@@ -8,7 +8,7 @@ const text = { type: 'string' };
 const count = { type: 'integer' };
 const credits = { type: 'string', examples: ['1.10'] };
 
-/** Every header of a response that a program may want to read. */
+/** Every response header that a program may want to read. */
 const headers = {
   'X-Request-Id': ['ID of the request. Quote it when you report a problem.', text],
   'X-Api-Version': ['Day of the last change to the API.', { type: 'string', format: 'date' }],
@@ -42,7 +42,7 @@ export const headerComponents: Json = Object.fromEntries(
   Object.entries(headers).map(([name, [description, schema]]) => [name, { description, schema }]),
 );
 
-/** What a header tells, in Markdown. */
+/** A header's meaning, in Markdown. */
 export function headerInWords(name: HeaderName): string {
   return headers[name][0];
 }
@@ -96,7 +96,7 @@ function isCounted({ access }: CatalogEntry): boolean {
   return needsCredential(access) && access.length > 0;
 }
 
-/** Whether fields that nobody knows are told of. */
+/** Whether unknown fields produce warnings. */
 function hasWarnings({ accepts, errors }: CatalogEntry): boolean {
   return accepts.length > 0 && errors !== 'oauth';
 }

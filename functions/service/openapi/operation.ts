@@ -8,7 +8,7 @@ import { securityOf } from './security.ts';
 import { successResponses } from './success-responses.ts';
 import type { Json } from './with-components.ts';
 
-/** An endpoint as an operation of the document. */
+/** An endpoint as an OpenAPI operation. */
 export function operation(endpoint: CatalogEntry): Json {
   const { name, family, summary, description = '', access, price } = endpoint;
   const parameters = parametersOf(endpoint);

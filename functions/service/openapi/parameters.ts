@@ -25,7 +25,7 @@ export function pathNames(path: string): ReadonlySet<string> {
   return new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
 }
 
-/** The parameters of a call: of its path, its query string if it has no body, and its headers. */
+/** The parameters of a call: from its path, its query string if it has no body, and its headers. */
 export function parametersOf(endpoint: CatalogEntry): readonly Json[] {
   const { path, request, accepts, produces, example = {} } = endpoint;
   const { properties = {}, required = [] } = requestSchema(request);

@@ -8,7 +8,7 @@ import { problemAnswer } from '../../core/contract/problems/problem-answer.ts';
 import { headerReferences, problemHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
 
-/** The errors of a call by status, each with its codes and what to do; and a default for what is added later. */
+/** The errors of a call by status, each with its codes and what to do; and a default for later additions. */
 export function problemResponses(endpoint: CatalogEntry): Json {
   const schema = jsonSchema(endpoint.errors === 'oauth' ? oauthProblemAnswer : problemAnswer, 'output');
   const content = { 'application/json': { schema } };

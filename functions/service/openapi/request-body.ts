@@ -9,7 +9,7 @@ import { pathNames } from './parameters.ts';
 import { requestSchema } from './request-schema.ts';
 import type { Json } from './with-components.ts';
 
-/** The body of a call in each form that it may have, JSON first, which generators prefer. Undefined if it has none. */
+/** The body of a call in each of its forms, JSON first, which generators prefer. Undefined if it has none. */
 export function requestBody(endpoint: CatalogEntry): Json | undefined {
   const { accepts } = endpoint;
   if (accepts.length === 0) return undefined;
@@ -28,9 +28,9 @@ function example(endpoint: CatalogEntry, kind: BodyKind): Json {
 }
 
 /**
- * The fields that such a body may have. Of those that exclude each other each is an alternative with that one field, so
- * that neither none nor two of them are valid, and generated types have the same choice. A form is there to carry files:
- * where there is a field for one, it is the form's source.
+ * The fields of such a body. Mutually exclusive fields become alternatives with one of them each, so that neither none
+ * nor two are valid, and generated types have the same choice. A form is for sending files: a file field, if there is
+ * one, is its source.
  */
 function bodySchema(endpoint: CatalogEntry, kind: BodyKind): Json {
   const { name, path, request } = endpoint;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type JsonSchema, jsonSchema, type ObjectSchema } from '../../core/contract/fields/json-schema.ts';
 
 /**
- * What a request takes, as JSON Schema whose descriptions say what is taken by default. As a keyword, `default` makes
- * generators such as openapi-typescript take a field for one that is always there, and demand it in a request.
+ * A request's JSON Schema, with defaults in the descriptions. With the keyword `default`, generators such as
+ * openapi-typescript treat a field as always present, and require it in a request.
  */
 export function requestSchema(request: z.ZodObject): ObjectSchema {
   return inWords(jsonSchema(request, 'input'));
@@ -17,7 +17,7 @@ function inWords(schema: JsonSchema): JsonSchema {
   return { ...rest, description: rest.description ? `${rest.description} ${words}` : words };
 }
 
-/** What a keyword has, with the schemas in it in words. */
+/** A keyword's value, with nested schemas described the same way. */
 function part(keyword: string, value: unknown): unknown {
   if (keyword === 'properties')
     return Object.fromEntries(

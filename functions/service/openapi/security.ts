@@ -3,7 +3,7 @@ import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts
 import { appScopes, scopeInWords } from '../../core/contract/scopes.ts';
 import type { Json } from './with-components.ts';
 
-/** The ways to authenticate: an API key, or an access token of an OAuth app. */
+/** The authentication methods: an API key, or an access token of an OAuth app. */
 export function securitySchemes(baseUrl: string): Json {
   return {
     bearer: { type: 'http', scheme: 'bearer', description: 'An API key from the dashboard.' },
@@ -22,10 +22,12 @@ export function securitySchemes(baseUrl: string): Json {
   };
 }
 
-/** What an operation asks for: nothing, or a key or token with scopes. An access token may not change the account. */
+/**
+ * An operation's security requirement: none, or a key or token with scopes. Access tokens may not change the account.
+ */
 export function securityOf({ access }: CatalogEntry): readonly Json[] {
   if (!needsCredential(access)) return [];
   const token = { oauth2: access };
-  if (access.length === 0) return [token]; // the protocol for agents knows no API keys
+  if (access.length === 0) return [token]; // MCP does not accept API keys
   return changesAccount({ access }) ? [{ bearer: [] }] : [{ bearer: [] }, token];
 }

@@ -8,7 +8,7 @@ import { componentName } from './component-name.ts';
 import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
 
-/** The answers of a call that succeeds, by status. */
+/** The responses of a successful call, by status. */
 export function successResponses(endpoint: CatalogEntry): Json {
   const { name, produces, successStatus = 200, fileTypes = [] } = endpoint;
   const response = (description: string, content: Json | undefined, headers: readonly HeaderName[] = []) => ({
@@ -62,7 +62,7 @@ function files(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** A schema without a title of its own has the endpoint's. */
+/** A schema without its own title gets the endpoint's. */
 function json(schema: z.ZodType, title?: string): Json {
   return { 'application/json': { schema: { title, ...jsonSchema(schema, 'output') } } };
 }

@@ -15,7 +15,7 @@ const signed = [
   schema: { type: 'string' },
 }));
 
-/** What the service sends to a `webhook_url`, as Standard Webhooks defines it. */
+/** The webhooks sent to a `webhook_url`, as defined by Standard Webhooks. */
 export const webhooks: Json = {
   jobEnded: {
     post: {

@@ -1,11 +1,11 @@
 export type Json = Record<string, unknown>;
 
-/** Keywords whose values are data, in which a `title` is no schema's. */
+/** Keywords whose values are data, in which a `title` does not belong to a schema. */
 const data = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
 /**
- * A part of an OpenAPI document in which each schema with a `title` is a reference, and those schemas by their titles.
- * What a reference says beside it, its description, stays where it was. Throws an Error if two schemas have one title.
+ * Replaces each schema with a `title` by a reference, and returns those schemas by their titles. A reference keeps its
+ * own description. Throws an Error if two schemas share a title.
  */
 export function withComponents(part: Json): {
   readonly content: Json;
@@ -33,6 +33,6 @@ export function withComponents(part: Json): {
     schemas.set(title, schema);
   }
 
-  const content = moved(part) as Json; // an object stays one
+  const content = moved(part) as Json; // an object remains an object
   return { content, schemas: Object.fromEntries([...schemas].sort(([a], [b]) => a.localeCompare(b))) };
 }

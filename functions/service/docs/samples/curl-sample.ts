@@ -2,7 +2,7 @@ import type { SampleRequest } from './sample-request.ts';
 
 const shortLine = 72;
 
-/** The request as a command for a shell. */
+/** The request as a shell command. */
 export function curlSample(request: SampleRequest): string {
   const { method, path, query, bodyKind, fields, files, credential, headers, savedAs } = request;
   const url = path.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');

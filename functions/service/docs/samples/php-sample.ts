@@ -1,6 +1,6 @@
 import { type SampleRequest, variablesOf } from './sample-request.ts';
 
-/** The request in PHP 8, with its curl extension. Several files of one field go as base64, in JSON. */
+/** The request in PHP 8, with its curl extension. Several files of one field are sent as base64, in JSON. */
 export function phpSample(request: SampleRequest): string {
   const { method, path, query, bodyKind, fields, credential, headers, savedAs } = request;
   const body = bodyOf(request);
@@ -79,7 +79,7 @@ function literal(value: unknown, indent = '    '): string {
     : `[\n${inner.map((member) => `${indent}    ${member},\n`).join('')}${indent}]`;
 }
 
-/** Only double quotes know line feeds, and they know variables, too. */
+/** In PHP, only double quotes support line feeds, but they also interpolate variables. */
 function stringLiteral(text: string): string {
   if (text.includes('\n')) return JSON.stringify(text).replaceAll('$', '\\$');
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

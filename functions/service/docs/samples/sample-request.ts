@@ -4,19 +4,19 @@ import { type BodyKind, needsCredential } from '../../../core/contract/endpoint.
 /** The request that an endpoint's samples make. */
 export interface SampleRequest {
   readonly method: CatalogEntry['method'];
-  /** Parts of the path: text, or the name of a variable with what belongs there. */
+  /** Parts of the path: text, or the name of a variable with its description. */
   readonly path: readonly (string | { readonly variable: string })[];
   readonly query: string;
   readonly bodyKind: BodyKind | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Names of the files to send, by field; a list where the field takes several. */
+  /** Names of the files to send, by field; a list for a field that takes several. */
   readonly files: Readonly<Record<string, string | readonly string[]>>;
   /** The variable with the credential; undefined if none is needed. */
   readonly credential: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the answer is JSON, and not the text of a protocol of its own. */
+  /** Whether the response is JSON, rather than text of another protocol. */
   readonly isJson: boolean;
-  /** The file to save the answer in, if it is a file. */
+  /** The name for saving the response, if it is a file. */
   readonly savedAs: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function sampleRequest(endpoint: CatalogEntry): SampleRequest {
   };
 }
 
-/** Every variable that a sample reads, in the order in which it does. */
+/** Every variable of a sample, in the order of use. */
 export function variablesOf({ path, credential }: SampleRequest): readonly string[] {
   const inPath = path.flatMap((part) => (typeof part === 'string' ? [] : [part.variable]));
   return ['BASE', ...(credential ? [credential] : []), ...inPath];

@@ -9,7 +9,7 @@ import { typescriptSample } from './typescript-sample.ts';
 export interface Sample {
   readonly language: 'curl' | 'typescript' | 'python' | 'php';
   readonly label: string;
-  /** As the highlighter calls its language. */
+  /** The highlighter's name of its language. */
   readonly grammar: string;
   readonly code: string;
 }

@@ -43,7 +43,7 @@ function formLines({ fields, files }: SampleRequest): readonly string[] {
   return ['const form = new FormData();', ...parts, ...texts, ''];
 }
 
-/** A value as a formatter would write it. */
+/** A value formatted as by a code formatter. */
 function literal(value: unknown, indent = '  '): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
