@@ -5,7 +5,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Configuration } from './configuration.ts';
 
-/** The topics that alarms are published to: the operator's own, and one that sends mail. */
+/** The topics for alarms: the operator's own, and one that sends mail. */
 export function alarmTopics(
   scope: Construct,
   { alarmTopicArn, alarmEmail }: Pick<Configuration, 'alarmTopicArn' | 'alarmEmail'>,
@@ -15,8 +15,8 @@ export function alarmTopics(
 }
 
 /**
- * A topic with a policy of its own loses SNS's default one, which lets the account's alarms publish. Without this
- * statement CloudWatch is refused, and nobody hears of it.
+ * A topic with its own policy loses SNS's default policy, which lets the account's alarms publish. Without this
+ * statement CloudWatch is silently refused.
  */
 function mailTopic(scope: Construct, address: string): Topic {
   const mail = new Topic(scope, 'Mail', { enforceSSL: true });

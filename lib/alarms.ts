@@ -34,15 +34,15 @@ interface AlarmsProps {
 
 const period = Duration.minutes(5);
 
-/** The cleanup runs every hour; one run that is late or fails is no reason to ring. */
+/** The cleanup runs every hour; a single late or failed run must not raise an alarm. */
 const cleanupPeriod = Duration.hours(3);
 
-/** Fewer calls in five minutes say nothing by the share of them that were refused. */
+/** With fewer calls in five minutes, the share of refused ones is not meaningful. */
 const fewestCalls = 20;
 
-/** Alarms on what callers notice, on what breaks a promise to them unseen, and on their causes. */
+/** Alarms on problems that callers notice, on silently broken promises to them, and on their causes. */
 export class Alarms extends Construct {
-  /** The name of one that is quiet as long as the service works. */
+  /** The name of an alarm that is silent while the service works. */
   readonly toTest: string;
   readonly #topics: readonly ITopic[];
 
@@ -69,7 +69,7 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Failures by their number, for a busy service, and by their share, for one that has few calls. */
+  /** Failures by number, for a busy service, and by share, for one with few calls. */
   #stageAlarms(environment: string, stage: Stage): void {
     this.#alarm(`${environment}Failures`, {
       alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes.`,
@@ -78,7 +78,7 @@ export class Alarms extends Construct {
     });
     this.#alarm(`${environment}FailureRate`, {
       alarmDescription: `More than a fifth of the calls of ${environment} were answered 5xx in 15 minutes.`,
-      // API Gateway counts each call, as 0 or 1.
+      // API Gateway reports each call as 0 or 1.
       metric: stage.metricServerError({ period: Duration.minutes(15), statistic: Stats.AVERAGE }),
       threshold: 0.2,
     });
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
         ? authorizerErrors(lambda, configuration.stackName, period)
         : lambda.metricErrors({ period }),
       threshold: 0,
-      // What is taken from a log comes minutes after what Lambda counts itself.
+      // Metrics from logs arrive minutes later than Lambda's own.
       evaluationPeriods: isAuthorizer ? 2 : 1,
     });
     this.#alarm(`${name}Throttles`, {
@@ -129,7 +129,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** How long documents are kept is a promise to their owners, which nobody sees broken. */
+  /** The retention of documents is a promise to their owners, whose breach would go unnoticed. */
   #cleanupAlarms(functions: ServiceFunctions, namespace: string): void {
     this.#alarm('cleanupNotRunning', {
       alarmDescription: 'The cleanup has not run for three hours: expired documents are still stored.',

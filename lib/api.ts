@@ -18,10 +18,10 @@ interface ApiProps {
   readonly functions: ServiceFunctions;
 }
 
-/** The REST API: the catalog's routes, a stage for each environment, and what the operator puts before them. */
+/** The REST API: the catalog's routes, a stage for each environment, and the operator's domain and firewall. */
 export class Api extends Construct {
   readonly stages: Readonly<Record<Environment, Stage>>;
-  /** What the contract calls base URL: the address that callers use. */
+  /** The contract's base URL: the address that callers use. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
 
   constructor(scope: Construct, id: string, { configuration, functions }: ApiProps) {
@@ -41,7 +41,7 @@ export class Api extends Construct {
     this.baseUrls = baseUrlsOf(api, configuration);
     addGatewayAnswers(api, this.baseUrls);
     this.stages = stagesOf(this, api, configuration, this.baseUrls);
-    api.node.tryRemoveChild('Endpoint'); // an output of its own; the stack has a better one for each environment
+    api.node.tryRemoveChild('Endpoint'); // CDK's own output; the stack has a better one for each environment
     if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
     if (configuration.firewall) {
       new Firewall(this, 'Firewall', { configuration, stages: Object.values(this.stages) });
@@ -50,7 +50,7 @@ export class Api extends Construct {
     this.#acceptRules(api, configuration);
   }
 
-  /** Which authorizer a path has. SAM's text for a missing header is fixed, so there the function is always asked. */
+  /** The authorizer of a path. SAM's response to a missing header is fixed, so there the function is always called. */
   #authorizers(functions: ServiceFunctions, { local }: Configuration): (path: string) => IAuthorizer {
     const handler = functions.lambdaOf('authorizer');
     const asking = askingAuthorizer(this, handler);

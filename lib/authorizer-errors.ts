@@ -4,8 +4,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 
 /**
- * The errors of the authorizer, without its refusals of /mcp in the test environment. Those have to be thrown, as
- * Unauthorized (see functions/authorizer/handler.ts), and Lambda counts them as errors, although anybody can cause them.
+ * The authorizer's errors, without its refusals of /mcp in the test environment. Those must be thrown, as Unauthorized
+ * (see functions/authorizer/handler.ts), so Lambda counts them as errors, although any caller can cause them.
  */
 export function authorizerErrors(
   lambda: LambdaFunction,

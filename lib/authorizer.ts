@@ -7,8 +7,8 @@ import type { Construct } from 'constructs';
 const resultsCacheTtl = Duration.seconds(0);
 
 /**
- * An authorizer for requests that have an Authorization header. API Gateway answers all others with UNAUTHORIZED and
- * calls no function for them.
+ * An authorizer for requests with an Authorization header. API Gateway answers all others with UNAUTHORIZED, without
+ * calling a function.
  */
 export function headerAuthorizer(scope: Construct, handler: IFunction): RequestAuthorizer {
   return new RequestAuthorizer(scope, 'Authorizer', {
@@ -18,14 +18,14 @@ export function headerAuthorizer(scope: Construct, handler: IFunction): RequestA
   });
 }
 
-/** An authorizer that is asked about every request, also one without a header. */
+/** An authorizer that is called for every request, even without a header. */
 export function askingAuthorizer(scope: Construct, handler: IFunction): RequestAuthorizer {
   const authorizer = new RequestAuthorizer(scope, 'AskingAuthorizer', {
     handler,
     identitySources: [],
     resultsCacheTtl,
   });
-  // The construct writes an empty text here, which the service refuses.
+  // The construct writes an empty string here, which API Gateway rejects.
   (authorizer.node.defaultChild as CfnAuthorizer).addPropertyDeletionOverride('IdentitySource');
   return authorizer;
 }

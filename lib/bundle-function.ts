@@ -1,4 +1,4 @@
-// Bundles a function as it is deployed: `node lib/bundle-function.ts FUNCTION FOLDER`, as synthesis calls it.
+// Bundles a function for deployment: `node lib/bundle-function.ts FUNCTION FOLDER`, as synthesis calls it.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -11,9 +11,8 @@ const [name = '', folder = ''] = process.argv.slice(2);
 const { packages = [], threads = [], folders = [] }: FunctionShape = deployment[name as FunctionName];
 
 /**
- * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. What is imported when it is
- * first needed stays in files of its own: a cold start reads and compiles the rest alone.
- * See docs/decisions/aws.md#esbuild-bundles-the-functions
+ * ES modules throughout, so that unused parts of the AWS SDK are left out. Dynamic imports become separate files: a
+ * cold start reads and compiles only the rest. See docs/decisions/aws.md#esbuild-bundles-the-functions
  */
 const { metafile } = await build({
   absWorkingDir: root,
@@ -36,13 +35,13 @@ const { metafile } = await build({
   minify: true,
   keepNames: true,
   logLevel: 'warning',
-  // Packages that are CommonJS still call require, which an ES module has to make for itself.
+  // CommonJS packages still call require, which an ES module must define itself.
   banner: {
     js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
   },
 });
 
-// What cannot be in a bundle is laid beside it.
+// Packages that cannot be bundled are copied beside the bundle.
 for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
 }
@@ -61,7 +60,7 @@ writeFileSync(
   thirdPartyNotices([...bundled, ...copied].map((path) => join(root, path))),
 );
 
-/** The folders of packages and of all that they depend on, as far as it is installed: what is optional may not be. */
+/** The folders of packages and all their installed dependencies: optional ones may be missing. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const dependency of names) {
     const path = join('node_modules', dependency);
@@ -75,7 +74,7 @@ function closure(names: readonly string[], found = new Set<string>()): Set<strin
   return found;
 }
 
-/** Leaves out what only people and browsers read, and builds that are not used: pdf.js alone is thrice as large with it. */
+/** Leaves out files for people and browsers, and unused builds: pdf.js alone is three times as large with them. */
 function isUsed(path: string): boolean {
   return !/canvaskit-wasm\/(types|bin\/(full|profiling))(\/|$)|\.html$|\.(map|md|d\.ts|d\.mts|d\.cts)$|pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders))(\/|$)|\.min\.mjs$/.test(
     path,

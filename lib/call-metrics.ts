@@ -13,7 +13,7 @@ interface CallMetricChoice {
   readonly period: Duration;
 }
 
-/** What the functions write of the calls of one endpoint in one environment, as CloudWatch finds it. */
+/** The CloudWatch metric that the functions write for one endpoint's calls in one environment. */
 export function callMetric(choice: CallMetricChoice): Metric {
   const { namespace, environment, endpoint, metric, statistic, period } = choice;
   const label = endpointLabel(endpoint);

@@ -7,7 +7,7 @@ const count = z.coerce.number().int().min(1);
 const concurrency = z.union([count, z.literal('none')]);
 const hostName = z.hostname().includes('.').optional();
 
-/** The operator's settings. One without a description is internal. */
+/** The operator's settings. Those without a description are internal. */
 export const configurationSchema = z
   .object({
     stackName: z

@@ -2,7 +2,7 @@ import { ArnFormat, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** The right to assume the roles that customers have made for the service, known by how their names begin. */
+/** The right to assume the roles that customers create for the service, recognised by their name prefix. */
 export function rightToAssume(scope: Construct): PolicyStatement {
   const roles = Stack.of(scope).formatArn({
     service: 'iam',
@@ -15,7 +15,7 @@ export function rightToAssume(scope: Construct): PolicyStatement {
   return new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [roles] });
 }
 
-/** Accepts that roles below a construct have that right. */
+/** Accepts (for cdk-nag) that roles below a construct have that right. */
 export function acceptRightToAssume(scope: Construct): void {
   Validations.of(scope).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::*:role/pdf-service-*]',

@@ -27,7 +27,7 @@ interface DashboardProps {
 const period = Duration.minutes(5);
 const wholeWidth = 24;
 
-/** Everything at a glance: the gateway, each family's endpoints, functions, credits and queues. */
+/** An overview of everything: the gateway, each family's endpoints, functions, credits and queues. */
 export class Dashboard extends Construct {
   readonly #props: DashboardProps;
 
@@ -35,7 +35,7 @@ export class Dashboard extends Construct {
     super(scope, id);
     this.#props = props;
     new CloudWatchDashboard(this, 'Dashboard', {
-      // Dashboards are the account's, not a region's.
+      // Dashboards belong to the account, not to a region.
       dashboardName: `${props.namespace}-${Stack.of(this).region}`,
       periodOverride: PeriodOverride.INHERIT,
       widgets: [

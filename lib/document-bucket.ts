@@ -18,7 +18,7 @@ type Folders = NonNullable<FunctionShape['bucket']>;
 
 const maximumRetentionDays = 365;
 
-/** The bucket of stored documents, uploads and job results. What is in it expires by the prefix that it is under. */
+/** The bucket of stored documents, uploads and job results. Objects expire by their prefix. */
 export class DocumentBucket extends Construct {
   readonly #bucket: Bucket;
 
@@ -46,11 +46,11 @@ export class DocumentBucket extends Construct {
   }
 
   /**
-   * The rights to just these actions on the objects of each folder. Whoever reads a folder may list it, too: without
-   * that, S3 says of an object that is not there that it is forbidden. It then takes the object's key for the prefix.
+   * The rights to exactly these actions on the objects of each folder. Read access includes listing: without it, S3
+   * reports a missing object as forbidden. S3 then checks the object's key as the prefix.
    */
   rightsTo(folders: Folders): readonly PolicyStatement[] {
-    const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries forgets the keys
+    const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries widens keys to string
     const onObjects = entries.map(
       ([folder, actions]) =>
         new PolicyStatement({
@@ -70,9 +70,9 @@ export class DocumentBucket extends Construct {
     ];
   }
 
-  /** Accepts that roles below a construct have such rights to a folder. */
+  /** Accepts (for cdk-nag) that roles below a construct have such rights to a folder. */
   acceptRightsTo(folder: BucketFolder, scope: Construct): void {
-    const bucket = Stack.of(this).getLogicalId(this.#bucket.node.defaultChild as CfnBucket); // what a Bucket makes
+    const bucket = Stack.of(this).getLogicalId(this.#bucket.node.defaultChild as CfnBucket); // the type that Bucket creates
     Validations.of(scope).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${folder}/*]`,
       reason: 'An object is named after its account and document, which no one knows before they are there.',
@@ -80,7 +80,7 @@ export class DocumentBucket extends Construct {
   }
 }
 
-/** One rule for each number of days that a document may be kept, since S3 cannot be told a day for each object. */
+/** One rule for each possible retention in days, since S3 cannot expire single objects on given days. */
 function lifecycleRules(): LifecycleRule[] {
   const retention = Array.from({ length: maximumRetentionDays }, (_, index) => index + 1).map((days) =>
     expiry(`retained/${String(days).padStart(3, '0')}/`, days),

@@ -11,7 +11,7 @@ interface DomainProps {
   readonly stages: Readonly<Record<Environment, Stage>>;
 }
 
-/** The host name of each environment, or undefined where the operator has named none. */
+/** The host name of each environment, or undefined if the operator has set none. */
 export function hostNames({
   domainName,
   testDomainName,
@@ -20,8 +20,8 @@ export function hostNames({
 }
 
 /**
- * Host names of the operator's own. Each environment has one to itself: under a path of a shared name, the functions
- * could not tell the path from the endpoint's.
+ * The operator's own host names, one for each environment: under a path of a shared name, the functions could not
+ * distinguish the path from the endpoint's.
  */
 export class Domain extends Construct {
   constructor(scope: Construct, id: string, { configuration, stages }: DomainProps) {
@@ -63,7 +63,7 @@ export class Domain extends Construct {
 
   #records(environment: Environment, name: string, zone: IHostedZone, domain: DomainName): void {
     const target = RecordTarget.fromAlias(new ApiGatewayDomain(domain));
-    const recordName = `${name}.`; // whole: the zone's own name is not known here
+    const recordName = `${name}.`; // absolute: the zone's own name is not known here
     new ARecord(this, `${environment}Address`, { zone, recordName, target });
     new AaaaRecord(this, `${environment}Address6`, { zone, recordName, target });
   }

@@ -18,8 +18,8 @@ const accountsPerAddress = 5;
 const windowMinutes = 5;
 
 /**
- * A web application firewall before every stage: addresses that call too often are told to wait, and those known for
- * attacks are shut out. No rule reads bodies, which are documents: a page about an attack is not one.
+ * A web application firewall in front of every stage: addresses that call too often are throttled, and known attackers
+ * are blocked. No rule reads bodies, which are documents: a page about an attack is not an attack.
  */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, { configuration, stages }: FirewallProps) {
@@ -71,20 +71,20 @@ export class Firewall extends Construct {
   }
 }
 
-/** Both environments count together. */
+/** Both environments are counted together. */
 function callsPerAddress({ rateLimitPerMinute, rateLimitPerMinuteTest }: Configuration): number {
   const { live, test } = limits.callsPerMinute;
   const callsPerMinute = Math.max(rateLimitPerMinute ?? live, rateLimitPerMinuteTest ?? test);
   return accountsPerAddress * windowMinutes * callsPerMinute;
 }
 
-/** The firewall knows no request by an id. */
+/** The firewall has no request id. */
 function tooMany(): string {
   const problem = new Problem('rate_limited', 'Too many requests from this address. Try again in a minute.');
   return JSON.stringify(problemBody(problem, 'none'));
 }
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  // Samples would keep headers of calls, credentials among them.
+  // Samples would store headers of calls, including credentials.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

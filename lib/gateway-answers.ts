@@ -3,7 +3,9 @@ import { allEndpoints } from '../functions/catalog.ts';
 import { gatewayResponses } from '../functions/core/contract/problems/gateway-responses.ts';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
 
-/** Gives the API the contract's bodies and headers for all that it answers without a function. */
+/**
+ * Configures the API to use the contract's bodies and headers for all responses that it generates without a function.
+ */
 export function addGatewayAnswers(api: RestApi, baseUrls: Readonly<Record<Environment, string>>): void {
   const responses = gatewayResponses(allEndpoints, baseUrls);
   for (const [type, { status, template, headers }] of Object.entries(responses)) {
@@ -12,7 +14,7 @@ export function addGatewayAnswers(api: RestApi, baseUrls: Readonly<Record<Enviro
       statusCode: String(status),
       templates: { 'application/json': template },
       responseHeaders: Object.fromEntries(
-        // In quotes, a value is itself; without them it is the name of something in the request.
+        // A quoted value is literal; an unquoted one refers to a part of the request.
         Object.entries(headers).map(([name, value]) => [name, `'${value}'`]),
       ),
     });

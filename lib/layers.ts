@@ -10,11 +10,11 @@ type LayerName = NonNullable<FunctionShape['layers']>[number];
 
 interface Layer {
   readonly version: LayerVersion;
-  /** As Lambda counts it: unzipped. */
+  /** As counted by Lambda: unzipped. */
   readonly sizeBytes: number;
 }
 
-/** What functions find under /opt beside their code. */
+/** The folders that functions get under /opt beside their code. */
 export class Layers extends Construct {
   readonly #layers: Readonly<Record<LayerName, Layer>>;
 
@@ -27,7 +27,7 @@ export class Layers extends Construct {
     };
   }
 
-  /** The layers of those names, in that order. */
+  /** The layers with these names, in this order. */
   named(names: readonly LayerName[] = []): readonly Layer[] {
     return names.map((name) => this.#layers[name]);
   }

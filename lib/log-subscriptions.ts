@@ -7,8 +7,8 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
 /**
- * Brings the lines of calls from the functions' logs to the function that reads them, some seconds later. Each log group
- * may have two such filters, and has this one.
+ * Delivers the call lines of the functions' logs to the function that reads them, some seconds later. A log group may
+ * have two such filters, and this is one of them.
  */
 export class LogSubscriptions extends Construct {
   constructor(scope: Construct, id: string, functions: ServiceFunctions) {

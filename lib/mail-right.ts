@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** The right to send mails from one address, by its identity in SES: the address's own, or its domain's. */
+/** The right to send mail from one address, by its SES identity: the address's own, or its domain's. */
 export function rightToSendMail(scope: Construct, from: string): PolicyStatement {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return new PolicyStatement({

@@ -4,7 +4,7 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';
 
-/** What a function is told of the operator's choices, as environment variables. */
+/** The operator's settings for a function, as environment variables. */
 export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,

@@ -4,10 +4,10 @@ import { consumerOf } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 
-/** How many functions may be at work on dead letters, of which there should be none: the fewest that Lambda takes. */
+/** The concurrency for dead letters, which should be rare: the minimum that Lambda accepts. */
 const deadLettersAtOnce = 2;
 
-/** Brings every queue's messages to its consumer, one at a time: what that reports as failed comes again. */
+/** Delivers every queue's messages to its consumer, one at a time: those reported as failed are delivered again. */
 export class QueueSources extends Construct {
   constructor(scope: Construct, id: string, queues: ServiceQueues, functions: ServiceFunctions) {
     super(scope, id);

@@ -1,16 +1,15 @@
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Lambda lets one environment take so many calls a second, however short they are. */
+/** Lambda limits an environment to this many calls per second, however short they are. */
 const callsPerEnvironment = 10;
 
-/** Environments that are still starting take no calls, so that a service at rest needs more of them than calls say. */
+/** Starting environments cannot take calls, so a quiet service needs more of them than its calls suggest. */
 const fewestOfAuthorizer = 100;
 
 /**
- * How many calls of a function may run at the same time: so many are kept for it, and it takes no more from the others.
- * Without the authorizer every call fails, and Chromium's pages last longest. Undefined where only the account's quota
- * applies.
+ * A function's reserved concurrency: its minimum and maximum of concurrent calls. Without the authorizer every call
+ * fails, and Chromium's pages last longest. Undefined if only the account's quota applies.
  */
 export function reservedConcurrency(
   name: FunctionName,

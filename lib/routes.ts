@@ -16,15 +16,14 @@ import type { ServiceFunctions } from './service-functions.ts';
 interface RoutesProps {
   readonly functions: ServiceFunctions;
   readonly authorizerOf: (path: string) => IAuthorizer;
-  /** Whether `sam local` plays the gateway. */
+  /** Whether `sam local` is the gateway. */
   readonly local: boolean;
 }
 
 /**
- * Routes every path of the catalog to its family, through the authorizer where it asks for a credential, and everything
- * else to the function that answers 404. A path is one route for all methods: a stack may have 500 resources, and each
- * method is one.
- * See docs/decisions/api.md#unsupported-methods-are-refused-by-the-paths-own-family
+ * Routes every path of the catalog to its family, through the authorizer if it needs a credential, and everything else
+ * to the function that answers 404. A path is one route for all methods: a stack may have 500 resources, and each
+ * method is one. See docs/decisions/api.md#unsupported-methods-are-refused-by-the-paths-own-family
  */
 export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
@@ -49,22 +48,25 @@ export function addRoutes(api: RestApi, { functions, authorizerOf, local }: Rout
   }
 }
 
-/** A resource and all below it, those too that only lead to others. */
+/** A resource and all below it, including those without methods. */
 function resourcesBelow(resource: IResource): IResource[] {
   const children = resource.node.children.filter((child) => child instanceof Resource);
   return [resource, ...children.flatMap(resourcesBelow)];
 }
 
-/** Every handler streams; the gateway gives it a second longer than Lambda does, so that its own answer is heard. */
+/**
+ * Every handler streams; the gateway waits a second longer than Lambda's timeout, so that the function's own response
+ * arrives.
+ */
 function streaming(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
   return new LambdaIntegration(functions.lambdaOf(name), {
     responseTransferMode: ResponseTransferMode.STREAM,
     timeout: Duration.seconds(deployment[name].timeoutSeconds + 1),
-    scopePermissionToMethod: false, // one permission for the API: a function's policy has no room for one a route
+    scopePermissionToMethod: false, // one permission for the whole API: a function's policy is too small for one per route
   });
 }
 
-/** SAM knows no other. */
+/** SAM supports no other integration. */
 function buffering(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
   return new LambdaIntegration(functions.lambdaOf(name), { scopePermissionToMethod: false });
 }

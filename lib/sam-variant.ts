@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import type { FunctionShape } from '../functions/deployment.ts';
 
 /**
- * What functions are told where `sam local` runs them: that its gateway is a plain one, and names under which
- * `npm run sam` gives the addresses of what plays AWS, since SAM sets only what a template names.
+ * Variables for functions in `sam local`: that the gateway is SAM's, and the names under which `npm run sam` passes the
+ * addresses of the local AWS services, since SAM only sets variables that the template names.
  */
 export const samOnlyVariables = {
   PLAIN_GATEWAY: 'true',
@@ -18,16 +18,16 @@ export const samOnlyVariables = {
 } as const;
 
 /**
- * What carries no native code runs in containers of this machine's own processor: most x86-64 machines cannot run ARM's.
- * What does carry it is x86_64 everywhere.
+ * Functions without native code run in containers of this machine's own architecture: most x86-64 machines cannot run
+ * ARM's. Functions with native code are x86_64 everywhere.
  */
 export function architectureForSam({ architecture }: FunctionShape): FunctionShape['architecture'] {
   return architecture === 'arm64' && process.arch !== 'arm64' ? 'x86_64' : architecture;
 }
 
 /**
- * Makes of an API one that `sam local start-api` plays. It reads binary types only beside a definition, and gives every
- * call the stage that it read last, so that the test one has to go.
+ * Adapts an API to `sam local start-api`. It reads binary types only beside a definition, and gives every call the
+ * stage that it read last, so the test stage is removed.
  */
 export function adaptToSam(scope: Construct, api: RestApi): void {
   const resource = api.node.defaultChild as CfnRestApi;

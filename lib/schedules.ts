@@ -6,7 +6,7 @@ import type { FunctionName } from '../functions/core/contract/resources/function
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
-/** The clocks of the functions that run by themselves. One that fails is not run again before its time. */
+/** The schedules of functions. A failed run is not repeated before the next one is due. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, functions: ServiceFunctions) {
     super(scope, id);

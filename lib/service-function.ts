@@ -20,13 +20,13 @@ import { architectureForSam } from './sam-variant.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Lambda's bound for a function's code and layers together, unzipped. */
+/** Lambda's limit for a function's code and layers together, unzipped. */
 const maximumBytes = 262_144_000;
 
 interface ServiceFunctionProps {
   readonly layers: Layers;
   readonly environment: Readonly<Record<string, string>>;
-  /** All that it may do beside writing its own log. */
+  /** All its rights besides writing its own log. */
   readonly rights: readonly PolicyStatement[];
   readonly reservedConcurrency: number | undefined;
   /** Whether it is for `sam local` on this machine. */
@@ -67,7 +67,7 @@ export class ServiceFunction extends Construct {
     this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });
   }
 
-  /** What Lambda would refuse at the deployment, or at the first call. */
+  /** Why Lambda would refuse it on deployment, or on the first call. */
   #faultsOfBundle(layerBytes: number, architecture: FunctionShape['architecture']): string[] {
     if (!Stack.of(this).bundlingRequired) return [];
     const { absoluteStagedPath: folder } = this.lambda.node
@@ -88,12 +88,12 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** Of a million bytes each, as Lambda's limit is told. */
+/** Megabytes of a million bytes, as in Lambda's limit. */
 function inMegabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1);
 }
 
-/** Packages are bundled as they are installed, so it is their installation that has to be for Lambda. */
+/** Packages are bundled as installed, so they must be installed for Lambda. */
 export function foreignMessage(path: string): string {
   return (
     `${path} cannot be loaded on Lambda, which runs Linux on x86-64 with glibc. Install the packages for it, ` +
@@ -101,13 +101,13 @@ export function foreignMessage(path: string): string {
   );
 }
 
-/** Bundled by this machine's own Node where the stack is synthesised. CDK tells bundles apart by their command. */
+/** Bundled by this machine's own Node during synthesis. CDK identifies bundles by their command. */
 function bundleOf(name: FunctionName): Code {
   const command = [process.execPath, join(root, 'lib/bundle-function.ts'), name] as const;
   return Code.fromAsset(root, {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      image: DockerImage.fromRegistry('none'), // CDK asks for one; nothing is run in it
+      image: DockerImage.fromRegistry('none'), // CDK requires an image; nothing runs in it
       command: [...command],
       local: {
         tryBundle: (folder) => {

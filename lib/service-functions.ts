@@ -26,7 +26,7 @@ interface ServiceFunctionsProps {
   readonly layers: Layers;
 }
 
-/** Every function of `deployment`, each with the rights and the names of just what it is described to use. */
+/** Every function of `deployment`, each with exactly the rights and names that it is described to use. */
 export class ServiceFunctions extends Construct {
   readonly #lambdas = new Map<FunctionName, LambdaFunction>();
   readonly #props: ServiceFunctionsProps;
@@ -39,7 +39,7 @@ export class ServiceFunctions extends Construct {
     acceptRightToAssume(this);
   }
 
-  /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
+  /** The function with that name, created on first use: a callee is created before its caller. */
   lambdaOf(name: FunctionName): LambdaFunction {
     const made = this.#lambdas.get(name) ?? this.#make(name);
     this.#lambdas.set(name, made);

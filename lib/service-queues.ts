@@ -6,7 +6,10 @@ import { Construct } from 'constructs';
 import { type QueueName, queues } from '../functions/core/contract/resources/queues.ts';
 import { consumerOf, visibilitySeconds } from '../functions/deployment.ts';
 
-/** A message is sent, or taken: for the latter Lambda asks for the first three, and the function hides messages itself. */
+/**
+ * The actions to send or consume messages: for consuming, Lambda requires the first three, and the function hides
+ * messages itself.
+ */
 const actions = {
   send: ['sqs:SendMessage'],
   consume: [
@@ -22,13 +25,13 @@ interface QueuePair {
   readonly deadLetters: Queue;
 }
 
-/** The SQS queues, each with one for its dead letters: encrypted, and spoken to over TLS alone. */
+/** The SQS queues, each with a dead-letter queue: encrypted, and accessible only over TLS. */
 export class ServiceQueues extends Construct {
   readonly #pairs: ReadonlyMap<QueueName, QueuePair>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const names = Object.keys(queues) as QueueName[]; // Object.keys forgets which keys there are
+    const names = Object.keys(queues) as QueueName[]; // Object.keys widens keys to string
     this.#pairs = new Map(names.map((name) => [name, this.#pair(name)]));
   }
 
@@ -44,7 +47,7 @@ export class ServiceQueues extends Construct {
     return new PolicyStatement({ actions: [...actions.send], resources: [this.arnOf(name)] });
   }
 
-  /** The right of a queue's consumer to take from it, and from its dead letters where it does that. */
+  /** The right of a queue's consumer to receive from it, and from its dead letters if it consumes them. */
   rightToConsume(name: QueueName): PolicyStatement {
     const takesDead = consumerOf(name).shape.consumes?.deadLetters;
     return new PolicyStatement({
@@ -61,12 +64,12 @@ export class ServiceQueues extends Construct {
     return this.#of(name).deadLetters.queueArn;
   }
 
-  /** How many seconds the oldest message has waited. */
+  /** The age of the oldest message, in seconds. */
   ageOf(name: QueueName, options: MetricOptions): Metric {
     return this.#of(name).queue.metricApproximateAgeOfOldestMessage(options);
   }
 
-  /** How many dead letters there are; or have come, where they are taken at once. */
+  /** The number of dead letters; or of arrivals, if they are consumed at once. */
   deadLettersOf(name: QueueName, options: MetricOptions): Metric {
     const { deadLetters } = this.#of(name);
     return consumerOf(name).shape.consumes?.deadLetters

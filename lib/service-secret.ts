@@ -12,8 +12,8 @@ const actions = { read: 'ssm:GetParameter', make: 'ssm:PutParameter' } as const 
 >;
 
 /**
- * The service's own secret: an encrypted parameter of SSM, one for each stack. No template may hold its value, so a
- * function makes it as the stack is deployed.
+ * The service's own secret: an encrypted SSM parameter, one for each stack. A template must not contain its value, so a
+ * function creates it on deployment.
  */
 export class ServiceSecret extends Construct {
   readonly name: string;
@@ -23,7 +23,7 @@ export class ServiceSecret extends Construct {
     this.name = `/${Stack.of(this).stackName}/secret`;
   }
 
-  /** The right to just this use of it. */
+  /** The right to exactly this use of it. */
   rightTo(use: SecretUse): PolicyStatement {
     const arn = Stack.of(this).formatArn({
       service: 'ssm',
@@ -34,7 +34,7 @@ export class ServiceSecret extends Construct {
     return new PolicyStatement({ actions: [actions[use]], resources: [arn] });
   }
 
-  /** Lets that function make it. */
+  /** Lets that function create it. */
   madeBy(provider: IFunction): void {
     const made = new CustomResource(this, 'Made', {
       resourceType: 'Custom::Secret',

@@ -17,8 +17,8 @@ import { ServiceSecret } from './service-secret.ts';
 import { ServiceTables } from './service-tables.ts';
 
 /**
- * The whole service. It puts out the base URL of each environment, the tables' names for the operator's command, and the
- * name of an alarm to test.
+ * The whole service. Its outputs are the base URL of each environment, the tables' names for the operator's command,
+ * and the name of an alarm to test.
  */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, configuration: Configuration) {
@@ -41,7 +41,7 @@ export class ServiceStack extends Stack {
     new Schedules(this, 'Schedules', functions);
     new QueueSources(this, 'QueueSources', queues, functions);
     const api = new Api(this, 'Api', { configuration, functions });
-    if (configuration.local) return; // what is read by people and by nobody's `sam local`
+    if (configuration.local) return; // the rest is for people, not for `sam local`
     new LogSubscriptions(this, 'LogSubscriptions', functions);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });

@@ -18,13 +18,13 @@ interface TablesProps {
 
 type TableActions = NonNullable<FunctionShape['tables']>[TableName];
 
-/** The DynamoDB tables: paid by use, encrypted, and restorable to any second of the last 35 days. */
+/** The DynamoDB tables: billed by use, encrypted, and restorable to any second of the last 35 days. */
 export class ServiceTables extends Construct {
   readonly #tables: ReadonlyMap<TableName, TableV2>;
 
   constructor(scope: Construct, id: string, { keepData }: TablesProps) {
     super(scope, id);
-    const entries = Object.entries(tables) as [TableName, TableShape][]; // Object.entries forgets which keys there are
+    const entries = Object.entries(tables) as [TableName, TableShape][]; // Object.entries widens keys to string
     this.#tables = new Map(entries.map(([name, shape]) => [name, this.#table(name, shape, keepData)]));
   }
 
@@ -33,7 +33,7 @@ export class ServiceTables extends Construct {
     return this.#of(table).tableName;
   }
 
-  /** The rights to just these actions on one table; of them, an index knows Query alone. */
+  /** The rights to exactly these actions on one table; an index supports only Query. */
   rightsTo(table: TableName, actions: NonNullable<TableActions>): readonly PolicyStatement[] {
     const { tableArn } = this.#of(table);
     const { indexes = {} }: TableShape = tables[table];
@@ -46,7 +46,9 @@ export class ServiceTables extends Construct {
     return [onTable, new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexArns })];
   }
 
-  /** What DynamoDB throttled, for each table and index: reads and writes apart. Without any, there is no data. */
+  /**
+   * DynamoDB's throttled requests for each table and index, reads and writes separately. Without any, there is no data.
+   */
   throttles(options: MetricOptions): readonly { readonly name: string; readonly metric: Metric }[] {
     const places = [...this.#tables].flatMap(([name, { tableName: TableName }]) => {
       const { indexes = {} }: TableShape = tables[name];

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import type { Configuration } from './configuration.ts';
 
-/** One line a call. It names the route, never the path or query, which may hold what only the caller should know. */
+/** One line per call. It contains the route, never the path or query, which may contain secrets of the caller. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     request_id: '$context.requestId',
@@ -31,7 +31,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-/** An environment's stage: throttled over all its callers (what one account may do, the functions bound), and logged. */
+/** An environment's stage: throttled across all its callers (the functions limit single accounts), and logged. */
 export function stageOptions(
   scope: Construct,
   stageName: Environment,
@@ -52,8 +52,8 @@ export function stageOptions(
 }
 
 /**
- * The stages of an API that was made with the live one: it and the test one, of the same deployment. Each is told
- * where the other is, since a function cannot know from where it may be called.
+ * The stages of an API that was created with the live one: it and the test one, of the same deployment. Each has the
+ * other's address, since a function cannot know its own addresses.
  */
 export function stagesOf(
   scope: Construct,
@@ -65,7 +65,7 @@ export function stagesOf(
   if (!deployment) throw new Error('the API makes a deployment of itself');
   const options = stageOptions(scope, 'test', configuration);
   const test = new Stage(scope, 'test', { ...options, deployment, variables: { liveUrl: baseUrls.live } });
-  const liveStage = live.node.defaultChild as CfnStage; // it was made before the API could be named in it
+  const liveStage = live.node.defaultChild as CfnStage; // it was created before the API's name was available
   liveStage.variables = { testUrl: baseUrls.test };
   return { live, test };
 }

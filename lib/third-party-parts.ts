@@ -1,4 +1,4 @@
-/** Software that a package has compiled in, of which the package's own licence files do not speak. */
+/** Software compiled into a package that the package's own licence files do not mention. */
 export interface Part {
   readonly name: string;
   /** The names of texts in lib/licences. */
@@ -28,7 +28,7 @@ const expat = part(
   '1998-2000 Thai Open Source Software Center Ltd; 2001-2026 Expat maintainers',
 );
 
-/** What Emscripten links into WebAssembly; LLVM's runtime libraries are exempt from notices by their exception. */
+/** What Emscripten links into WebAssembly; LLVM's runtime libraries need no notices because of their exception. */
 const emscripten = [
   part('Emscripten', 'MIT', '2010-2026 Emscripten authors'),
   part('musl', 'MIT', '2005-2020 Rich Felker, et al.'),
@@ -63,7 +63,7 @@ const libvips = [
   part('zlib-ng', 'Zlib', '1995-2026 Jean-loup Gailly, Mark Adler and the zlib-ng contributors'),
 ];
 
-/** By the start of a package's name: what its `README.md` or its build says that it has compiled in. */
+/** By package name prefix: the compiled-in software according to its `README.md` or its build. */
 export const parts: Readonly<Record<string, readonly Part[]>> = {
   '@embedpdf/pdfium': [
     part('Anti-Grain Geometry 2.3', 'AGG', '2002-2005 Maxim Shemanarev (McSeem)'),

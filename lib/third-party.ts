@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { type Part, parts } from './third-party-parts.ts';
 
 /**
- * The licences of the packages that the files of these paths lie in, and of what those packages have compiled in, as the
- * text of a file to ship with them. Paths outside of packages are passed over. Throws for a package without a licence.
+ * The licences of the packages that contain these paths, and of software compiled into those packages, as the text of a
+ * file to ship with them. Skips paths outside of packages. Throws for a package without a licence.
  */
 export function thirdPartyNotices(paths: Iterable<string>): string {
   const folders = new Set([...paths].flatMap((path) => packageFolder(path) ?? []));
@@ -23,10 +23,10 @@ export function thirdPartyNotices(paths: Iterable<string>): string {
 
 interface Package {
   readonly title: string;
-  /** Whose it is, where the licence says that in a paragraph of its own. */
+  /** The owners, if the licence names them in a separate paragraph. */
   readonly owners: readonly string[];
   readonly text: string;
-  /** The standard texts that stand for a text of its own. */
+  /** The standard texts that replace its own text. */
   readonly licences: readonly string[];
   readonly contents: readonly Part[];
 }
@@ -38,7 +38,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** The innermost package's folder. */
+/** The folder of the innermost package. */
 function packageFolder(path: string): string | undefined {
   return /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^@\\/][^\\/]*(?=[\\/])/.exec(path)?.[0];
 }
@@ -69,7 +69,10 @@ function titleAndParts({ title, owners, contents }: Package): string {
   return [title, ...new Set(owners), ...lines].join('\n');
 }
 
-/** The text of a package's licence files, those in its folders included; apart from it, paragraphs that name the owners. */
+/**
+ * The text of a package's licence files, including those in its folders; paragraphs that name the owners are returned
+ * separately.
+ */
 function ownText(folder: string): readonly [owners: readonly string[], text: string] {
   const paragraphs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes(`node_modules${sep}`) && isLicence.test(path))
