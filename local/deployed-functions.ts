@@ -14,7 +14,7 @@ import { localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
 
-/** Where the functions find what plays AWS on this machine, and the settings they were started with. */
+/** The addresses of the local AWS services for the functions, and the functions' settings. */
 export interface LocalAddresses {
   readonly access: AwsAccess;
   readonly dynamodbUrl: string;
@@ -24,18 +24,18 @@ export interface LocalAddresses {
   readonly ssmUrl: string;
   readonly sesUrl: string;
   readonly lambdaUrl: string;
-  /** Where the layers lie that are under /opt on AWS. */
+  /** The folders of the layers that are under /opt on AWS. */
   readonly layers: { readonly chromium?: string; readonly fonts: string; readonly languages: string };
-  /** What whoever started the service has set for the functions themselves. */
+  /** Settings for the functions from the environment of the service. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** What a program needs of any machine to find other programs, its user's folder, and one for its own use. */
+/** Variables that a program needs on any machine to find other programs, its user's home and a temporary folder. */
 const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'];
 
-/** Every function of the deployment, given what it has there and nothing else. */
+/** Every function of the deployment, with exactly the access it has there. */
 export function deployedFunctions(addresses: LocalAddresses): readonly FunctionDefinition[] {
-  const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
+  const names = Object.keys(deployment) as FunctionName[]; // Object.keys widens keys to string
   return names.map((name) => {
     const shape: FunctionShape = deployment[name];
     const { memoryMb, timeoutSeconds } = shape;
@@ -52,10 +52,10 @@ export function deployedFunctions(addresses: LocalAddresses): readonly FunctionD
 
 const cores = availableParallelism();
 
-/** How many environments a function has at most: enough that the browsers, one a core, never wait for them. */
+/** The most environments of a function: enough that the browsers, one per core, never wait for them. */
 export const maximumEnvironments = Math.max(4, 2 * cores);
 
-/** One browser a core, and one page that is recognised. */
+/** One browser per core, and one page for OCR. */
 function concurrency({ layers = [] }: FunctionShape): number {
   return layers.includes('chromium') || layers.includes('languages') ? cores : maximumEnvironments;
 }

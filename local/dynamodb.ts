@@ -3,7 +3,7 @@ import { startWorker } from '../functions/core/start-worker.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
-/** DynamoDB as this machine plays it. */
+/** DynamoDB as emulated on this machine. */
 export interface Dynamodb {
   readonly url: string;
   stop(): Promise<void>;
@@ -11,9 +11,8 @@ export interface Dynamodb {
 
 /**
  * Starts the embedded DynamoDB with all tables, on loopback, in a thread of its own; it keeps its data in the folder.
- * Every request must be signed by `access`.
- * Throws where the folder cannot be opened, as when another service has it open. Should the thread die later, so
- * does the process: without its tables the service could only fail.
+ * Every request must be signed by `access`. Throws if the folder cannot be opened, for example because another service
+ * has it open. If the thread dies later, so does the process: without its tables the service could only fail.
  */
 export async function startDynamodb(folder: string, access: AwsAccess): Promise<Dynamodb> {
   const worker = startWorker(new URL('./dynamodb/dynalite-worker.ts', import.meta.url), {
@@ -26,7 +25,7 @@ export async function startDynamodb(folder: string, access: AwsAccess): Promise<
   try {
     const [{ port }] = (await once(worker, 'message')) as [{ readonly port: number }];
     const url = `http://127.0.0.1:${port}`;
-    const death = once(worker, 'exit'); // rejects with the error that it dies of
+    const death = once(worker, 'exit'); // rejects with the error that kills it
     await Promise.race([createTables(url, access), death]);
     death.catch((cause) => {
       throw new Error('The embedded DynamoDB has died.', { cause });

@@ -8,10 +8,10 @@ import type { QueuePlaces } from './sqs/create-queues.ts';
 import type { QueueClient } from './sqs/queue-client.ts';
 import { localQueueArn } from './sqs/queue-name.ts';
 
-/** The longest that SQS lets a request wait for a message. */
+/** The longest wait for a message that SQS allows. */
 const waitSeconds = 20;
 
-/** How long a poller waits that could not reach the queue. */
+/** How long a poller pauses if it cannot reach the queue. */
 const troublePauseMs = 1_000;
 
 interface ReceivedMessage {
@@ -23,9 +23,8 @@ interface ReceivedMessage {
 }
 
 /**
- * Plays Lambda's event source mappings: takes the messages of each queue one at a time, calls the function that
- * consumes it, and deletes what the function does not report as failed. What it fails on comes again once its
- * visibility is over.
+ * Emulates Lambda's event source mappings: takes the messages of each queue one at a time, calls the consuming
+ * function, and deletes what it does not report as failed. Failed messages come again after their visibility timeout.
  */
 export function startEventSources(
   lambda: Lambda,

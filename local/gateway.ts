@@ -15,13 +15,15 @@ import { isOwnHost, strangeHost } from './http/own-host.ts';
 import type { Lambda } from './lambda.ts';
 
 interface StageOptions {
-  /** The server of the other stage: this one's variables tell where it is. */
+  /** The server of the other stage, whose address is in this one's variables. */
   readonly other?: Server;
-  /** A name that requests may be sent to, besides localhost and IP addresses. */
+  /** A host name accepted in requests, besides localhost and IP addresses. */
   readonly host?: string;
 }
 
-/** Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. */
+/**
+ * Emulates one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their responses out.
+ */
 export function answerStage(
   server: Server,
   stage: Environment,
@@ -31,7 +33,7 @@ export function answerStage(
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID();
     answerRequest(request, response, requestId).catch((error: Error) => {
-      // A client that goes away in the middle of its request hears nothing more.
+      // A client that disconnects in the middle of its request gets no response.
       if (request.destroyed && !request.complete) return;
       console.error(`${requestId} ${error.name}: ${error.message}`);
       if (response.headersSent) response.destroy();
@@ -40,7 +42,7 @@ export function answerStage(
   };
   server.on('request', answer);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    // The body was not sent yet and will not be: what follows on this connection could be either it or a request.
+    // The body has not been sent and may never be: what follows on this connection could be either it or a request.
     if (declaresTooLarge(request)) response.setHeader('Connection', 'close');
     else response.writeContinue();
     answer(request, response);
@@ -79,14 +81,16 @@ export function answerStage(
   }
 }
 
-/** In the shape of every other problem. AWS has no such case: there, the gateway knows its names. */
+/** In the form of every other problem. On AWS this cannot happen: the gateway only has its own names. */
 function refuseHost(response: ServerResponse, requestId: string): void {
   const body = { error: 'Unknown Host', message: strangeHost, code: 'invalid_field', request_id: requestId };
   const headers = { 'Content-Type': 'application/json', 'X-Request-Id': requestId, Connection: 'close' };
   response.writeHead(403, headers).end(JSON.stringify(body));
 }
 
-/** Undefined for a target that is no path, a path that cannot be decoded, and a host that no address can be made of. */
+/**
+ * Undefined for a target that is not a path, a path that cannot be decoded, and a host that does not make a valid URL.
+ */
 function routeOf({ url = '', headers }: IncomingMessage): Route | undefined {
   if (!url.startsWith('/') || !/^[\w.:[\]-]*$/.test(headers.host ?? '')) return undefined;
   try {
@@ -97,7 +101,7 @@ function routeOf({ url = '', headers }: IncomingMessage): Route | undefined {
   }
 }
 
-/** Under the name that the request used: a browser keeps its cookies by it. */
+/** With the host name of the request: a browser's cookies depend on it. */
 function otherStage({ headers }: IncomingMessage, stage: Environment, other: Server): Record<string, string> {
   const host = headers.host?.replace(/:\d+$/, '') ?? 'localhost';
   const { port } = other.address() as AddressInfo; // it listens on TCP
@@ -108,7 +112,7 @@ function refusalOf({ name }: Error): 'THROTTLED' | 'DEFAULT_5XX' {
   return name === 'TooManyRequestsException' ? 'THROTTLED' : 'DEFAULT_5XX';
 }
 
-/** What is not HTTP is answered all the same, and in the shape of every other problem. */
+/** Answers malformed HTTP in the form of every other problem. */
 function refuseNonsense(socket: Duplex): void {
   if (!socket.writable) return;
   const { status, headers, body } = gatewayAnswer('DEFAULT_4XX', randomUUID());

@@ -10,15 +10,15 @@ import type { Lambda } from './lambda.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { isSigned } from './signature/is-signed.ts';
 
-/** What Lambda takes of a synchronous call: 6 MB. */
+/** Lambda's limit for a synchronous call: 6 MB. */
 const payloadBytes = 6 * 1024 * 1024;
 
 const invocationPath =
   /^\/(2015-03-31|2021-11-15)\/functions\/([\w.-]+)\/(invocations|response-streaming-invocations)$/;
 
 /**
- * Answers Lambda's own HTTP API: Invoke and InvokeWithResponseStream, each waiting for the function. Every request must be
- * signed by `access`: whoever can call a function can be any account in it.
+ * Serves Lambda's own HTTP API: Invoke and InvokeWithResponseStream, each waiting for the function. Every request must
+ * be signed by `access`: a caller of functions can act as any account.
  */
 export function answerLambdaApi(server: Server, lambda: Lambda, access: AwsAccess): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +50,7 @@ async function answer(
   else await answerStream(response, stream);
 }
 
-/** The account that the calling function named in its client context. */
+/** The account in the calling function's client context. */
 function ownerOf({ headers }: IncomingMessage): string | undefined {
   const context = headers['x-amz-client-context'];
   if (typeof context !== 'string') return undefined;
@@ -64,7 +64,7 @@ async function answerWhole(response: ServerResponse, stream: Readable): Promise<
     const result = await buffer(stream);
     response.writeHead(200, headers).end(result);
   } catch (error) {
-    const { name, message, cause } = error as Error; // a stream of lambda.invoke fails with nothing else
+    const { name, message, cause } = error as Error; // a stream of lambda.invoke fails only with an Error
     if (refuseUncalled(response, error as Error)) return;
     response
       .writeHead(200, { ...headers, 'X-Amz-Function-Error': 'Unhandled' })
@@ -72,7 +72,7 @@ async function answerWhole(response: ServerResponse, stream: Readable): Promise<
   }
 }
 
-/** A function that fails says so at the end of the stream; a call that Lambda refuses never has one. */
+/** A failing function reports it at the end of the stream; a call that Lambda refuses has no stream. */
 async function answerStream(response: ServerResponse, stream: Readable): Promise<void> {
   let failure: Error | undefined;
   try {
@@ -81,7 +81,7 @@ async function answerStream(response: ServerResponse, stream: Readable): Promise
       await writePaced(response, eventStreamMessage(payloadChunkHeaders, chunk));
     }
   } catch (error) {
-    failure = error as Error; // a stream of lambda.invoke fails with nothing else
+    failure = error as Error; // a stream of lambda.invoke fails only with an Error
     if (refuseUncalled(response, failure)) return;
   }
   begin(response);

@@ -4,21 +4,21 @@ import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { functionPool } from './lambda/function-pool.ts';
 import { functionError } from './lambda/invocation.ts';
 
-/** AWS Lambda as this machine plays it. */
+/** AWS Lambda as emulated on this machine. */
 export interface Lambda {
   /**
-   * Calls a function with an event; gives its answer's bytes. The stream is destroyed by an error
-   * whose name is Lambda's errorType where the function fails, also in the middle of its answer. Calls that wait are
-   * served owner by owner in turn: an account, or an address; all calls without one are one owner's.
+   * Calls a function with an event and returns the bytes of its response. If the function fails, even in the middle of
+   * its response, the stream is destroyed with an error whose name is Lambda's errorType. Waiting calls are served in
+   * turn by owner, an account or an address; all calls without one share an owner.
    */
   invoke(name: string, event: EventBytes, owner?: string): Readable;
-  /** Loads functions before anybody asks for them. */
+  /** Loads functions before their first call. */
   warm(names: readonly string[]): void;
-  /** Kills every function, and every process that one of them has started. */
+  /** Kills every function, and every process that a function started. */
   stop(): Promise<void>;
 }
 
-/** Plays Lambda for the functions given. None is loaded before it is called or warmed. */
+/** Emulates Lambda for these functions. None is loaded before it is called or warmed. */
 export function startLambda(functions: readonly FunctionDefinition[]): Lambda {
   const pools = new Map(functions.map((definition) => [definition.name, functionPool(definition)]));
   return {

@@ -1,3 +1,3 @@
-/** What the bucket and the secret's parameter are called here. */
+/** The local names of the bucket and the secret's parameter. */
 export const localBucket = 'pdf-service-documents';
 export const localSecret = 'pdf-service-secret';

@@ -3,21 +3,24 @@ import { resolve } from 'node:path';
 import { type LocalVariable, localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
-/** How the local service was asked to run. */
+/** The settings of the local service. */
 export interface LocalSettings {
   readonly host: string;
-  /** Of the live environment; the test environment has the next one. 0 is any free port, for each of them. */
+  /** The live environment's port; the test environment has the next one. 0 means any free port for each. */
   readonly port: number;
   readonly dataFolder: string;
-  /** Stores that replace the embedded ones. */
+  /** External stores that replace the embedded ones. */
   readonly dynamodbUrl: string | undefined;
   readonly s3Url: string | undefined;
   readonly sqsUrl: string | undefined;
-  /** With what the functions call the stores and each other. Every port but the two public ones asks for it. */
+  /**
+   * The credentials with which the functions call the stores and each other. Required at every port except the two
+   * public ones.
+   */
   readonly access: AwsAccess;
-  /** Whether it comes from the environment, for stores that others run. Otherwise its secret is new. */
+  /** Whether it comes from the environment, for external stores. Otherwise its secret is new. */
   readonly isAccessGiven: boolean;
-  /** Whether what a first call needs is loaded as the service starts, Chromium with it. */
+  /** Whether everything that a first call needs is loaded at start, including Chromium. */
   readonly isWarm: boolean;
   /** Settings that the functions read themselves. */
   readonly functionSettings: Readonly<Record<string, string>>;
@@ -27,7 +30,7 @@ const readByFunctions = Object.entries<LocalVariable>(localVariables)
   .filter(([, { isForFunctions }]) => isForFunctions)
   .map(([name]) => name);
 
-/** Reads the settings from environment variables. Throws, naming the variable, for what makes no sense. */
+/** Reads the settings from environment variables. Throws an error that names an invalid variable. */
 export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
   const dynamodbUrl = variables.AWS_ENDPOINT_URL_DYNAMODB || undefined;
   const s3Url = variables.AWS_ENDPOINT_URL_S3 || undefined;
@@ -48,8 +51,8 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
 }
 
 /**
- * A secret of this start alone, so that no other user of this machine and no web page knows it. Credentials in the
- * environment are for stores that others run, and used for nothing else.
+ * Credentials for this start only, so that neither other users of this machine nor web pages know them. Credentials in
+ * the environment are used only for external stores.
  */
 function accessOf(
   variables: NodeJS.ProcessEnv,

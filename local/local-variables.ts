@@ -1,7 +1,7 @@
 import { limits } from '../functions/core/contract/limits.ts';
 
 export interface LocalVariable {
-  /** The value if the variable is not set; empty if there is none. */
+  /** The value if the variable is not set; empty if there is no default. */
   readonly defaultValue: string;
   /** In Markdown, for docs/local.md. */
   readonly description: string;

@@ -8,24 +8,24 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import type { Lambda } from './lambda.ts';
 
-/** How long lines are gathered before they are delivered. CloudWatch takes some seconds. */
+/** How long lines are collected before they are delivered. CloudWatch takes some seconds. */
 const gatheringMs = 500;
 
-/** Calls of a function that fails, the first included. */
+/** The most calls of a failing function, including the first. */
 const maximumAttempts = 3;
 
 /** The subscriptions to the functions' logs. */
 interface LogSubscriptions {
-  /** The same functions, with their logs listened to where another function is called with them. */
+  /** The same functions, with their logs captured if another function subscribes to them. */
   listenTo(functions: readonly FunctionDefinition[]): readonly FunctionDefinition[];
-  /** Delivers from now on what is heard. */
+  /** Delivers captured lines from now on. */
   deliverBy(lambda: Lambda): void;
   stop(): void;
 }
 
 /**
- * Plays CloudWatch's subscriptions to logs: gathers the lines of calls, and calls the function that reads them with
- * batches in CloudWatch's form. Lines that were not delivered when the service stops are lost.
+ * Emulates CloudWatch's log subscriptions: collects the lines of calls, and calls the subscribed function with batches
+ * in CloudWatch's form. Lines not delivered when the service stops are lost.
  */
 export function startLogSubscriptions(): LogSubscriptions {
   const subscriptions = Object.entries(deployment).flatMap(([name, shape]) => {
@@ -51,7 +51,7 @@ export function startLogSubscriptions(): LogSubscriptions {
   };
 }
 
-/** Lines that wait to be delivered together. */
+/** Collects lines to deliver together. */
 function gather() {
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;

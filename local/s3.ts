@@ -13,7 +13,7 @@ import { createBucket, type S3Store, unfinishedFolder } from './s3/s3-store.ts';
 import { element, xmlDocument } from './s3/xml.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
-/** S3 as this machine plays it. */
+/** S3 as emulated on this machine. */
 export interface S3 {
   readonly url: string;
   stop(): void;
@@ -42,7 +42,7 @@ async function answer(
     await send(response, await answerRequest(store, s3Request(message), access));
   } catch (error) {
     if (response.headersSent || response.destroyed) throw error;
-    message.resume(); // what is left of a body, so that the client comes to reading the answer
+    message.resume(); // discards the rest of a body, so that the client reads the response
     await send(response, errorAnswer(error, message.url ?? ''));
   }
 }

@@ -9,8 +9,8 @@ interface Template {
 }
 
 /**
- * What `sam local --env-vars` takes to run the functions of a template against the stores of a local service: the value
- * of every variable that the template names and the service knows. `host` is where containers find this machine.
+ * The input of `sam local --env-vars` to run a template's functions against the stores of a local service: the value of
+ * every variable that the template names and the service knows. `host` is the containers' address of this machine.
  */
 export function samVariables(
   { Resources }: Template,

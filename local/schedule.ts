@@ -2,9 +2,9 @@ import type { FunctionName } from '../functions/core/contract/resources/function
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Lambda } from './lambda.ts';
 
-/** Runs the functions that run by themselves: as the service has started, and then as often as they are to. */
+/** Runs the scheduled functions: once at the service's start, and then at their intervals. */
 export function startSchedule(lambda: Lambda): { stop(): void } {
-  const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
+  const names = Object.keys(deployment) as FunctionName[]; // Object.keys widens keys to string
   const timers = names.flatMap((name) => {
     const { everyMinutes }: FunctionShape = deployment[name];
     if (!everyMinutes) return [];

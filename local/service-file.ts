@@ -5,7 +5,7 @@ import type { AwsAccess } from './signature/aws-access.ts';
 import type { LocalService } from './start-service.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
-/** What `DATA_DIR/service.json` says while a service runs. */
+/** The content of `DATA_DIR/service.json` while a service runs. */
 export interface ServiceFile {
   readonly live_url: string;
   readonly test_url: string;
@@ -16,12 +16,12 @@ export interface ServiceFile {
   readonly ssm_url: string;
   readonly ses_url: string;
   readonly lambda_url: string;
-  /** With what the ports above are called, unless it comes from the environment. */
+  /** The credentials for the ports above, unless they come from the environment. */
   readonly access?: AwsAccess;
   readonly pid: number;
 }
 
-/** Tells operators' commands and tests where everything is, and the secret that the ports ask for. */
+/** Publishes all addresses, and the ports' credentials, for operators' commands and tests. */
 export function writeServiceFile(
   { dataFolder, access, isAccessGiven }: LocalSettings,
   service: LocalService,

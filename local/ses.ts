@@ -10,7 +10,7 @@ import type { AwsAccess } from './signature/aws-access.ts';
 import { isSigned } from './signature/is-signed.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
-/** A SendEmail request of SES v2, as far as the service sends one. */
+/** A SendEmail request of SES v2, limited to what the service sends. */
 interface SendEmail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: readonly string[] };
@@ -22,7 +22,7 @@ interface SendEmail {
   };
 }
 
-/** SES as this machine plays it. */
+/** SES as emulated on this machine. */
 export interface Ses {
   readonly url: string;
   stop(): void;
@@ -55,7 +55,7 @@ export async function startSes(outbox: string, access: AwsAccess): Promise<Ses> 
   }
 }
 
-/** The mail as RFC 5322 writes it. */
+/** The mail in the format of RFC 5322. */
 function mailText({ FromEmailAddress, Destination, Content }: SendEmail, id: string): string {
   const { Subject, Body } = Content.Simple;
   return [
@@ -72,7 +72,7 @@ function mailText({ FromEmailAddress, Destination, Content }: SendEmail, id: str
   ].join('\r\n');
 }
 
-/** What is not ASCII is an encoded word (RFC 2047). */
+/** Encodes non-ASCII text as an encoded word (RFC 2047). */
 function headerText(text: string): string {
   return /^[ -~]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 }

@@ -10,13 +10,13 @@ import { openMessageStore } from './sqs/message-store.ts';
 import { newQueueRegistry } from './sqs/queue-registry.ts';
 import { isSqsError, sqsError } from './sqs/sqs-error.ts';
 
-/** SQS as this machine plays it. */
+/** SQS as emulated on this machine. */
 export interface Sqs {
   readonly url: string;
   stop(): void;
 }
 
-/** A batch of messages of 1 MiB in all, as JSON may write it. */
+/** A batch of messages of 1 MiB in total, as large as JSON may make it. */
 const requestBytes = 8 * 1024 * 1024;
 
 /**

@@ -9,7 +9,7 @@ import type { AwsAccess } from './signature/aws-access.ts';
 import { isSigned } from './signature/is-signed.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
-/** Every version of every parameter by its name, the first one first. */
+/** Every version of every parameter by its name, oldest first. */
 type Parameters = Record<string, { readonly value: string; readonly modifiedSeconds: number }[]>;
 
 interface SsmRequest {
@@ -18,18 +18,19 @@ interface SsmRequest {
   readonly Overwrite?: boolean;
 }
 
-/** SSM as this machine plays it. */
+/** SSM as emulated on this machine. */
 export interface Ssm {
   readonly url: string;
   stop(): void;
 }
 
-/** A parameter's value, of which SSM takes 4 KB, and what is said beside it. */
+/** A parameter's value, which SSM limits to 4 KB, and the rest of the request. */
 const requestBytes = 16 * 1024;
 
 /**
  * Starts the embedded SSM, on loopback: GetParameter, also of a version, and PutParameter. It keeps its parameters in
- * the file, where it puts 32 random bytes for each of those names that is new. Every request must be signed by `access`.
+ * the file, and creates those of these names that are new with 32 random bytes. Every request must be signed by
+ * `access`.
  */
 export async function startSsm(file: string, names: readonly string[], access: AwsAccess): Promise<Ssm> {
   const parameters: Parameters = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -23,7 +23,7 @@ import { queueClient } from './sqs/queue-client.ts';
 import { startSqs } from './sqs.ts';
 import { startSsm } from './ssm.ts';
 
-/** The service as it runs here: its addresses, and those of what plays AWS. */
+/** The running local service: its addresses, and those of the emulated AWS services. */
 export interface LocalService {
   readonly liveUrl: string;
   readonly testUrl: string;
@@ -36,13 +36,13 @@ export interface LocalService {
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
   warm(): void;
-  /** Ends everything that was started. The processes of functions are gone, or going, when this returns. */
+  /** Ends everything that was started. The functions' processes have been killed when this returns. */
   stop(): void;
 }
 
 /**
- * Starts the whole service: both environments, the functions, and the stores that no other address was given for.
- * Throws where a port is in use or the folder is. `run` runs the functions: as bundles, where those are to be tried.
+ * Starts the whole service: both environments, the functions, and the stores that have no other address. Throws if a
+ * port or the folder is in use. `run` runs the functions: as bundles, to test those.
  */
 export async function startService(
   settings: LocalSettings,
@@ -117,12 +117,12 @@ export async function startService(
 }
 
 /**
- * For as long as API Gateway keeps a connection that nothing comes on, clients are told to. It is kept for a minute more:
- * a client that stood still as it ought to have closed one would write its next request on a connection that is closed.
+ * Clients are told the idle timeout of API Gateway's connections. The server keeps them a minute longer: a client that
+ * was busy when it should have closed one would otherwise send its next request on a closed connection.
  */
 const publicServer = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 60_000 };
 
-/** Makes the folder, or takes one that is there, and lets nobody but its owner see what is in it. */
+/** Creates the folder, or takes an existing one, and makes it accessible only to its owner. */
 function closeToOthers(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const sticky = 0o1000;
@@ -134,7 +134,7 @@ function closeToOthers(dataFolder: string): void {
   chmodSync(dataFolder, 0o700);
 }
 
-/** What keeps the service's data. */
+/** A store of the service's data. */
 interface Store {
   readonly url: string;
   stop(): unknown;
@@ -156,12 +156,12 @@ async function sqsOf({ sqsUrl, dataFolder, access }: LocalSettings): Promise<Sto
   return sqsUrl ? elsewhere(sqsUrl) : startSqs(join(dataFolder, 'messages.sqlite'), access);
 }
 
-/** A store that others run. */
+/** An external store. */
 function elsewhere(url: string): Store {
   return { url, stop: () => {} };
 }
 
-/** The address to call a server at; one that listens on every interface is there on loopback, too. */
+/** The address of a server; one that listens on every interface is also on loopback. */
 async function address(server: Server, host: string, port: number): Promise<string> {
   const bound = await listen(server, host, port);
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;

@@ -3,12 +3,12 @@ import { localTableName } from './dynamodb/table-name.ts';
 import { localBucket } from './local-names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
-/** The environment variables by which a program here reaches all of the service's data: for operators and tests. */
+/** The environment variables with which a local program accesses all of the service's data: for operators and tests. */
 export function storeVariables(
   { dynamodbUrl, s3Url }: { readonly dynamodbUrl: string; readonly s3Url: string },
   access: AwsAccess,
 ): Record<string, string> {
-  const names = Object.keys(tables) as TableName[]; // Object.keys forgets which keys there are
+  const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
   return {
     AWS_REGION: access.region,
     AWS_ACCESS_KEY_ID: access.accessKeyId,

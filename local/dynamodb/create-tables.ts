@@ -5,12 +5,12 @@ import { callJson, type JsonAnswer } from '../signature/call-json.ts';
 import { tableDefinition } from './table-definition.ts';
 import { localTableName } from './table-name.ts';
 
-/** How often, and how many times, a table that is being made is asked whether it is ready. */
+/** The interval and the number of checks whether a new table is ready. */
 const readiness = { everyMs: 200, times: 300 } as const;
 
 type Call = (action: string, input: object) => Promise<JsonAnswer>;
 
-/** Makes the tables that are not there yet, and waits until they can be used. */
+/** Creates the missing tables, and waits until they are ready. */
 export async function createTables(endpointUrl: string, access: AwsAccess): Promise<void> {
   const call: Call = (action, input) =>
     callJson(new URL(endpointUrl), {

@@ -10,9 +10,9 @@ import { isSigned } from '../signature/is-signed.ts';
 import { refusedByAws } from './refused-by-aws.ts';
 import { type Ask, type DatabaseAnswer, writeTransaction } from './write-transaction.ts';
 
-// This file is what the worker of the embedded DynamoDB runs.
+// This file runs in the worker of the embedded DynamoDB.
 
-/** DynamoDB's own bound of a request. */
+/** DynamoDB's own limit of a request. */
 const requestBytes = 16 * 1024 * 1024;
 
 const { folder, access } = workerData as { readonly folder: string; readonly access: AwsAccess };
@@ -22,13 +22,13 @@ const database = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, up
 const server = innerServer(answer);
 service.postMessage({ port: await listen(server, '127.0.0.1', 0) });
 
-/** The transaction that is being made: other requests wait for its end. */
+/** The transaction in progress: other requests wait for its end. */
 let transaction: Promise<unknown> = Promise.resolve();
 
 /**
- * Dynalite dies when a client goes away in the middle of a request, so it is given requests that have come whole.
- * It checks no signature, so that is done here. It is not told where a request comes from, since it would let every web
- * page read its answers.
+ * Dynalite crashes if a client disconnects in the middle of a request, so it only gets complete requests. It checks no
+ * signatures, so that is done here. The origin is not passed on, since Dynalite would let every web page read its
+ * responses.
  */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readRequestBody(request, requestBytes);

@@ -2,14 +2,14 @@ declare module 'dynalite' {
   import type { Server } from 'node:http';
 
   interface DynaliteOptions {
-    /** The folder that keeps the data. */
+    /** The folder of the data. */
     readonly path: string;
     readonly createTableMs: number;
     readonly deleteTableMs: number;
     readonly updateTableMs: number;
   }
 
-  /** Makes an embedded DynamoDB, as a server that does not listen yet. */
+  /** Creates an embedded DynamoDB, as a server that does not listen yet. */
   function dynalite(options: DynaliteOptions): Server;
 
   export = dynalite;

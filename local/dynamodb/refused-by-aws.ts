@@ -3,10 +3,13 @@ import { localTableName } from './table-name.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An attribute's value as the protocol has it, such as `{ S: 'text' }`. */
+/** An attribute's value in the protocol's form, such as `{ S: 'text' }`. */
 type Value = Json;
 
-/** Bounds of DynamoDB's developer guide, “Quotas in Amazon DynamoDB” and “Constraints in Amazon DynamoDB”, that Dynalite lacks. */
+/**
+ * Limits from DynamoDB's developer guide, “Quotas in Amazon DynamoDB” and “Constraints in Amazon DynamoDB”, that
+ * Dynalite does not enforce.
+ */
 const bounds = {
   partitionKeyBytes: 2_048,
   sortKeyBytes: 1_024,
@@ -26,8 +29,8 @@ const shapes = new Map(
 );
 
 /**
- * Why DynamoDB on AWS refuses a request that Dynalite takes, as a sentence; undefined if it takes it, too. `action` is
- * such as `PutItem`, and `body` its JSON.
+ * Why DynamoDB on AWS would refuse a request that Dynalite accepts, as a sentence; undefined if it accepts it too.
+ * `action` is a name such as `PutItem`, and `body` its JSON.
  */
 export function refusedByAws(action: string, body: Json): string | undefined {
   return action === 'TransactWriteItems'
@@ -35,7 +38,7 @@ export function refusedByAws(action: string, body: Json): string | undefined {
     : first(requestsOf(action, body), refusedRequest);
 }
 
-/** A request as one on one table. */
+/** A request as requests on single tables. */
 function requestsOf(action: string, body: Json): readonly Json[] {
   if (action !== 'BatchWriteItem') return [body];
   const items = Object.entries((body.RequestItems ?? {}) as Record<string, readonly Json[]>);
@@ -54,7 +57,7 @@ function refusedTransaction({ TransactItems }: Json): string | undefined {
   return first(requests, refusedRequest);
 }
 
-/** The values of the table's key in a request that names them, in the order of the key. */
+/** The values of the table's key in a request, in the order of the key. */
 function keyOf({ TableName, Key, Item }: Json): unknown {
   const { partitionKey = '', sortKey = '' } = shapes.get(String(TableName)) ?? {};
   const values = (Key ?? Item ?? {}) as Json;
@@ -109,7 +112,7 @@ function refusedKey({ name, value, maximumBytes }: KeyValue): string | undefined
     : undefined;
 }
 
-/** What a request writes to the keys of indexes. Of the table's own key, Dynalite refuses the same. */
+/** The values that a request writes to the keys of indexes. Dynalite itself checks the table's own key. */
 function keysWritten({ TableName, Item, UpdateExpression, ...request }: Json): readonly KeyValue[] {
   const { indexes = {} } = shapes.get(String(TableName)) ?? {};
   const written = { ...(Item as Json), ...assigned(String(UpdateExpression ?? ''), request) };
@@ -119,7 +122,7 @@ function keysWritten({ TableName, Item, UpdateExpression, ...request }: Json): r
   ]);
 }
 
-/** The values that an update gives to attributes: those of `name = :value` and `name = if_not_exists(…, :value)`. */
+/** The values that an update assigns to attributes: those of `name = :value` and `name = if_not_exists(…, :value)`. */
 function assigned(expression: string, { ExpressionAttributeNames, ExpressionAttributeValues }: Json): Json {
   const names = (ExpressionAttributeNames ?? {}) as Record<string, string>;
   const values = (ExpressionAttributeValues ?? {}) as Json;
@@ -127,7 +130,7 @@ function assigned(expression: string, { ExpressionAttributeNames, ExpressionAttr
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [names[name] ?? name, values[value]]));
 }
 
-/** The values that a query compares keys with. */
+/** The values that a query compares with keys. */
 function keysAsked(request: Json): readonly KeyValue[] {
   const { TableName, IndexName, KeyConditionExpression: condition = '' } = request;
   const values = (request.ExpressionAttributeValues ?? {}) as Json;
@@ -142,7 +145,7 @@ function keysAsked(request: Json): readonly KeyValue[] {
   });
 }
 
-/** The first refusal that there is. */
+/** The first refusal, if any. */
 function first<Item>(
   items: readonly Item[],
   refusal: (item: Item) => string | undefined,

@@ -2,7 +2,7 @@ import type { TableShape } from '../../functions/core/contract/resources/tables.
 
 type KeyShape = Pick<TableShape, 'partitionKey' | 'sortKey'>;
 
-/** A table as DynamoDB's CreateTable takes it: every key a string, every index with all attributes. */
+/** A table's definition for DynamoDB's CreateTable: every key a string, every index with all attributes. */
 export function tableDefinition(name: string, { indexes = {}, ...key }: TableShape) {
   const keys = [key, ...Object.values(indexes)];
   const attributes = new Set(

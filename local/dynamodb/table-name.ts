@@ -1,6 +1,6 @@
 import type { TableName } from '../../functions/core/contract/resources/tables.ts';
 
-/** What a table is called here: a name that leaves others their own where a DynamoDB is shared. */
+/** The local name of a table, distinct from others' names in a shared DynamoDB. */
 export function localTableName(table: TableName): string {
   return `pdf-service-${table}`;
 }

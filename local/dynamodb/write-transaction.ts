@@ -1,4 +1,4 @@
-/** Sends one request of DynamoDB's API to the embedded database, and returns its answer. */
+/** Sends one request of DynamoDB's API to the embedded database, and returns its response. */
 export type Ask = (action: string, body: object) => Promise<DatabaseAnswer>;
 
 export interface DatabaseAnswer {
@@ -6,7 +6,7 @@ export interface DatabaseAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An update as `TransactWriteItems` has it; the service uses no other kind of write in a transaction. */
+/** An update in `TransactWriteItems`; the service uses no other write in a transaction. */
 interface Update {
   readonly TableName: string;
   readonly Key: object;
@@ -14,15 +14,15 @@ interface Update {
 
 interface Done {
   readonly update: Update;
-  /** The item as it was, or undefined if there was none. */
+  /** The item before the update, or undefined if there was none. */
   readonly before: object | undefined;
 }
 
 const conditionFailed = 'ConditionalCheckFailed';
 
 /**
- * Plays `TransactWriteItems`, which Dynalite lacks: the updates are made one after another, and unmade if one of them
- * cannot be. Nobody sees them halfway, as long as no other request is answered meanwhile.
+ * Emulates `TransactWriteItems`, which Dynalite lacks: makes the updates one after another, and reverts them if one
+ * fails. No intermediate state is visible as long as no other request is answered meanwhile.
  */
 export async function writeTransaction(body: object, ask: Ask): Promise<DatabaseAnswer> {
   const { TransactItems } = body as { readonly TransactItems: readonly { readonly Update?: Update }[] };

@@ -4,10 +4,10 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { Route } from './find-route.ts';
 
-/** A request's event before a body or an authorizer is added to it: what a proxy event and an authorizer's share. */
+/** A request's event without body and authorizer: the common part of a proxy event and an authorizer's. */
 export type BareEvent = Omit<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
-/** What concerns one connection alone, and so does not go on to a function. */
+/** Headers of a single connection, which are not passed to a function. */
 const connectionHeaders = new Set([
   'connection',
   'content-length',
@@ -21,8 +21,8 @@ const connectionHeaders = new Set([
 ]);
 
 /**
- * A request as API Gateway tells a function of it. Header names keep their case, the last of several values counts,
- * and query parameters are decoded. `path` is as it was sent.
+ * The event of a request as API Gateway creates it. Header names keep their case, the last of several values counts,
+ * and query parameters are decoded. `path` is unchanged.
  */
 export function bareEvent(
   request: IncomingMessage,

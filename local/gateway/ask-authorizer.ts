@@ -4,11 +4,11 @@ import type { Lambda } from '../lambda.ts';
 import type { BareEvent } from './api-event.ts';
 import { allows, type Policy } from './policy.ts';
 
-/** Values that an authorizer hands on, to the function or into the gateway's own answer; all are text by then. */
+/** Values from an authorizer for the function or the gateway's own response, converted to text. */
 export type AuthorizerContext = Readonly<Record<string, string>>;
 
 export interface Verdict {
-  /** What the gateway answers instead of the function. */
+  /** The gateway's response instead of the function's. */
   readonly refusal?: GatewayResponseType;
   readonly context: AuthorizerContext;
 }
@@ -19,7 +19,7 @@ interface AuthorizerAnswer {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** Asks the authorizer function about a request, as a REQUEST authorizer without a cache. */
+/** Calls the authorizer function for a request, as a REQUEST authorizer without a cache. */
 export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<Verdict> {
   const { stage, httpMethod, path } = { ...event.requestContext, path: event.path };
   const region = process.env.AWS_REGION ?? 'us-east-1';
@@ -27,7 +27,7 @@ export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<V
   const payload = new TextEncoder().encode(JSON.stringify({ type: 'REQUEST', methodArn, ...event }));
   let answer: unknown;
   try {
-    const { sourceIp } = event.requestContext.identity; // nobody knows the account yet
+    const { sourceIp } = event.requestContext.identity; // the account is not known yet
     answer = JSON.parse((await buffer(lambda.invoke('authorizer', payload, sourceIp))).toString());
   } catch (error) {
     const isMissing = (error as Error).message === 'Unauthorized'; // API Gateway's own convention
@@ -44,7 +44,10 @@ function isAnswer(answer: unknown): answer is AuthorizerAnswer {
   return typeof principalId === 'string' && Array.isArray(policyDocument?.Statement);
 }
 
-/** The context as text, or undefined where it holds what API Gateway refuses: anything but text, numbers, booleans. */
+/**
+ * The context as text, or undefined if it contains values that API Gateway rejects: only text, numbers and booleans are
+ * allowed.
+ */
 function contextOf({ principalId, context = {} }: AuthorizerAnswer): AuthorizerContext | undefined {
   const entries = Object.entries(context);
   if (!entries.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))) return undefined;

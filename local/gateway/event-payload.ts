@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { BodyBytes, EventBytes } from '../lambda/event-bytes.ts';
 import type { BareEvent } from './api-event.ts';
 
-/** The bytes that a character of ASCII becomes as JSON in UTF-8; every byte of another character stays one. */
+/** The size of an ASCII character as JSON in UTF-8; every byte of other characters counts one. */
 const bytesInJson = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 0x80 ? Buffer.byteLength(JSON.stringify(String.fromCharCode(byte))) - '""'.length : 1,
 );
 
-/** A request's event, and its size as JSON in UTF-8, without writing a large body as JSON only to count it. */
+/** A request's event, and its size as JSON in UTF-8, without serialising a large body only to count it. */
 export function eventPayload(
   event: BareEvent,
   body: BodyBytes | undefined,
@@ -19,7 +19,7 @@ export function eventPayload(
   return { event: { json, body: whole }, sizeBytes: json.length + sizeInJson(whole) };
 }
 
-/** Bytes that are no UTF-8 become replacement characters, as they do for a function. */
+/** Invalid UTF-8 becomes replacement characters, as for a function. */
 function validText(bytes: Uint8Array): Uint8Array {
   return isUtf8(bytes)
     ? bytes
@@ -31,7 +31,7 @@ function sizeInJson({ bytes, isBase64Encoded }: BodyBytes): number {
   let sizeBytes = bytes.length;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
-    // Of most texts hardly a byte is any of these, and looking them all up takes twice the time.
+    // Most texts hardly contain these bytes, and looking all of them up takes twice the time.
     if (byte <= 0x22 || byte === 0x5c) sizeBytes += (bytesInJson[byte] ?? 1) - 1;
   }
   return sizeBytes;

@@ -1,14 +1,14 @@
 import { allEndpoints, type CatalogEntry, pathRoute } from '../../functions/catalog.ts';
 import { isHeaderRequired } from '../../functions/core/contract/problems/gateway-responses.ts';
 
-/** Where a request goes. */
+/** The destination of a request. */
 export interface Route {
   readonly functionName: string;
-  /** The path's template, as API Gateway's `resource`. */
+  /** The path's template, API Gateway's `resource`. */
   readonly resource: string;
   readonly pathParameters: Readonly<Record<string, string>> | null;
   readonly needsAuthorizer: boolean;
-  /** Whether the gateway refuses a request without an Authorization header itself. */
+  /** Whether the gateway itself refuses a request without an Authorization header. */
   readonly needsHeader: boolean;
 }
 
@@ -24,8 +24,8 @@ const fallback = 'service' satisfies CatalogEntry['family'];
 const resources = resourcesOf(allEndpoints);
 
 /**
- * The route of a path, by the catalog. One that no endpoint has goes to the function that answers so. Throws URIError for a
- * path that is not valid percent-encoding.
+ * The route of a path, by the catalog. Unknown paths go to the function that answers 404. Throws URIError for a path
+ * with invalid percent-encoding.
  */
 export function findRoute(path: string): Route {
   const segments = path.slice(1).split('/').map(decodeURIComponent);

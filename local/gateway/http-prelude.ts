@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** What a function answers before the body: its status and headers. */
+/** The part of a function's response before the body: status and headers. */
 export interface Prelude {
   readonly statusCode: number;
   readonly headers: OutgoingHttpHeaders;
@@ -9,12 +9,12 @@ export interface Prelude {
 /** JSON, then eight zero bytes, then the body. */
 const separator = Buffer.alloc(8);
 
-/** How far into an answer the separator is looked for. */
+/** How far into a response to look for the separator. */
 const preludeBytes = 64 * 1024;
 
 /**
- * Reads the beginning of a streamed answer; gives its prelude and what came of the body with it, and leaves the rest
- * in the iterator. Throws where the answer has no prelude, or one that says nothing of use.
+ * Reads the beginning of a streamed response; returns its prelude and the first bytes of the body, and leaves the rest
+ * in the iterator. Throws if the prelude is missing or invalid.
  */
 export async function readPrelude(
   chunks: AsyncIterator<Uint8Array>,

@@ -1,4 +1,4 @@
-/** The part of an IAM policy that an authorizer writes. */
+/** The relevant part of an authorizer's IAM policy. */
 export interface Policy {
   readonly Statement: readonly {
     readonly Effect: 'Allow' | 'Deny';
@@ -7,7 +7,7 @@ export interface Policy {
   }[];
 }
 
-/** Whether a policy lets a method be called: some statement allows it, and none denies it. */
+/** Whether a policy allows a method: a statement allows it, and none denies it. */
 export function allows({ Statement }: Policy, methodArn: string): boolean {
   const effects = Statement.filter(
     ({ Action, Resource }) => covers(Action, 'execute-api:Invoke') && covers(Resource, methodArn),
@@ -15,7 +15,7 @@ export function allows({ Statement }: Policy, methodArn: string): boolean {
   return effects.includes('Allow') && !effects.includes('Deny');
 }
 
-/** `*` stands for any text, `?` for any one character. */
+/** `*` matches any text, `?` any single character. */
 function covers(patterns: string | readonly string[], value: string): boolean {
   return [patterns].flat().some((pattern) => {
     const expression = pattern

@@ -2,18 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { BodyBytes } from '../lambda/event-bytes.ts';
 
-/** What API Gateway takes of a request's body: 10 MB. */
+/** API Gateway's limit for a request's body: 10 MB. */
 const boundBytes = 10 * 1024 * 1024;
 
-/** Whether a request says of itself that its body is too large. */
+/** Whether a request's headers declare a body that is too large. */
 export function declaresTooLarge(request: IncomingMessage): boolean {
   return Number(request.headers['content-length'] ?? 0) > boundBytes;
 }
 
 /**
- * Reads the body, undefined where there is none: base64 in the event for the API's one binary media type,
- * multipart/form-data, and text for every other. Gives `too large` for one above 10 MB, of which no more than that is
- * held.
+ * Reads the body, undefined if there is none: as base64 for the API's one binary media type, multipart/form-data, and
+ * as text for every other. Returns `too large` for one above 10 MB, and holds no more than that.
  */
 export async function readEventBody(
   request: IncomingMessage,

@@ -4,9 +4,9 @@ import { writePaced } from '../http/write-paced.ts';
 import { readPrelude } from './http-prelude.ts';
 
 /**
- * Sends a function's answer as it comes: status and headers first, then the body, no faster than the client reads.
- * Throws, having sent nothing, where the function fails before its body. An answer that breaks off later, and one
- * whose client has gone, end with the connection, so that nobody takes a part for the whole.
+ * Sends a function's response as it comes: status and headers first, then the body, no faster than the client reads.
+ * Throws, with nothing sent, if the function fails before its body. A response that breaks off later, or whose client
+ * has disconnected, ends with the connection, so that a part is not mistaken for the whole.
  */
 export async function sendAnswer(response: ServerResponse, answer: Readable): Promise<void> {
   const chunks = (answer as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();

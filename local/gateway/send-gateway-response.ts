@@ -6,10 +6,10 @@ import {
 } from '../../functions/core/contract/problems/gateway-responses.ts';
 import type { AuthorizerContext } from './ask-authorizer.ts';
 
-/** How long a client may go on sending a body that was refused. */
+/** How long a client may continue sending a refused body. */
 const politenessMs = 30_000;
 
-/** Answers what no function answers. */
+/** Sends a response that does not come from a function. */
 export function sendGatewayResponse(
   response: ServerResponse,
   type: GatewayResponseType,
@@ -28,8 +28,8 @@ export function sendGatewayResponse(
 }
 
 /**
- * Lets the client send its body to the end, into nothing. It has its answer whole by then, but a connection that ends
- * while something is coming on it may lose what was sent.
+ * Discards the rest of the client's body. The response is already complete, but a connection that closes during an
+ * upload may lose it.
  */
 function takeRest(response: ServerResponse): void {
   const { req: request } = response;
@@ -41,14 +41,16 @@ function takeRest(response: ServerResponse): void {
   request.resume();
 }
 
-/** The gateway's own answer of a type, its template filled in: an unknown value is empty, and none is escaped. */
+/**
+ * The gateway's own response of a type, with its template filled in: an unknown value is empty, and none is escaped.
+ */
 export function gatewayAnswer(
   type: GatewayResponseType,
   requestId: string,
   context: AuthorizerContext = {},
   host = 'localhost',
 ) {
-  const baseUrl = `http://${host}`; // whichever environment it is: the caller knows it by this name
+  const baseUrl = `http://${host}`; // in either environment: the caller uses this name
   const { status, template, headers } = gatewayResponses(allEndpoints, { live: baseUrl, test: baseUrl })[
     type
   ];

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Ends a server and every connection to it, whatever it is answering. */
+/** Closes a server and all its connections, even busy ones. */
 export function closeAtOnce(server: Server): void {
   server.close();
   server.closeAllConnections();

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isOwnHost, refuseHost } from './own-host.ts';
 
 /**
- * A server that plays an AWS service for this machine alone. Its connections are never closed while they are idle, so that
- * none is closed just when the SDK uses it again. A request that `answer` fails at loses its connection.
+ * A server that emulates an AWS service for this machine only. Idle connections are never closed, so that none closes
+ * just when the SDK reuses it. A request for which `answer` throws loses its connection.
  */
 export function innerServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

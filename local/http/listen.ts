@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Binds a server and gives its port: the one asked for, or any free one for 0. Throws where it cannot have it. */
+/** Binds a server and returns its port: the given one, or a free one for 0. Throws if it is not available. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
     server.listen(port, host);
@@ -9,10 +9,10 @@ export async function listen(server: Server, host: string, port: number): Promis
   } catch (error) {
     throw refusal(error as NodeJS.ErrnoException, host, port);
   }
-  return (server.address() as AddressInfo).port; // a server that listens on a port has one
+  return (server.address() as AddressInfo).port; // a server that listens on TCP has one
 }
 
-/** Throws where one of the ports cannot be bound, before anything else is begun. */
+/** Throws if one of the ports cannot be bound, before anything else is started. */
 export async function assertFree(host: string, ports: readonly number[]): Promise<void> {
   await Promise.all(
     ports.map(async (port) => {

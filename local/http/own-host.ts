@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Under these names, programs and containers of this machine find it. Nobody else can make them lead anywhere. */
+/** Names by which programs and containers on this machine reach it. Others cannot redirect these names. */
 const ownNames = ['localhost', 'host.docker.internal'];
 
 /**
- * Whether a request names this machine: by an IP address, by a name that only this machine has, or by HOST. A web page can
- * make its own name lead here (DNS rebinding), and the browser then treats the service as the page's own server. It cannot
- * change the name in the Host header.
+ * Whether a request's host is this machine: an IP address, a name that only this machine has, or HOST. A web page can
+ * make its own name resolve here (DNS rebinding), and the browser then treats the service as the page's own server. It
+ * cannot change the name in the Host header.
  */
 export function isOwnHost(host: string | undefined, configuredHost?: string): boolean {
-  if (host === undefined) return true; // no browser leaves it out
+  if (host === undefined) return true; // browsers always send it
   const name = host
     .toLowerCase()
     .replace(/:\d*$/, '')

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Reads a body whole, or gives undefined as soon as it is larger than the bound; what follows then flows into
- * nothing, so that its sender comes to reading an answer. Throws where the body breaks off.
+ * Reads a complete body, or returns undefined as soon as it exceeds the limit; the rest is discarded, so that its
+ * sender gets to read a response. Throws if the body breaks off.
  */
 export function readRequestBody(body: Readable, boundBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment }
 import { type ResponseStream, responseStream } from './response-stream.ts';
 import { watchProcesses } from './watch-processes.ts';
 
-// This file is what a worker runs: Lambda's runtime, as a function sees it.
+// This file runs in a worker: Lambda's runtime, as seen by a function.
 
 type Handler = (event: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 type Invoke = Extract<ToEnvironment, { kind: 'invoke' }>;

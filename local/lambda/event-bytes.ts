@@ -1,11 +1,11 @@
 /**
- * An event as JSON in UTF-8. An HTTP request's `body`, which may be large, comes apart from it: only the function makes
- * a string of it, as Lambda's runtime would read one out of the JSON.
- * See docs/decisions/local.md#a-requests-body-reaches-its-function-as-bytes
+ * An event as JSON in UTF-8. An HTTP request's `body`, which may be large, is separate: only the function makes a
+ * string of it, as Lambda's runtime would by parsing the JSON. See
+ * docs/decisions/local.md#a-requests-body-reaches-its-function-as-bytes
  */
 export type EventBytes = Uint8Array | { readonly json: Uint8Array; readonly body: BodyBytes };
 
-/** The bytes of a request's body, which are base64 or text in the event. */
+/** The bytes of a request's body, which is base64 or text in the event. */
 export interface BodyBytes {
   readonly bytes: Uint8Array;
   readonly isBase64Encoded: boolean;
@@ -15,7 +15,7 @@ export function sizeOfEvent(event: EventBytes): number {
   return event instanceof Uint8Array ? event.length : event.json.length + event.body.bytes.length;
 }
 
-/** The event as a function gets it. */
+/** The event as passed to a function. */
 export function eventOfBytes(event: EventBytes): unknown {
   if (event instanceof Uint8Array) return JSON.parse(textOf(event));
   const { json, body } = event;
@@ -23,7 +23,7 @@ export function eventOfBytes(event: EventBytes): unknown {
   return { ...JSON.parse(textOf(json)), body: textOf(body.bytes, encoding) };
 }
 
-/** The event in buffers of its own, and those buffers: a message moves a buffer whole, without copying it. */
+/** The event in its own buffers, and those buffers: a message transfers a buffer without copying it. */
 export function movableEvent(event: EventBytes): { event: EventBytes; buffers: ArrayBuffer[] } {
   if (event instanceof Uint8Array) {
     const own = withOwnBuffer(event);

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /**
  * One message of an application/vnd.amazon.eventstream: lengths, their CRC-32, headers, payload, and the CRC-32 of
- * all that, every number 4 bytes with the highest first. Given in pieces, so that the payload is not copied.
+ * everything before; all numbers are 4 bytes, big-endian. Returned in pieces, so that the payload is not copied.
  */
 export function eventStreamMessage(headers: Readonly<Record<string, string>>, payload: Uint8Array): Buffer {
   const headerBytes = Buffer.concat(

@@ -8,38 +8,38 @@ import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 
-/** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
+/** Otherwise V8 would let each of a dozen threads fill 48 MB with garbage before it collects. */
 const maxYoungGenerationSizeMb = 12;
 
 /**
- * How much a thread's heap may grow, in percent, before V8 collects all garbage. V8 counts the bytes of files to the heap,
- * and by its own rule for small heaps it would do so for each large file, on every core.
+ * How much a thread's heap may grow, in percent, before V8 runs a full garbage collection. V8 counts the bytes of files
+ * as heap, and by its default for small heaps would run one for each large file, on every core.
  */
 setFlagsFromString('--heap-growing-percent=200');
 
 /** How long a function may take to load. */
 const startTimeoutMs = 60_000;
 
-/** How long a killed environment's processes have to be gone before it goes itself, so that it can bury them. */
+/** How long a killed environment waits for its processes to end, so that it can reap them. */
 const burialMs = 250;
 
-/** One execution environment of a function: a worker that takes one call at a time. */
+/** One execution environment of a function: a worker that serves one call at a time. */
 export interface ExecutionEnvironment {
   run(call: Invocation): void;
-  /** Lets the function know how much of its answer was taken. */
+  /** Informs the function how much of its response was read. */
   taken(call: Invocation, sizeBytes: number): void;
   /** Kills the function and every process it started. */
   kill(): Promise<void>;
 }
 
 interface EnvironmentEvents {
-  /** It has loaded the function, or is done with a call: it may be given the next. */
+  /** It has loaded the function, or finished a call, and is ready for the next. */
   readonly onFree: (environment: ExecutionEnvironment) => void;
-  /** It is no more; `failure` says why where it never came to run a call. */
+  /** It has ended; `failure` is the reason if it never ran a call. */
   readonly onGone: (environment: ExecutionEnvironment, failure?: FunctionFailure) => void;
 }
 
-/** Starts an environment. A call that it dies of fails with what Lambda says in that case; nothing else is harmed. */
+/** Starts an environment. A call that crashes it fails with Lambda's error for that; nothing else is affected. */
 export function startEnvironment(
   definition: FunctionDefinition,
   events: EnvironmentEvents,
@@ -99,7 +99,7 @@ export function startEnvironment(
     } else if (message.kind === 'processStarted') processIds.add(message.processId);
     else if (message.kind === 'processEnded') processIds.delete(message.processId);
     else if (causeOfDeath)
-      return; // Its call has been answered already.
+      return; // Its call has already been answered.
     else if (message.kind === 'chunk') current?.push(message.bytes);
     else if (message.kind === 'startFailed') die(message.failure);
     else {
@@ -112,7 +112,7 @@ export function startEnvironment(
     }
   }
 
-  /** The call hears of it at once; the worker stays a moment longer, to bury the processes that it started. */
+  /** The call fails at once; the worker stays a moment longer, to reap the processes that it started. */
   function die(failure: FunctionFailure): void {
     causeOfDeath = failure;
     current?.fail(failure);
@@ -136,7 +136,7 @@ function workerOf({ name, handlerUrl, memoryMb, variables }: FunctionDefinition,
     stdout: true,
     stderr: true,
   });
-  // What a function logs goes where the service's own log goes; its standard output is for the person who started it.
+  // A function's log goes to the service's own log; standard output is for the person who started the service.
   for (const output of [worker.stdout, worker.stderr])
     output.on('data', (text) => process.stderr.write(text));
   return worker;
@@ -153,7 +153,7 @@ function exited(exitCode: number): FunctionFailure {
 }
 
 function workerFailure(error: unknown): FunctionFailure {
-  const { code, message, stack = '' } = error as NodeJS.ErrnoException; // what is thrown may be anything
+  const { code, message, stack = '' } = error as NodeJS.ErrnoException; // any value can be thrown
   const isOutOfMemory = code === 'ERR_WORKER_OUT_OF_MEMORY';
   const errorType = isOutOfMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError';
   return { errorType, errorMessage: message ?? String(error), trace: stack.split('\n') };

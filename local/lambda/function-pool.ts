@@ -5,32 +5,32 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { type Invocation, newInvocation } from './invocation.ts';
 import { newTurns } from './turns.ts';
 
-/** Calls that may wait for a free environment, and the bytes that they may hold meanwhile. */
+/** The most calls that may wait for a free environment, and the most bytes they may hold. */
 const waiting = { calls: 1_000, sizeBytes: 512 * 1024 * 1024 } as const;
 
-/** A function's environments, and the calls that wait for one. */
+/** A function's environments, and the calls waiting for one. */
 export interface FunctionPool {
   /**
-   * Calls the function with an event; gives its answer's bytes, which break off as the function fails. Calls that wait
-   * are served owner by owner in turn: an owner is an account, or an address where there is none.
+   * Calls the function with an event and returns the bytes of its response, which break off if the function fails.
+   * Waiting calls are served in turn by owner: an account, or an address if there is none.
    */
   invoke(event: EventBytes, owner: string): Readable;
-  /** Loads the function before anybody asks for it. */
+  /** Loads the function before its first call. */
   warm(): void;
   kill(): Promise<void>;
 }
 
 /**
- * Runs one function: each environment takes one call at a time, and more are started as more calls come at once. While
- * all of them are busy, an owner who has no call in progress gets one environment beyond the maximum, so that nobody
- * waits for the end of somebody else's long calls. There are twice the maximum at the most.
+ * Runs one function: each environment serves one call at a time, and more are started for concurrent calls. While all
+ * are busy, an owner without a call in progress gets one environment beyond the maximum, so as not to wait for others'
+ * long calls. There are at most twice the maximum.
  */
 export function functionPool(definition: FunctionDefinition): FunctionPool {
   const queue = newTurns<Invocation>();
   const environments = new Set<ExecutionEnvironment>();
   const free: ExecutionEnvironment[] = [];
   const runBy = new WeakMap<Invocation, ExecutionEnvironment>();
-  /** Whose call each busy environment runs. */
+  /** The owner of each busy environment's call. */
   const working = new Map<ExecutionEnvironment, string>();
   let startingCount = 0;
   let queuedBytes = 0;
@@ -57,7 +57,7 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
     },
   };
 
-  /** Gives waiting calls to free environments, the one used last first, and starts more where calls remain. */
+  /** Gives waiting calls to free environments, the most recently used first, and starts more for remaining calls. */
   function assign(): void {
     if (isStopped) return;
     while (free.length > 0) {
@@ -86,7 +86,7 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
     return !isFull() || ![...working.values()].includes(owner);
   }
 
-  /** How many environments the calls that wait could use now. */
+  /** How many environments the waiting calls could use now. */
   function wantedCount(): number {
     return isFull() ? queue.countOwners(mayRun) : queue.count();
   }

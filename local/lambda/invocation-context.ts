@@ -3,7 +3,7 @@ import type { EnvironmentData } from './messages.ts';
 
 type InvocationContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
 
-/** What Lambda tells a function about the call at hand. */
+/** Lambda's context object for the current call. */
 export function invocationContext(
   { functionName, memoryMb }: Omit<EnvironmentData, 'handlerUrl' | 'calls'>,
   awsRequestId: string,

@@ -3,19 +3,19 @@ import { Readable } from 'node:stream';
 import type { EventBytes } from './event-bytes.ts';
 import type { FunctionFailure } from './messages.ts';
 
-/** One call of a function on its way. */
+/** One call of a function in progress. */
 export interface Invocation {
   readonly requestId: string;
   readonly event: EventBytes;
-  /** What the caller reads: the answer's bytes, ending as the function's answer ends. */
+  /** The bytes of the response, as read by the caller; ends as the function's response ends. */
   readonly answer: Readable;
-  /** Gives the reader a piece of the answer; `taken` hears of the bytes that made room. */
+  /** Gives the reader a chunk of the response; `taken` receives the number of bytes that were read. */
   push(bytes: Uint8Array): void;
   done(): void;
   fail(failure: FunctionFailure): void;
 }
 
-/** Makes a call of an event. `taken` is told how many bytes of the answer the reader has taken. */
+/** Creates a call from an event. `taken` is called with the number of bytes that the reader has read. */
 export function newInvocation(
   event: EventBytes,
   taken: (call: Invocation, sizeBytes: number) => void,
@@ -33,7 +33,7 @@ export function newInvocation(
     answer,
     push: (bytes) => {
       bytesHeld += bytes.length;
-      // A reader that has gone away takes everything: the function runs to its end all the same, as on Lambda.
+      // A disconnected reader discards everything: the function still runs to its end, as on Lambda.
       if (answer.destroyed || answer.push(bytes)) release();
     },
     done: () => answer.push(null),

@@ -1,4 +1,4 @@
-/** Kills a process that a function started, with its whole group where it leads one, as Chromium does. */
+/** Kills a process that a function started, with its whole group if it leads one, as Chromium does. */
 export function killProcess(processId: number): void {
   try {
     process.kill(-processId, 'SIGKILL');
@@ -6,7 +6,7 @@ export function killProcess(processId: number): void {
     try {
       process.kill(processId, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // It has ended in the meantime.
     }
   }
 }

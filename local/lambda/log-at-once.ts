@@ -1,8 +1,8 @@
 import type { FromEnvironment } from './messages.ts';
 
 /**
- * Sends what is written to standard output and error to the service at once: a worker's own streams keep back every
- * piece but the first until its thread has a moment, and a thread that stands still has none.
+ * Sends standard output and error to the service at once: a worker's own streams hold back everything after the first
+ * chunk until its thread is idle, which a frozen thread never is.
  */
 export function logAtOnce(post: (message: FromEnvironment) => void): void {
   const write = (text: string | Uint8Array, ...rest: readonly unknown[]) => {

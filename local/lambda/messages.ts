@@ -1,7 +1,7 @@
 import type { EventBytes } from './event-bytes.ts';
 import type { CallCount } from './freeze-between-events.ts';
 
-/** What the service tells a worker that plays an execution environment. */
+/** Messages from the service to a worker that emulates an execution environment. */
 export type ToEnvironment =
   | {
       readonly kind: 'invoke';
@@ -9,10 +9,10 @@ export type ToEnvironment =
       readonly deadlineEpochMs: number;
       readonly event: EventBytes;
     }
-  /** So many bytes of the answer have been taken: as many more may follow. */
+  /** This many bytes of the response were read: as many more may follow. */
   | { readonly kind: 'taken'; readonly requestId: string; readonly sizeBytes: number };
 
-/** What a worker tells the service. An answer is chunks and then `done` or `failed`. */
+/** Messages from a worker to the service. A response is chunks and then `done` or `failed`. */
 export type FromEnvironment =
   | { readonly kind: 'ready' }
   | { readonly kind: 'startFailed'; readonly failure: FunctionFailure }
@@ -23,14 +23,14 @@ export type FromEnvironment =
   | { readonly kind: 'processStarted'; readonly processId: number }
   | { readonly kind: 'processEnded'; readonly processId: number };
 
-/** An error as Lambda tells it to whoever called the function. */
+/** An error as Lambda reports it to the function's caller. */
 export interface FunctionFailure {
   readonly errorType: string;
   readonly errorMessage: string;
   readonly trace: readonly string[];
 }
 
-/** What a worker is told when it starts. */
+/** The data that a worker starts with. */
 export interface EnvironmentData {
   readonly handlerUrl: string;
   readonly functionName: string;

@@ -3,26 +3,26 @@ import { finished } from 'node:stream/promises';
 import { takePrelude } from './awslambda.ts';
 import type { FromEnvironment } from './messages.ts';
 
-/** Bytes that may be on their way before the writer waits for them to be taken. */
+/** The most unread bytes before the writer has to wait. */
 const windowBytes = 1024 * 1024;
 
-/** A piece goes over in one message: small enough that the reader begins early, large enough to be few. */
+/** The size of a message: small enough that the reader starts early, large enough for few messages. */
 const pieceBytes = 256 * 1024;
 
-/** Lambda ends a streamed answer here. */
+/** The size at which Lambda ends a streamed response. */
 const answerBytes = 200 * 1024 * 1024;
 
-/** Where a function writes its answer. */
+/** The stream for a function's response. */
 export interface ResponseStream {
   readonly writable: Writable;
-  /** Tells that the other side has taken so many bytes. */
+  /** Reports that the other side has read this many bytes. */
   taken(sizeBytes: number): void;
-  /** Ends the answer, where the function has not, and waits until all of it is on its way. */
+  /** Ends the response, if the function has not, and waits until all of it has been sent. */
   end(): Promise<void>;
 }
 
 /**
- * A stream whose bytes go to the service as messages, never more ahead than the reader can take. It breaks off where
+ * A stream that sends its bytes to the service as messages, limited to what the reader can take. It breaks off where
  * Lambda's would: after 200 MB.
  */
 export function responseStream(
@@ -45,7 +45,7 @@ export function responseStream(
         done(tooLarge());
         return;
       }
-      // A copy, since the function may go on using its memory, and since what is moved must own all of its buffer.
+      // A copy, since the function may reuse its memory, and since only whole buffers can be transferred.
       const piece = new Uint8Array(bytes.subarray(position, end));
       position += piece.length;
       bytesOnTheirWay += piece.length;

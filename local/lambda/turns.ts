@@ -1,19 +1,19 @@
 /**
- * Things that wait, each somebody's; whoever waits is served in turn, however many things somebody else has waiting.
- * See docs/decisions/local.md#one-account-cannot-hold-up-another
+ * Waiting items of several owners, served in turn by owner, however many items each has waiting. See
+ * docs/decisions/local.md#one-account-cannot-hold-up-another
  */
 export interface Turns<Item> {
   add(owner: string, item: Item): void;
-  /** Takes the next item of the next owner who is allowed one; undefined if there is none. */
+  /** Takes the next item of the next allowed owner; undefined if there is none. */
   take(isAllowed: (owner: string) => boolean): { readonly owner: string; readonly item: Item } | undefined;
-  /** How many items wait. */
+  /** The number of waiting items. */
   count(): number;
-  /** How many of those who wait are allowed an item. */
+  /** The number of waiting owners that are allowed an item. */
   countOwners(isAllowed: (owner: string) => boolean): number;
 }
 
 export function newTurns<Item>(): Turns<Item> {
-  /** In the order of their turns. An owner without items is not in it. */
+  /** In the order of their turns. Owners without items are removed. */
   const waiting = new Map<string, Item[]>();
   let count = 0;
 

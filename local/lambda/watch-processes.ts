@@ -3,12 +3,12 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FromEnvironment } from './messages.ts';
 
 /**
- * Reports the processes that a function starts, and their ends: a thread has no process group, so the service must
- * know which to kill with it.
+ * Reports the processes that a function starts, and their ends: a thread has no process group, so the service must know
+ * which to kill with it.
  */
 export function watchProcesses(post: (message: FromEnvironment) => void): void {
   subscribe('child_process', (message) => {
-    const { process: child } = message as { readonly process: ChildProcess }; // as Node documents this channel
+    const { process: child } = message as { readonly process: ChildProcess }; // Node's documented message of this channel
     child.once('spawn', () => {
       const { pid: processId } = child;
       if (processId === undefined) return;

@@ -15,10 +15,10 @@ import { s3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import { assertBucket, createBucket, type S3Store } from './s3-store.ts';
 
-/** The documents of DeleteObjects and CompleteMultipartUpload: a thousand long keys, ten thousand parts. */
+/** The limit for documents of DeleteObjects and CompleteMultipartUpload: a thousand long keys, ten thousand parts. */
 const documentBytes = 4 * 1024 * 1024;
 
-/** Queries that ask for something of an object or a bucket that is not played here. */
+/** Queries for features of objects or buckets that are not emulated. */
 const notPlayed = [
   'acl',
   'attributes',
@@ -31,7 +31,7 @@ const notPlayed = [
   'versions',
 ];
 
-/** Answers a request: who may, then what. Throws S3's errors. */
+/** Answers a request: first authorization, then the action. Throws S3's errors. */
 export async function answerRequest(
   store: S3Store,
   request: S3Request,

@@ -13,9 +13,9 @@ import type { S3Request } from './s3-request.ts';
 /** The longest life of a presigned URL: seven days. */
 const maximumExpirySeconds = 604_800;
 
-/** What a request claims about who signed it, how and when. */
+/** A request's claim of who signed it, how and when. */
 interface Claim extends SignatureClaim {
-  /** As `20260131T120000Z`. */
+  /** Such as `20260131T120000Z`. */
   readonly time: string;
   readonly payloadHash: string;
   /** The query without the signature itself. */
@@ -24,8 +24,8 @@ interface Claim extends SignatureClaim {
 }
 
 /**
- * Checks the signature of a request, in its header or its URL; gives what it says of its body: a SHA-256, or the word
- * that stands for a body that is not signed so. Throws what S3 throws for each way to be wrong.
+ * Checks the signature of a request, in its header or its URL; returns its payload hash: a SHA-256, or the keyword of
+ * an unsigned payload. Throws S3's error for each kind of failure.
  */
 export function authenticate(request: S3Request, access: AwsAccess): string {
   const claim = request.query.has('X-Amz-Signature') ? claimOfUrl(request) : claimOfHeader(request);
@@ -46,7 +46,7 @@ export function authenticate(request: S3Request, access: AwsAccess): string {
   return claim.payloadHash;
 }
 
-/** Checks whose credential it is, and that it is for S3. Gives the day and the region that it is for. */
+/** Checks the credential's owner, and that it is for S3. Returns its day and region. */
 export function checkedScope(
   credential: string,
   { accessKeyId }: AwsAccess,
@@ -104,7 +104,7 @@ function checkTime({ time, credential, expirySeconds }: Claim): void {
   }
 }
 
-/** Whoever holds a presigned URL may not add what changes its meaning: S3's own headers must all be signed. */
+/** Holders of a presigned URL must not change its meaning: S3's own headers must all be signed. */
 function checkSignedHeaders({ headers }: S3Request, { signedHeaders }: Claim): void {
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),

@@ -1,11 +1,11 @@
 import { s3Error } from './s3-error.ts';
 
-/** Fields that a policy need not speak of. */
+/** Fields that a policy need not mention. */
 const unspoken = ['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'bucket'];
 
 /**
- * Checks a form by the policy in it: that it still holds, that each of its conditions is met, and that no field is
- * there that it does not speak of. `sizeBytes` is the file's. Throws AccessDenied and InvalidPolicyDocument.
+ * Checks a form against its policy: the policy has not expired, all its conditions are met, and there are no fields
+ * that it does not mention. `sizeBytes` is the file's size. Throws AccessDenied and InvalidPolicyDocument.
  */
 export function checkPolicy(fields: Readonly<Record<string, string>>, sizeBytes: number): void {
   const { expiration, conditions } = parsed(fields.policy ?? '');
@@ -35,7 +35,7 @@ function parsed(policy: string): { readonly expiration: unknown; readonly condit
       return { expiration: document.expiration, conditions: document.conditions };
     }
   } catch {
-    // Answered below, like every other policy that is none.
+    // Rejected below, like every other invalid policy.
   }
   throw s3Error('InvalidPolicyDocument', 'The policy must be JSON with an expiration and conditions.');
 }

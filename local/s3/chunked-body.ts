@@ -1,11 +1,11 @@
 import { s3Error } from './s3-error.ts';
 
-/** No line of the format is longer: sizes, chunk extensions and trailers. */
+/** The longest line of the format: sizes, chunk extensions and trailers. */
 const lineBytes = 4_096;
 
 /**
- * The content of an aws-chunked body: chunks behind lines with their size in hexadecimal, an empty chunk, and
- * trailers, which are put into `trailers` by their names in lower case. Throws IncompleteBody for anything else.
+ * The content of an aws-chunked body: chunks, each preceded by a line with its size in hexadecimal, an empty chunk, and
+ * trailers, which are added to `trailers` by their names in lower case. Throws IncompleteBody for anything else.
  */
 export async function* chunkedBody(
   body: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* chunkedBody(
   }
 }
 
-/** Reads lines and pieces of what has come; holds one piece of the body, and a line at most. */
+/** Reads lines and chunks; buffers at most one chunk of the body and a line. */
 function bufferedReader(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -49,7 +49,7 @@ function bufferedReader(body: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** The next line without its end, or undefined at the end of the body. */
+    /** The next line without its line end, or undefined at the end of the body. */
     line: async (): Promise<string | undefined> => {
       let end = held.indexOf('\r\n');
       while (end < 0) {

@@ -6,7 +6,7 @@ import { assertBucketName, decoded, type S3Request } from './s3-request.ts';
 import { assertBucket, pathOf, type S3Store, unfinishedFolder } from './s3-store.ts';
 import { element } from './xml.ts';
 
-/** CopyObject: the object that x-amz-copy-source names, with its own headers or with those of the request. */
+/** CopyObject: copies the object in x-amz-copy-source, with its own headers or with those of the request. */
 export async function copyObject(store: S3Store, { bucket, key, headers }: S3Request): Promise<S3Answer> {
   const [, sourceBucket = '', sourceKey = ''] =
     /^\/?([^/]+)\/(.+?)(?:\?versionId=.*)?$/s.exec(headers['x-amz-copy-source'] ?? '') ?? [];

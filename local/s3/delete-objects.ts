@@ -9,13 +9,13 @@ import { element, elementTexts } from './xml.ts';
 /** The most objects that one request may delete. */
 const maximumKeys = 1_000;
 
-/** DeleteObject: deletes the object, and is content where there is none. */
+/** DeleteObject: deletes the object; succeeds if there is none. */
 export async function deleteObject(store: S3Store, { bucket, key }: S3Request): Promise<S3Answer> {
   await rm(pathOf(store, bucket, key), { force: true });
   return { status: 204 };
 }
 
-/** DeleteObjects: deletes those that the XML document names. */
+/** DeleteObjects: deletes the objects named in the XML document. */
 export async function deleteObjects(store: S3Store, { bucket }: S3Request, xml: string): Promise<S3Answer> {
   const keys = elementTexts(xml, 'Key');
   if (keys.length === 0 || keys.length > maximumKeys) {

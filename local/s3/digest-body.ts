@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { s3Error } from './s3-error.ts';
 
-/** A running digest of a body: its size, its MD5 and whatever else was asked for. */
+/** A running digest of a body: its size, its MD5 and other requested digests. */
 export interface Digest {
-  /** Passes the body on, and reads it on its way. */
+  /** Passes the body through while digesting it. */
   through(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   sizeBytes(): number;
-  /** A digest of all that has passed; each of the kinds asked for can be had once. */
+  /** The digest of everything passed so far; each requested kind can be read once. */
   digest(kind: DigestKind): Buffer;
 }
 
 export type DigestKind = 'md5' | 'sha1' | 'sha256' | 'crc32';
 
-/** The kinds of checksums that the header `x-amz-checksum-…` may name. Throws InvalidRequest for others. */
+/** The checksum kind of a header `x-amz-checksum-…`. Throws InvalidRequest for unknown kinds. */
 export function checksumKind(headerName: string): DigestKind {
   const kind = headerName.slice('x-amz-checksum-'.length);
   if (kind === 'crc32' || kind === 'sha1' || kind === 'sha256') return kind;
   throw s3Error('InvalidRequest', `${headerName} is not known here. Use CRC32, SHA1 or SHA256.`);
 }
 
-/** Reads a body's size and digests while it passes. */
+/** Computes a body's size and digests while it passes through. */
 export function digestBody(kinds: readonly DigestKind[]): Digest {
   const hashes = new Map(
     kinds.filter((kind) => kind !== 'crc32').map((kind) => [kind as DigestKind, createHash(kind)]),

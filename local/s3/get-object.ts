@@ -9,7 +9,7 @@ interface ByteRange {
   readonly sizeBytes: number;
 }
 
-/** GetObject and HeadObject: an object or a range of it, and its facts. Throws NoSuchKey and InvalidRange. */
+/** GetObject and HeadObject: an object or a range of it, with its metadata. Throws NoSuchKey and InvalidRange. */
 export async function getObject(store: S3Store, request: S3Request): Promise<S3Answer> {
   const object = await openObject(pathOf(store, request.bucket, request.key));
   if (!object) throw s3Error('NoSuchKey', 'The specified key does not exist.');
@@ -54,7 +54,7 @@ function answerOf(
   return { answer, range: { first, sizeBytes } };
 }
 
-/** The bytes that a Range header names, or undefined where it names none or is not understood (RFC 9110, section 14.2). */
+/** The bytes of a Range header, or undefined if there is none or it is malformed (RFC 9110, section 14.2). */
 function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -69,7 +69,7 @@ function checkedRange(first: number, last: number, sizeBytes: number): ByteRange
   throw s3Error('InvalidRange', 'The requested range is not satisfiable.');
 }
 
-/** Headers that whoever signed the request wants in the answer, as `response-content-disposition`. */
+/** Response headers requested by the signer, such as `response-content-disposition`. */
 function overrides(query: S3Request['query']): Record<string, string> {
   const prefix = 'response-';
   return Object.fromEntries(

@@ -8,10 +8,10 @@ import type { S3Request } from './s3-request.ts';
 import { objectsFolder, pathOf, type S3Store } from './s3-store.ts';
 import { element, type Xml } from './xml.ts';
 
-/** The most that one answer lists. */
+/** The most keys in one response. */
 const maximumKeys = 1_000;
 
-/** ListObjectsV2: a page of the keys that begin with a prefix, by their bytes, those beyond a delimiter as one. */
+/** ListObjectsV2: a page of the keys with a prefix, in byte order, with keys beyond a delimiter grouped into one. */
 export async function listObjects(store: S3Store, { bucket, query }: S3Request): Promise<S3Answer> {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
@@ -48,7 +48,7 @@ interface ListedName {
   readonly isPrefix: boolean;
 }
 
-/** Keys as they are listed: what shares its beginning up to a delimiter behind the prefix is one name. */
+/** Keys as listed: those that share a start up to a delimiter after the prefix become one name. */
 function namesOf(keys: readonly string[], prefix: string, delimiter: string): readonly ListedName[] {
   const names = new Map<string, ListedName>();
   for (const key of keys) {
@@ -74,7 +74,7 @@ async function keysWith(store: S3Store, bucket: string, prefix: string): Promise
     .filter((key) => key.startsWith(prefix));
 }
 
-/** Nothing for an object that was deleted meanwhile. */
+/** Empty for an object that was deleted meanwhile. */
 async function contentsOf(
   store: S3Store,
   bucket: string,

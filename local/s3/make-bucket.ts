@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { signedHeaders } from '../signature/sign-request.ts';
 
-/** Makes a bucket in an S3 that others run, unless it is there already. Throws what that S3 refuses with. */
+/** Creates a bucket in an external S3, unless it already exists. Throws that S3's error. */
 export async function makeBucket(endpointUrl: string, access: AwsAccess, bucket: string): Promise<void> {
   const send = async (method: 'HEAD' | 'PUT') => {
     const url = new URL(`/${bucket}`, endpointUrl);
@@ -18,7 +18,7 @@ export async function makeBucket(endpointUrl: string, access: AwsAccess, bucket:
   if (!isOk) throw new Error(`The bucket ${bucket} cannot be made in the S3 at ${endpointUrl}: ${text}`);
 }
 
-/** S3 takes the region of every bucket but those of its first one. */
+/** S3 takes the region of every bucket except in its first region. */
 function placeOf({ region }: AwsAccess): string {
   if (region === 'us-east-1') return '';
   return `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;

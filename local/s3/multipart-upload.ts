@@ -12,10 +12,10 @@ import { element, elementTexts } from './xml.ts';
 
 const maximumParts = 10_000;
 
-/** Every part but the last is at least so large. */
+/** The minimum size of every part except the last. */
 const minimumPartBytes = 5 * 1024 * 1024;
 
-/** What an upload was begun with. */
+/** The parameters that started an upload. */
 interface Upload {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export async function startMultipartUpload(
   ]);
 }
 
-/** UploadPart. A part that comes again takes the place of the one before. */
+/** UploadPart. A repeated part replaces the earlier one. */
 export async function uploadPart(store: S3Store, request: S3Request, body: ReceivedBody): Promise<S3Answer> {
   const { folder } = await uploadOf(store, request);
   const number = Number(request.query.get('partNumber'));
@@ -59,7 +59,7 @@ export async function uploadPart(store: S3Store, request: S3Request, body: Recei
   return { status: 200, headers: { ETag: `"${etag}"`, ...checksums } };
 }
 
-/** CompleteMultipartUpload: makes the object of the parts that the XML document names. */
+/** CompleteMultipartUpload: assembles the object from the parts named in the XML document. */
 export async function completeUpload(store: S3Store, request: S3Request, xml: string): Promise<S3Answer> {
   const { folder, upload } = await uploadOf(store, request);
   const parts = await namedParts(folder, xml);

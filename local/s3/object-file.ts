@@ -4,25 +4,25 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { s3Error } from './s3-error.ts';
 
-/** What is known of an object beside its bytes. */
+/** An object's metadata, without its bytes. */
 export interface ObjectFacts {
   readonly sizeBytes: number;
-  /** Without the quotes that it has in headers. */
+  /** Without the quotes used in headers. */
   readonly etag: string;
   readonly modifiedEpochMs: number;
-  /** Headers that come back with the object as they were given: Content-Type and the like, and x-amz-meta-*. */
+  /** Headers returned with the object as they were sent: Content-Type and the like, and x-amz-meta-*. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As `x-amz-checksum-crc32`: the checksum of the whole, in base64. */
+  /** Such as `x-amz-checksum-crc32`: the checksum of the whole object, in base64. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
-/** An open object. Whoever opened it closes its file. */
+/** An open object. Its opener closes its file. */
 export interface OpenObject {
   readonly facts: ObjectFacts;
   readonly file: FileHandle;
 }
 
-/** No object's facts are longer: S3 takes 2 KB of metadata and 8 KB of headers. */
+/** More than any object's metadata: S3 accepts 2 KB of metadata and 8 KB of headers. */
 const maximumFactsBytes = 32 * 1024;
 
 const lengthBytes = 4;
@@ -31,9 +31,9 @@ const lengthBytes = 4;
 const pieceBytes = 256 * 1024;
 
 /**
- * Writes an object, whole or not at all: its bytes, its facts as JSON, and the length of those, in one file. `facts`
- * are asked for when all bytes have been read; where that throws, nothing is written. Throws PreconditionFailed for
- * an object that must be new and is not.
+ * Writes an object, completely or not at all: its bytes, its metadata as JSON, and the length of that, in one file.
+ * `facts` is called when all bytes have been read; if it throws, nothing is written. Throws PreconditionFailed for an
+ * object that must be new but exists.
  */
 export async function writeObject(
   path: string,
@@ -47,7 +47,7 @@ export async function writeObject(
     mkdir(unfinishedFolder, { recursive: true }),
   ]);
   const unfinished = join(unfinishedFolder, randomUUID());
-  // It is there before the first byte is read: a stream that still opens its file would make it after it was removed.
+  // Created before the first byte is read: a stream that opens its file later could recreate it after its removal.
   const file = await open(unfinished, 'wx');
   try {
     let written: ObjectFacts | undefined;
@@ -60,7 +60,7 @@ export async function writeObject(
       yield Buffer.concat([json, length]);
     }, file.createWriteStream());
     await (mustBeNew ? link(unfinished, path) : rename(unfinished, path));
-    return written as ObjectFacts; // the stream has ended, so it was asked for
+    return written as ObjectFacts; // the stream has ended, so `facts` was called
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw s3Error('PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
@@ -71,7 +71,7 @@ export async function writeObject(
   }
 }
 
-/** Opens an object, or gives undefined where there is none. */
+/** Opens an object, or returns undefined if there is none. */
 export async function openObject(path: string): Promise<OpenObject | undefined> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -86,14 +86,14 @@ export async function openObject(path: string): Promise<OpenObject | undefined> 
   }
 }
 
-/** The facts of an object, without its bytes. */
+/** An object's metadata, without its bytes. */
 export async function objectFacts(path: string): Promise<ObjectFacts | undefined> {
   const object = await openObject(path);
   await object?.file.close();
   return object?.facts;
 }
 
-/** So many of an object's bytes from `first` on. Closes the file at its end. */
+/** This many bytes of an object, starting at `first`. Closes the file at its end. */
 export async function* objectBytes(
   { file }: OpenObject,
   first: number,

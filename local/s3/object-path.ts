@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 
-/** A file's name is at most 255 bytes on every file system, and some of it is needed for marks. */
+/** A file's name is at most 255 bytes on every file system, and marks need some of them. */
 const nameCharacters = 200;
 
 /**
- * Where an object lies below its bucket's folder. The key's own folders are kept, so that listing a prefix reads no
- * more than it; every character that a file system could understand otherwise is percent-encoded: dots, and capitals,
- * which some file systems do not tell apart. `~` ends an object's name, so that `a` and `a/b` can both exist, and `+`
- * one that goes on in the next folder.
+ * The path of an object below its bucket's folder. The key's own folders are kept, so that listing a prefix reads only
+ * that part; characters that a file system could interpret differently are percent-encoded: dots, and capitals, since
+ * some file systems ignore case. `~` ends an object's name, so that `a` and `a/b` can both exist, and `+` marks a name
+ * that continues in the next folder.
  */
 export function objectPath(key: string): string {
   return `${join(...key.split('/').flatMap(folderNames))}~`;
 }
 
-/** The part of an object's path that its key's folders make, without the last name, for listing a prefix. */
+/** The folders in an object's path, without the last name, for listing a prefix. */
 export function folderPath(prefix: string): string {
   const folders = prefix.split('/').slice(0, -1);
   return join('.', ...folders.flatMap(folderNames));
 }
 
-/** The key of the object at a path that objectPath made. */
+/** The key of an object, from its path by objectPath. */
 export function objectKey(path: string): string {
   return path
     .slice(0, -1)

@@ -11,7 +11,7 @@ import type { S3Request } from './s3-request.ts';
 import type { S3Store } from './s3-store.ts';
 import { element } from './xml.ts';
 
-/** A form is held in memory, and so is no larger than what this service takes: 100 MB, and its other fields. */
+/** A form is held in memory, so it is limited to what this service needs: 100 MB, and its other fields. */
 const formBytes = 101 * 1024 * 1024;
 
 /** PostObject: an upload by a browser's form, as its signed policy allows. */

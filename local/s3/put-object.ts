@@ -5,7 +5,7 @@ import type { S3Answer } from './s3-answer.ts';
 import type { S3Request } from './s3-request.ts';
 import { pathOf, type S3Store, unfinishedFolder } from './s3-store.ts';
 
-/** The headers that an object keeps, beside its own x-amz-meta-*. */
+/** The headers stored with an object, besides its own x-amz-meta-*. */
 const kept = [
   'content-type',
   'content-disposition',
@@ -15,7 +15,7 @@ const kept = [
   'expires',
 ];
 
-/** PutObject: writes what was sent, once it has all come and is what it is said to be. */
+/** PutObject: writes the body once it is complete and verified. */
 export async function putObject(
   store: S3Store,
   { bucket, key, headers }: S3Request,
@@ -37,7 +37,7 @@ export async function putObject(
   return { status: 200, headers: { ETag: `"${etag}"`, ...checksums } };
 }
 
-/** The headers of an upload that come back with the object. The encoding of the upload itself is not one of them. */
+/** The headers of an upload that are returned with the object, without the encoding of the upload itself. */
 export function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers).filter(
     ([name]) => kept.includes(name) || name.startsWith('x-amz-meta-'),

@@ -3,12 +3,12 @@ import { checksumKind, type DigestKind, digestBody } from './digest-body.ts';
 import { s3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** A request's body on its way in. */
+/** A request's body being received. */
 export interface ReceivedBody {
   readonly bytes: AsyncIterable<Uint8Array>;
   /**
-   * What it was, once all of it has been read. Throws BadDigest, XAmzContentSHA256Mismatch and IncompleteBody where it
-   * is not what the request says.
+   * The result, once all of it has been read. Throws BadDigest, XAmzContentSHA256Mismatch and IncompleteBody if it does
+   * not match the request's claims.
    */
   readonly verify: () => VerifiedBody;
 }
@@ -16,11 +16,11 @@ export interface ReceivedBody {
 interface VerifiedBody {
   readonly sizeBytes: number;
   readonly md5: Buffer;
-  /** As `x-amz-checksum-crc32`, in base64. */
+  /** Such as `x-amz-checksum-crc32`, in base64. */
   readonly checksums: Readonly<Record<string, string>>;
 }
 
-/** Reads the body of an upload: plain, or aws-chunked with its checksum behind it. `payloadHash` is what was signed of it. */
+/** Reads the body of an upload: plain, or aws-chunked with a trailing checksum. `payloadHash` is its signed hash. */
 export function receiveBody({ headers, body }: S3Request, payloadHash: string): ReceivedBody {
   const isChunked = payloadHash.startsWith('STREAMING-');
   if (isChunked && payloadHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
@@ -36,7 +36,7 @@ export function receiveBody({ headers, body }: S3Request, payloadHash: string): 
   if (isHashed) kinds.add('sha256');
   const digest = digestBody([...kinds]);
   const trailers: Record<string, string> = {};
-  // Left early, a request is still to be answered: reading it must not end its connection.
+  // The request must still be answered if reading stops early, so its connection must not be destroyed.
   const pieces = body.iterator({ destroyOnReturn: false });
 
   return {

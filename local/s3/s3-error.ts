@@ -1,4 +1,4 @@
-/** The errors of S3 that are answered here, with their status. */
+/** The supported errors of S3, with their status. */
 const statuses = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
@@ -33,13 +33,13 @@ const statuses = {
 
 export type S3ErrorCode = keyof typeof statuses;
 
-/** An error as S3 tells it: its `name` is S3's code, and `status` the status that it is answered with. */
+/** An error of S3: its `name` is S3's code, and `status` the HTTP status. */
 export interface S3Error extends Error {
   readonly name: S3ErrorCode;
   readonly status: number;
 }
 
-/** Makes an error to throw. */
+/** Creates an error to throw. */
 export function s3Error(code: S3ErrorCode, message: string): S3Error {
   return Object.assign(new Error(message), { name: code, status: statuses[code] });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { s3Error } from './s3-error.ts';
 
-/** A request to S3, its address in path style: `/bucket/key`. */
+/** A request to S3, with its address in path style: `/bucket/key`. */
 export interface S3Request {
   readonly method: string;
   /** As it was sent. */
@@ -17,7 +17,7 @@ export interface S3Request {
 /** The longest key, in bytes of UTF-8. */
 const keyBytes = 1_024;
 
-/** Reads what a request is about. Throws InvalidURI, InvalidBucketName and KeyTooLongError. */
+/** Parses the address of a request. Throws InvalidURI, InvalidBucketName and KeyTooLongError. */
 export function s3Request(message: IncomingMessage): S3Request {
   const target = message.url ?? '/';
   const queryStart = target.includes('?') ? target.indexOf('?') : target.length;
@@ -40,7 +40,7 @@ export function s3Request(message: IncomingMessage): S3Request {
   };
 }
 
-/** A bucket's name becomes a folder's, so it must be what S3's own rule allows. Throws InvalidBucketName. */
+/** A bucket's name becomes a folder's, so it must follow S3's own rule. Throws InvalidBucketName. */
 export function assertBucketName(bucket: string): void {
   if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && !bucket.includes('..')) return;
   throw s3Error('InvalidBucketName', 'The specified bucket is not valid.');

@@ -1,10 +1,10 @@
-/** An XML element of texts and other elements, each made by this same function. */
+/** An XML element of texts and other elements from this same function. */
 export function element(name: string, content: string | number | readonly Xml[]): Xml {
   const inside = Array.isArray(content) ? content.map(({ xml }) => xml).join('') : escaped(String(content));
   return { xml: `<${name}>${inside}</${name}>` };
 }
 
-/** XML that is ready to be sent, so that text is never taken for it. */
+/** Serialised XML, as distinct from text to be escaped. */
 export interface Xml {
   readonly xml: string;
 }
@@ -14,13 +14,13 @@ export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}`;
 }
 
-/** The texts of all elements of a name, in their order. Enough for the flat documents that clients send to S3. */
+/** The texts of all elements with a name, in order. Sufficient for the flat documents that clients send to S3. */
 export function elementTexts(xml: string, name: string): readonly string[] {
   const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`, 'g');
   return [...xml.matchAll(pattern)].map(([, text = '']) => unescaped(text));
 }
 
-/** Also what XML cannot hold as it is: a carriage return would arrive as a line feed. */
+/** Also escapes characters that XML would change: a carriage return would arrive as a line feed. */
 function escaped(text: string): string {
   return text.replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

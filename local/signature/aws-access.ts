@@ -1,4 +1,4 @@
-/** With what AWS is called, or what plays it here. */
+/** Credentials and region for calling AWS, or its local emulation. */
 export interface AwsAccess {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

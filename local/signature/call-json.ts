@@ -1,7 +1,7 @@
 import type { AwsAccess } from './aws-access.ts';
 import { signedHeaders } from './sign-request.ts';
 
-/** What an AWS service answered: JSON, also where it refused. */
+/** The response of an AWS service: JSON, even for a refusal. */
 export interface JsonAnswer {
   readonly isOk: boolean;
   readonly text: string;
@@ -9,15 +9,15 @@ export interface JsonAnswer {
 
 interface JsonCall {
   readonly access: AwsAccess;
-  /** As signatures name it: `dynamodb`, `sqs`. */
+  /** The service's name in signatures: `dynamodb`, `sqs`. */
   readonly service: string;
-  /** As the protocol names the action: `AmazonSQS.SendMessage`. */
+  /** The protocol's name of the action: `AmazonSQS.SendMessage`. */
   readonly target: string;
   readonly input: object;
   readonly signal?: AbortSignal;
 }
 
-/** Calls an AWS service by its JSON protocol itself: the SDK would take longer to load than everything else that starts. */
+/** Calls an AWS service by its JSON protocol directly: loading the SDK would take longer than the rest of the start. */
 export async function callJson(
   url: URL,
   { access, service, target, input, signal }: JsonCall,

@@ -6,7 +6,7 @@ import { requestSignature, scopeText } from './signature-v4.ts';
 
 /**
  * Whether a request is signed with this access for that AWS service, body included (AWS Signature Version 4). A process
- * or a web page that does not know this start's secret can call nothing.
+ * or a web page without this start's secret can call nothing.
  */
 export function isSigned(
   { method = '', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

@@ -9,7 +9,7 @@ interface Request {
   readonly body: string;
 }
 
-/** The headers that sign a request to an AWS service, with the headers that were given. */
+/** The headers that sign a request to an AWS service, including the given headers. */
 export function signedHeaders(
   { method, url, body }: Request,
   headers: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export function signedHeaders(
     signedHeaders: names,
     payloadHash: createHash('sha256').update(body).digest('hex'),
   });
-  const { host: _host, ...sent } = toSign; // fetch writes it
+  const { host: _host, ...sent } = toSign; // fetch sets it
   return {
     ...sent,
     authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scopeText(scope)}, SignedHeaders=${names.join(';')}, Signature=${signatureText}`,

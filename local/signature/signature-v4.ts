@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as AWS Signature Version 4 looks at it. */
+/** A request as AWS Signature Version 4 sees it. */
 export interface SignedRequest {
   readonly method: string;
-  /** The path as it is sent. */
+  /** The path as sent. */
   readonly path: string;
   /** Names and values of the query, decoded. */
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Which of the headers are signed, in lower case. */
+  /** The names of the signed headers, in lower case. */
   readonly signedHeaders: readonly string[];
-  /** The SHA-256 of the body in hexadecimal, or the word that stands for a body that is not signed so. */
+  /** The SHA-256 of the body in hexadecimal, or the keyword of an unsigned payload. */
   readonly payloadHash: string;
 }
 
-/** When, where and for what a signature holds: `20260131`, a region and a service. */
+/** The day, region and service that a signature is valid for, the day as `20260131`. */
 export interface CredentialScope {
   readonly day: string;
   readonly region: string;
@@ -22,8 +22,8 @@ export interface CredentialScope {
 }
 
 /**
- * The signature of a request in hexadecimal (AWS Signature Version 4). `time` is as `20260131T120000Z`; the path is
- * taken as it was sent, which is S3's rule.
+ * The signature of a request in hexadecimal (AWS Signature Version 4). `time` has the form `20260131T120000Z`; the path
+ * is used as sent, which is S3's rule.
  */
 export function requestSignature(
   secretAccessKey: string,
@@ -35,7 +35,7 @@ export function requestSignature(
   return signature(secretAccessKey, scope, ['AWS4-HMAC-SHA256', time, scopeText(scope), hash].join('\n'));
 }
 
-/** The signature of any text in that scope: of a request's digest, a chunk's, or a form's policy. */
+/** The signature of any text in that scope: a request's digest, a chunk, or a form's policy. */
 export function signature(secretAccessKey: string, scope: CredentialScope, text: string): string {
   return hmac(signingKey(secretAccessKey, scope), text).toString('hex');
 }
@@ -43,7 +43,7 @@ export function signature(secretAccessKey: string, scope: CredentialScope, text:
 const maximumKeys = 20;
 const keys = new Map<string, Buffer>();
 
-/** A scope's key, which takes four digests to derive, is kept: every request needs it. */
+/** Derives a scope's key, and caches it: deriving takes four digests, and every request needs it. */
 function signingKey(secretAccessKey: string, scope: CredentialScope): Buffer {
   const steps = [scope.day, scope.region, scope.service, 'aws4_request'];
   const name = [secretAccessKey, ...steps].join('\n');
@@ -55,7 +55,7 @@ function signingKey(secretAccessKey: string, scope: CredentialScope): Buffer {
   return key;
 }
 
-/** The scope as credentials name it. */
+/** The scope in the form used in credentials. */
 export function scopeText({ day, region, service }: CredentialScope): string {
   return `${day}/${region}/${service}/aws4_request`;
 }
@@ -80,7 +80,7 @@ function canonicalRequest({
   ].join('\n');
 }
 
-/** Everything but letters, digits and `-._~` (RFC 3986), which is more than encodeURIComponent encodes. */
+/** Encodes everything except letters, digits and `-._~` (RFC 3986), which is more than encodeURIComponent encodes. */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

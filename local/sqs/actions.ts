@@ -4,7 +4,7 @@ import { localQueueArn } from './queue-name.ts';
 import type { QueueRegistry } from './queue-registry.ts';
 import { isSqsError, sqsError } from './sqs-error.ts';
 
-/** What SQS takes as one message, or as one batch of them. */
+/** SQS's limit for one message, or one batch of them. */
 const maximumBytes = 1024 * 1024;
 
 /** A request's fields, by SQS's own names. */
@@ -12,7 +12,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 type Action = (input: Input, gone: AbortSignal) => object | Promise<object>;
 
-/** What the embedded SQS can do, by the names of SQS's JSON protocol. Messages have no attributes of their own. */
+/** The actions of the embedded SQS, by their names in SQS's JSON protocol. Messages have no attributes of their own. */
 export function sqsActions(
   queues: QueueRegistry,
   store: MessageStore,
@@ -111,7 +111,7 @@ function described({ messageId, body, receipt, ...times }: HeldMessage): object 
   };
 }
 
-/** Each entry for itself: what fails of one is told of it alone. */
+/** Processes each entry separately, so that a failure is reported only for its own entry. */
 function inBatch(input: Input, act: (input: Input, entry: Input) => object): object {
   const entries = entriesOf(input);
   if (entries.length === 0) throw sqsError('EmptyBatchRequest', 'There should be at least one entry.');

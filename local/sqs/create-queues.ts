@@ -5,7 +5,7 @@ import { deadLettersName, localQueueName } from './queue-name.ts';
 
 const daySeconds = 86_400;
 
-/** Where a queue and its dead letters are. */
+/** The addresses of a queue and its dead letters. */
 interface QueuePlace {
   readonly url: string;
   readonly deadLettersUrl: string;
@@ -13,9 +13,9 @@ interface QueuePlace {
 
 export type QueuePlaces = Readonly<Record<QueueName, QueuePlace>>;
 
-/** Makes the queues that are not there yet, as lib/ makes them on AWS, and gives where they are. */
+/** Creates the missing queues, as lib/ creates them on AWS, and returns their addresses. */
 export async function createQueues(call: QueueClient): Promise<QueuePlaces> {
-  const entries = Object.entries(queues) as [QueueName, QueueShape][]; // Object.entries forgets which keys there are
+  const entries = Object.entries(queues) as [QueueName, QueueShape][]; // Object.entries widens keys to string
   const places = entries.map(async ([name, shape]) => [name, await createQueue(call, name, shape)]);
   return Object.fromEntries(await Promise.all(places)) as QueuePlaces;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A message that was handed out. Times in milliseconds since 1970. */
+/** A message in flight. Times are milliseconds since 1970. */
 export interface HeldMessage {
   readonly messageId: string;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface HeldMessage {
 
 export interface NewMessage {
   readonly body: string;
-  /** Whose message it is; messages without it are one group. */
+  /** The fairness group of the message; messages without it form one group. */
   readonly groupId?: string | undefined;
 }
 
@@ -21,17 +21,17 @@ export interface NewMessage {
 export interface MessageStore {
   add(queue: string, message: NewMessage, visibleAtMs: number): string;
   /**
-   * Hands out up to so many of the messages that may be seen, and hides them until then. Those of the group with the
-   * fewest messages in flight come first, as from one of SQS's fair queues.
+   * Hands out at most this many visible messages, and hides them until then. Those of the group with the fewest
+   * messages in flight come first, as in SQS's fair queues.
    */
   hold(queue: string, maximumMessages: number, untilMs: number): readonly HeldMessage[];
-  /** Whether a message was held by that receipt, and still is. */
+  /** Returns whether a message was held by that receipt, and still is. */
   hide(queue: string, receipt: string, untilMs: number): boolean;
   remove(queue: string, receipt: string): void;
   removeSentBefore(queue: string, timeMs: number): void;
-  /** Moves what may be seen, and was handed out so often, to another queue; says whether there was any. */
+  /** Moves visible messages that were handed out this often to another queue; returns whether there were any. */
   moveExhausted(queue: string, maximumReceives: number, target: string): boolean;
-  /** When the next message may be seen; undefined where there is none. */
+  /** When the next message becomes visible; undefined if there is none. */
   nextVisibleAtMs(queue: string): number | undefined;
   count(queue: string): { readonly visible: number; readonly held: number; readonly delayed: number };
   clear(queue: string): void;
@@ -59,15 +59,15 @@ const schema = `
 `;
 
 /**
- * Opens the file. What was handed out to programs that ended with the service is with nobody any more, and may be seen
- * at once; what somebody has hidden by request stays hidden for as long as was asked.
+ * Opens the file. Messages in flight when the service ended become visible at once; those hidden on request stay hidden
+ * as long as requested.
  */
 export function openMessageStore(file: string): MessageStore {
   const database = new DatabaseSync(file);
   database.exec(schema);
   const columns = database.prepare('PRAGMA table_info(messages)').all();
   if (!columns.some(({ name }) => name === 'groupId')) {
-    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // of an earlier version
+    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // for files of an earlier version
   }
   const statement = {
     free: database.prepare(
@@ -119,7 +119,7 @@ export function openMessageStore(file: string): MessageStore {
       return statement.visible
         .all({ queue, now: nowMs, maximum: maximumMessages })
         .map(({ id }) => statement.hold.get(untilMs, randomUUID(), nowMs, id ?? null))
-        .map((row) => ({ ...row }) as unknown as HeldMessage); // the columns that RETURNING names
+        .map((row) => ({ ...row }) as unknown as HeldMessage); // the columns of RETURNING
     },
     hide: (queue, receipt, untilMs) =>
       Number(statement.hide.run(untilMs, queue, receipt, Date.now()).changes) > 0,

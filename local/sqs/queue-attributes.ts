@@ -1,15 +1,15 @@
 import { sqsError } from './sqs-error.ts';
 
-/** What a queue does with its messages; times in seconds. */
+/** A queue's settings; times are in seconds. */
 export interface QueueAttributes {
   readonly visibilitySeconds: number;
   readonly retentionSeconds: number;
   readonly delaySeconds: number;
-  /** Where a message goes that was handed out so often. */
+  /** The destination of a message that was received too often. */
   readonly redrive?: { readonly deadLetters: string; readonly maximumReceives: number };
 }
 
-/** SQS's own attributes, all of which are text. Throws InvalidAttributeName and InvalidAttributeValue. */
+/** Parses SQS's own attributes, all of which are text. Throws InvalidAttributeName and InvalidAttributeValue. */
 export function readAttributes(given: Readonly<Record<string, string>>): QueueAttributes {
   const { VisibilityTimeout, MessageRetentionPeriod, DelaySeconds, RedrivePolicy, ...others } = given;
   const [unknown] = Object.keys(others);

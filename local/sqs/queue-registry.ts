@@ -3,7 +3,7 @@ import { newQueue, type Queue } from './queue.ts';
 import { readAttributes } from './queue-attributes.ts';
 import { sqsError } from './sqs-error.ts';
 
-/** All queues, by their names. They are made anew at each start; their messages are what lasts. */
+/** All queues, by their names. They are recreated at each start; only their messages persist. */
 export interface QueueRegistry {
   create(name: string, attributes: Readonly<Record<string, string>>): Queue;
   /** Throws QueueDoesNotExist. */

@@ -3,16 +3,16 @@ import type { HeldMessage, MessageStore, NewMessage } from './message-store.ts';
 import type { QueueAttributes } from './queue-attributes.ts';
 import { sqsError } from './sqs-error.ts';
 
-/** One queue, as SQS has it. */
+/** One queue of SQS. */
 export interface Queue {
   readonly attributes: QueueAttributes;
-  /** Gives the message's id. */
+  /** Returns the message's id. */
   send(message: NewMessage, delaySeconds?: number): string;
-  /** Up to so many messages: at once where there are any, and otherwise as soon as there are, for so long. */
+  /** At most this many messages: at once if there are any, otherwise as soon as there are, within the wait time. */
   receive(wish: ReceiveWish): Promise<readonly HeldMessage[]>;
   hide(receipt: string, seconds: number): void;
   remove(receipt: string): void;
-  /** Tells those who wait that there may be something to see. */
+  /** Wakes waiting receivers, since messages may be visible. */
   wake(): void;
 }
 
@@ -20,17 +20,19 @@ interface ReceiveWish {
   readonly maximumMessages: number;
   readonly waitSeconds: number;
   readonly visibilitySeconds?: number | undefined;
-  /** Ends the wait: nobody is there any more to be given a message. */
+  /** Ends the wait: the receiver has disconnected. */
   readonly gone: AbortSignal;
 }
 
 interface QueueSurroundings {
   readonly store: MessageStore;
-  /** Messages have come to another queue, past its own `send`. */
+  /** Messages have arrived in another queue without its `send`. */
   readonly onMoved: (target: string) => void;
 }
 
-/** A queue over a store of messages. Whoever waits is woken by what comes, and by the clock at the time that is known. */
+/**
+ * A queue over a message store. Waiting receivers are woken by new messages, and by a timer for the next visible one.
+ */
 export function newQueue(
   name: string,
   attributes: QueueAttributes,

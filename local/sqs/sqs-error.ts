@@ -1,4 +1,4 @@
-/** What SQS answers a request that it does not carry out; `name` is its code. */
+/** SQS's error for a request that it refuses; `name` is its code. */
 export function sqsError(code: string, message: string): Error {
   return Object.assign(new Error(message), { name: code, isSqsError: true });
 }
