@@ -7,17 +7,17 @@ import { thirdPartyNotices } from '../lib/third-party.ts';
 const cache = join(import.meta.dirname, '../node_modules/.cache/pdf-service');
 
 interface Layer {
-  /** The name of the folder in it, too. */
+  /** Also the name of the folder in it. */
   readonly name: string;
-  /** Tells what it was made of. */
+  /** Identifies its sources. */
   readonly version: string;
-  /** Files of the packages that it is made of, whose licences lie beside it. */
+  /** Files of its source packages, whose licences are copied beside it. */
   readonly sources: readonly string[];
 }
 
 /**
- * The folder that `fill` fills, made once and kept between runs under a name that says what it was made of.
- * Processes that make it at the same time do not disturb each other: a folder appears whole or not at all.
+ * The folder that `fill` fills, created once and kept between runs under a name that includes its version. Concurrent
+ * processes do not disturb each other: a folder appears completely or not at all.
  */
 export function keptFolder({ name, version, sources }: Layer, fill: (folder: string) => void): string {
   const notices = thirdPartyNotices(sources);

@@ -6,8 +6,8 @@ import { keptFolder } from '../kept-folder.ts';
 import { tarFiles } from './tar-files.ts';
 
 /**
- * Lays out what goes under /opt: `chromium/headless-shell` and `chromium/lib`, the system libraries it needs.
- * Nothing is compressed: unpacking at a cold start would cost a second, reading a page of the file costs nothing.
+ * Lays out the files under /opt: `chromium/headless-shell` and `chromium/lib`, the system libraries it needs. Nothing
+ * is compressed: unpacking would cost a second at a cold start, while reading a page of the file costs nothing.
  */
 export function buildChromiumLayer(): string {
   const resolve = createRequire(import.meta.url).resolve;

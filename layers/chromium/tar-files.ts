@@ -1,6 +1,6 @@
 const blockBytes = 512;
 
-/** The regular files in a tar archive: path, permissions and content, in their order. */
+/** The regular files of a tar archive, in order: path, permissions and content. */
 export function* tarFiles(archive: Buffer): Generator<{ path: string; mode: number; content: Buffer }> {
   let position = 0;
   while (position + blockBytes <= archive.length && archive[position] !== 0) {

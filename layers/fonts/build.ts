@@ -11,7 +11,7 @@ import { readOutlines } from './outlines.ts';
 import { renameFont } from './rename-font.ts';
 import { subsetFont } from './subset-font.ts';
 
-/** Lays out what goes under /opt: `fonts/*`, and `fonts/fonts.conf`, which names that folder and no other. */
+/** Lays out the files under /opt: `fonts/*`, and `fonts/fonts.conf`, which lists only that folder. */
 export function buildFontsLayer(): string {
   const sources = faces.map(({ file }) => resolve(file));
   return keptFolder({ name: 'fonts', version: fingerprint(), sources }, (folder) => {
@@ -31,7 +31,7 @@ function nameOf({ file }: Face): string {
 function laidOut(face: Face): Buffer {
   const font = readFont(face.file);
   const tables = readSfnt(font);
-  // Colour glyphs are drawn from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
+  // Colour glyphs are drawn from COLR only; the same pictures as SVG take 20 MB of the emoji font.
   if (tables.has('COLR')) return writeSfnt(new Map([...tables].filter(([tag]) => tag !== 'SVG ')));
   const subset = subsetFont(font, droppedFrom(face));
   return face.renamed ? renameFont(subset, ...face.renamed) : subset;
@@ -42,7 +42,7 @@ function readFont(file: string): Buffer {
   return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
 }
 
-/** The code points that a face leaves to others. */
+/** The code points that a face leaves to other faces. */
 function droppedFrom({ file, leaves }: Face): readonly number[] {
   if (!leaves) return [];
   const { to, drawnAlike, among } = leaves;
@@ -60,7 +60,7 @@ function familyOf({ file }: Face): string {
   return basename(file).replace(/[_.-].*/, '');
 }
 
-/** Tells one layer from another by what it is made of and made with, without reading the large files. */
+/** Identifies a layer by its sources and tools, without reading the large files. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(import.meta.dirname))

@@ -1,9 +1,6 @@
 import { languages, lastResorts, standIns } from './families.ts';
 
-/**
- * The configuration of fontconfig for the folder that it lies in.
- * See docs/decisions/fonts.md#hinting-is-turned-off-twice
- */
+/** The fontconfig configuration for its own folder. See docs/decisions/fonts.md#hinting-is-turned-off-twice */
 export function fontsConfiguration(): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -26,7 +23,7 @@ ${Object.entries(languages)
 `;
 }
 
-/** Replaces the name asked for: of another name than that, Chromium takes only a few that it knows. */
+/** Replaces the requested name: for other aliases, Chromium accepts only a few that it knows. */
 function standInRule(named: string, family: string): string {
   return `  <match>
     <test name="family"><string>${named}</string></test>

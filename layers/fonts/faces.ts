@@ -1,20 +1,20 @@
 import { rareHanja } from './rare-hanja.ts';
 
-/** A font file of an npm package, and the part of it that is laid out. */
+/** A font file of an npm package, and the part of it that is used. */
 export interface Face {
   readonly file: string;
-  /** The characters that it leaves to others; none without it. */
+  /** The characters that it leaves to other faces; none if missing. */
   readonly leaves?: Leaving;
-  /** The name it goes by instead of one that its licence reserves for the unchanged file. */
+  /** Its replacement for a name that its licence reserves for the unchanged file. */
   readonly renamed?: readonly [from: string, to: string];
 }
 
 interface Leaving {
-  /** The file name, without its style, of the face that has the characters; every other face without it. */
+  /** The file name, without its style, of the face that has the characters; every other face if missing. */
   readonly to?: string;
-  /** Only characters whose outlines are the same in both. */
+  /** Only characters with the same outlines in both. */
   readonly drawnAlike?: true;
-  /** Only characters that this matches. */
+  /** Only characters that match. */
   readonly among?: RegExp;
 }
 
@@ -22,12 +22,12 @@ const otherScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * Every font that there is. Together they must leave room for Chromium within the 250 MB that Lambda gives a function
- * and its layers. Scripts have one weight: where Chromium looks for a font that has a character, it takes the regular
- * one, and thickens and slants it.
+ * All fonts. Together they must leave room for Chromium within the 250 MB that Lambda allows for a function and its
+ * layers. Scripts have one weight: to find a font with a character, Chromium takes the regular face, and synthesises
+ * bold and italic.
  */
 export const faces: readonly Face[] = [
-  // What stands in for the families that documents name: families.ts says for which.
+  // Replacements for families that documents name; families.ts assigns them.
   ...fourFaces('arimo', 'Arimo'),
   ...fourFaces('tinos', 'Tinos'),
   ...fourFaces('cousine', 'Cousine'),
@@ -40,7 +40,7 @@ export const faces: readonly Face[] = [
     .map((face) => ({ ...face, leaves: { to: 'NotoSans', among: otherScripts } })),
   regular('anton', 'Anton'),
   ...twoFaces('comic-neue', 'ComicNeue'),
-  // The Arabic whose text other programs extract best, letter by letter and in order.
+  // The Arabic font from which other programs extract text best, letter by letter and in order.
   regular('amiri', 'Amiri'),
   ...[
     'Adlam',
@@ -82,13 +82,13 @@ export const faces: readonly Face[] = [
   regular('noto-color-emoji', 'NotoColorEmoji'),
   { file: '@fontsource/noto-music/files/noto-music-music-400-normal.woff' },
   { file: '@fontsource/noto-sans-gothic/files/noto-sans-gothic-gothic-400-normal.woff' },
-  // Box drawing, arrows and other signs that the others lack. Verdana and Menlo are drawn with these.
+  // Box drawing, arrows and other symbols that the others lack. Also replaces Verdana and Menlo.
   { file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
   { file: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf', leaves: { to: 'DejaVuSans', among: otherScripts } },
   { file: 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf' },
   { file: 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf', leaves: { to: 'DejaVuSans', among: otherScripts } },
   { ...regular('noto-sans-symbols-2', 'NotoSansSymbols2'), leaves: { to: 'DejaVuSans' } },
-  // Coarse, but it has the rest of the scripts in daily use, and many others.
+  // Coarse, but it covers the other scripts in daily use, and many more.
   { file: '@fontsource/unifont/files/unifont-latin-400-normal.woff', leaves: {} },
 ];
 
@@ -96,7 +96,7 @@ function fourFaces(folder: string, name: string): readonly Face[] {
   return [...threeFaces(folder, name), face(folder, name, '700Bold_Italic')];
 }
 
-/** Without the bold italic, for which Chromium slants the bold one. */
+/** Without bold italic, for which Chromium slants the bold face. */
 function threeFaces(folder: string, name: string): readonly Face[] {
   return [...twoFaces(folder, name), face(folder, name, '400Regular_Italic')];
 }

@@ -1,13 +1,13 @@
-/** A family of ours that stands in for others, which documents name but nobody may give away. */
+/** One of our families that replaces proprietary ones named in documents. */
 export interface StandIn {
   readonly family: string;
-  /** The families that have the same widths, so that lines and pages break where they did. */
+  /** Families with the same widths, so that line and page breaks are preserved. */
   readonly sameWidths: readonly string[];
-  /** The families of the same kind. */
+  /** Families of the same kind. */
   readonly sameKind: readonly string[];
 }
 
-/** Which families are drawn with what, CSS's generic ones among them. */
+/** The replacements of families, including CSS's generic ones. */
 export const standIns: readonly StandIn[] = [
   {
     family: 'Arimo',
@@ -154,7 +154,7 @@ export const standIns: readonly StandIn[] = [
   },
 ];
 
-/** Languages that draw the same character differently, each with the families that draw it their way, best first. */
+/** Languages with their own forms of shared characters, each with the families that have these forms, best first. */
 export const languages: Readonly<Record<string, readonly string[]>> = {
   ja: ['Noto Sans JP'],
   ko: ['Noto Sans KR', 'Noto Sans JP'],
@@ -163,14 +163,14 @@ export const languages: Readonly<Record<string, readonly string[]>> = {
   'zh-mo': ['Noto Sans TC', 'Noto Sans SC'],
   'zh-hant': ['Noto Sans TC', 'Noto Sans SC'],
   zh: ['Noto Sans SC'],
-  // What Chromium calls the language of emoji.
+  // Chromium's name for the language of emoji.
   'und-zsye': ['Noto Color Emoji'],
 };
 
 /**
- * Where a character is looked for that the document's own fonts lack, in this order, then in any other face. DejaVu Sans
- * has many scripts and signs; those before it draw some of them better, and Amiri draws an Arabic whose text other
- * programs extract letter by letter and in order, the ligature of lam and alef included.
+ * The fallback order for characters that the document's own fonts lack; any other face comes last. DejaVu Sans has many
+ * scripts and symbols; those before it draw some of them better, and from Amiri's Arabic other programs extract text
+ * letter by letter and in order, including the ligature of lam and alef.
  */
 export const lastResorts: readonly string[] = [
   'Noto Sans',

@@ -1,7 +1,7 @@
 import { glyphLookup } from '../../functions/core/fonts/programs/read-character-maps.ts';
 import { readSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 
-/** The code points of a TrueType font in order, each with its glyph's outline as bytes. */
+/** The code points of a TrueType font in order, with the outline of each glyph as bytes. */
 export function readOutlines(font: Buffer): ReadonlyMap<number, Buffer> {
   const tables = readSfnt(font);
   const table = (tag: string) => tables.get(tag) ?? Buffer.alloc(0);
@@ -18,5 +18,5 @@ export function readOutlines(font: Buffer): ReadonlyMap<number, Buffer> {
   return outlines;
 }
 
-/** The last code point of the planes that have characters to draw. */
+/** The last code point of the planes with drawable characters. */
 const lastPlanned = 0x3ffff;

@@ -1,6 +1,6 @@
 /**
- * Matches Han characters outside KS X 1001. A PDF in Korean that embeds no font has those inside, which are drawn with
- * Noto Sans KR alone; a page that Chromium prints takes the others from another font.
+ * Matches Han characters outside KS X 1001. Korean PDFs without embedded fonts may contain them, and only Noto Sans KR
+ * draws them; pages that Chromium prints take the others from another font.
  */
 export const rareHanja = new RegExp(`(?=\\p{Script=Han})[^${commonHanja()}]`, 'u');
 

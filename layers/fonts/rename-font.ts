@@ -1,9 +1,9 @@
 import { readSfnt, writeSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 
-/** Name IDs that a font is found by, as against those that say who made it (OpenType, "name"). */
+/** Name IDs by which a font is found, as opposed to those that credit its makers (OpenType, "name"). */
 const identifying: ReadonlySet<number> = new Set([1, 3, 4, 6, 16]);
 
-/** A TrueType font that goes by another name of the same length. */
+/** Renames a TrueType font to a name of the same length. */
 export function renameFont(font: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error(`${to} is not as long as ${from}`);
   const tables = new Map(readSfnt(font));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { webAssembly } from '../../functions/core/engines/web-assembly.ts';
 
-/** The functions of HarfBuzz's subsetter that are used here, as its header hb-subset.h declares them. */
+/** The functions used of HarfBuzz's subsetter, as declared in its header hb-subset.h. */
 interface Subsetter {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -29,11 +29,11 @@ const noPruneUnicodeRanges = 0x100;
 const writable = 2;
 
 /**
- * A TrueType font without hints and the names of its glyphs, and without the characters `dropped`. Chromium prints
- * unhinted, and a PDF does not name glyphs. Glyphs keep their outlines, advances and layout rules.
+ * A TrueType font without hints and glyph names, and without the characters `dropped`. Chromium prints unhinted, and a
+ * PDF does not name glyphs. Glyphs keep their outlines, advances and layout rules.
  */
 export function subsetFont(font: Uint8Array, dropped: readonly number[]): Buffer {
-  // Each font gets an instance of its own, so that nothing needs to be freed.
+  // Each font gets its own instance, so that nothing needs to be freed.
   const harfbuzz = new webAssembly.Instance(compiled(), {}).exports as unknown as Subsetter;
   harfbuzz._initialize();
   const data = harfbuzz.malloc(font.length);
@@ -42,7 +42,7 @@ export function subsetFont(font: Uint8Array, dropped: readonly number[]): Buffer
   const input = harfbuzz.hb_subset_input_create_or_fail();
   harfbuzz.hb_subset_input_keep_everything(input);
   harfbuzz.hb_subset_input_set_flags(input, noHinting | notdefOutline | noPruneUnicodeRanges);
-  // Glyphs are kept for their characters alone, which include those that layout rules make of them.
+  // Glyphs are kept only for their characters, including those that layout rules substitute.
   if (dropped.length > 0) harfbuzz.hb_set_clear(harfbuzz.hb_subset_input_glyph_set(input));
   const characters = harfbuzz.hb_subset_input_unicode_set(input);
   for (const codePoint of dropped) harfbuzz.hb_set_del(characters, codePoint);

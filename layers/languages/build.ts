@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { keptFolder } from '../kept-folder.ts';
 
-/** Where packages have what Tesseract knows of a language: trained with most care, and rounded to be small and fast. */
+/** The folder of a package's Tesseract data: the most carefully trained models, rounded to be small and fast. */
 const inPackage = '4.0.0_best_int';
 
 const scope = '@tesseract.js-data/';
@@ -12,8 +12,8 @@ const scope = '@tesseract.js-data/';
 const require = createRequire(import.meta.url);
 
 /**
- * Lays out what goes under /opt: `languages/*`, of every package of a language that package.json names. So the operator
- * adds a language by installing its package.
+ * Lays out the files under /opt: `languages/*`, from every language package in package.json. So the operator adds a
+ * language by installing its package.
  */
 export function buildLanguagesLayer(): string {
   const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
