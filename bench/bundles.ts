@@ -20,8 +20,8 @@ import { table } from './table.ts';
 const runs = 7;
 
 /**
- * Starts every function some times as Lambda does: what it weighs, how long its process takes until it asks for an
- * event, and from there to its first answer. Functions that another one calls are warm by then.
+ * Starts every function several times as Lambda does: its size, the time until its process asks for an event, and from
+ * there to its first response. Functions that another one calls are warm by then.
  */
 export async function measureBundles(bundles: readonly Bundle[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -51,7 +51,7 @@ export async function measureBundles(bundles: readonly Bundle[]): Promise<string
   }
 }
 
-/** What Node and the runtime take by themselves. */
+/** The time that Node and the runtime take alone. */
 async function floorRow(folder: string, site: Site): Promise<string[]> {
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => ({});');
   const bundle: Bundle = { name: 'service', codeFolder: folder, layerFolders: [], variables: [] };
@@ -76,7 +76,7 @@ async function rowOf(
 
 interface Start {
   readonly readyMs: number;
-  /** Of a function that was sent nothing, undefined. */
+  /** Undefined for a function that was sent nothing. */
   readonly answerMs: number | undefined;
 }
 
@@ -108,7 +108,7 @@ async function timedStart(
   }
 }
 
-/** Until the answer is whole: a function may go on after it. */
+/** Until the response is complete: a function may continue after it. */
 async function answered(answer: AsyncIterable<Uint8Array>): Promise<void> {
   const text = (await buffer(answer)).toString('latin1');
   if (/"statusCode":[45]|"problem":/.test(text))

@@ -1,4 +1,4 @@
-// Starts what the function that runs Chromium starts, prints the request in RENDER_REQUEST, and tells when each step
+// Starts what the function that runs Chromium starts, prints the request in RENDER_REQUEST, and reports when each step
 // was done, in milliseconds since the start of the process.
 import type { RenderRequest } from '../functions/core/contract/render.ts';
 

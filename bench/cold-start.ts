@@ -18,7 +18,9 @@ interface Steps {
   readonly printedMs: number;
 }
 
-/** From the start of a process to its first PDF, step by step: what the function that runs Chromium does, unbundled. */
+/**
+ * From the start of a process to its first PDF, step by step: the work of the function that runs Chromium, unbundled.
+ */
 async function measureColdStart(): Promise<string> {
   const { fonts, chromium = '' } = layerFolders();
   const request = renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello }));

@@ -11,7 +11,7 @@ import { table } from './table.ts';
 
 const execute = promisify(execFile);
 
-/** What a way of compressing makes of a file; undefined if it makes nothing of it. */
+/** A compression method for a file; undefined if it cannot process the file. */
 type Compress = (path: string, bytes: Uint8Array, output: string) => Promise<number | undefined>;
 
 const levels = ['lossless', 'balanced', 'small'] as const;
@@ -37,8 +37,8 @@ const ways: Readonly<Record<string, Compress>> = {
 };
 
 /**
- * Compresses every PDF of a folder in all ways, and tells what became of the bytes of those that each way could read.
- * Larger results count as they are.
+ * Compresses every PDF of a folder with all methods, and reports the total bytes of those that each method could read.
+ * Results that are larger count unchanged.
  */
 export async function measureCompression(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort();
@@ -74,7 +74,7 @@ function ours(level: (typeof levels)[number]): Compress {
   return async (_, bytes) => {
     try {
       const { pdf } = await changePdf([{ bytes }], (draft) => compressPdf(draft, { level }));
-      // As the endpoint answers: what cannot be made smaller comes back as it is.
+      // Like the endpoint, which returns a file unchanged if it cannot make it smaller.
       return Math.min(pdf.length, bytes.length);
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return undefined;

@@ -1,6 +1,6 @@
-// Prints every document as PDF/A with PDF/UA, has veraPDF judge what comes out, compares it with the document as it is printed without
-// conformance, and measures what conformance costs an invoice. `--keep FOLDER` keeps the PDFs and the verdicts, `--only WORD` takes
-// the documents with that word in their names.
+// Prints every document as PDF/A with PDF/UA, validates the result with veraPDF, compares it with the document printed
+// without conformance, and measures the cost of conformance for an invoice. `--keep FOLDER` keeps the PDFs and the
+// verdicts, `--only WORD` selects documents by a word in their names.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
-/** What is asked for, and the profiles by which it is judged. */
+/** The requested standards, with the profiles to validate against. */
 const targets: Readonly<Record<string, readonly Profile[]>> = {
   'pdf/a-2a+ua-1': ['2a', 'ua1'],
   'pdf/a-4f+ua-2': ['4f', 'ua2'],
@@ -77,7 +77,7 @@ async function faultyDocuments(
   });
 }
 
-/** The documents that look otherwise than without conformance. */
+/** The documents that look different without conformance. */
 async function differentDocuments(
   made: readonly PrintedDocument[],
   plain: readonly PrintedDocument[],
@@ -92,7 +92,7 @@ async function differentDocuments(
   return compared.flat();
 }
 
-/** What conformance adds to an invoice: time and bytes. */
+/** The cost of conformance for an invoice: time and bytes. */
 async function measureInvoice(service: Service, key: string): Promise<string> {
   const print = async (fields: object) => {
     const json = { html: htmlDocuments.invoice, ...fields };

@@ -3,13 +3,13 @@ import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { tenPages } from './ten-pages.ts';
 
-/** A call as most are: its cost is told for a thousand of them. */
+/** A typical call: its cost is reported per thousand. */
 export interface CostCall {
   readonly name: string;
   readonly run: () => Promise<{ readonly sizeBytes: number; readonly credits: number }>;
 }
 
-/** Every kind of call, on a PDF of ten pages where one is needed. */
+/** Every kind of call, on a PDF of ten pages if one is needed. */
 export async function costCalls(baseUrl: string, key: string): Promise<readonly CostCall[]> {
   const pdf_base64 = await tenPages();
   const image = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a52' } })

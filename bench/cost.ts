@@ -1,4 +1,4 @@
-// What a thousand calls of each endpoint cost on AWS, by service, from what they use here: writes bench/cost.md.
+// The AWS cost of a thousand calls of each endpoint, by service, from their usage here: writes bench/cost.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,13 +12,13 @@ import { table } from './table.ts';
 import { startTracedService, type Trace } from './traced-service.ts';
 
 const runs = 20;
-/** Of them, how many are made again to count DynamoDB's units: they differ little. */
+/** How many of them are repeated to count DynamoDB's units, which vary little. */
 const meteredRuns = 5;
-/** One whole vCPU: a function with less memory has as much less of it. */
+/** One whole vCPU: a function with less memory has proportionally less. */
 const wholeCoreMb = 1_769;
-/** How long the lines of calls take until their rows are written. */
+/** The time until the rows of logged calls are written. */
 const recordingMs = 2_000;
-/** Lines of metrics and of the account's log for each call, and what Lambda writes of its own for each function that runs. */
+/** Lines of metrics and of the account's log for each call, and Lambda's own lines for each function run. */
 const logBytes = { call: 1_150, run: 350 };
 
 const service = await startTracedService();
@@ -67,7 +67,7 @@ async function rowOf({ name, run }: CostCall): Promise<string[]> {
   return [name, ...perThousand, earned.toFixed(0), (earned * prices.creditDollars).toFixed(2)];
 }
 
-/** In the order of the columns, in dollars for one call. The trace is of `runs` calls, the units of one. */
+/** In the order of the columns, in dollars per call. The trace covers `runs` calls, the units one. */
 function costsOf(
   { runs: functionRuns, s3 }: Trace,
   { reads, writes }: RequestUnits,

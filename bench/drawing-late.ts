@@ -1,5 +1,5 @@
-// Pages that draw late, printed by the service with its defaults beside puppeteer, which waits: `node bench/drawing-late.ts`.
-// `--only mermaid` prints those whose name has that; `--keep FOLDER` keeps the PDFs of those that differ.
+// Pages that draw late, printed by the service with its defaults and by puppeteer, which waits: `node
+// bench/drawing-late.ts`. `--only mermaid` selects pages by name; `--keep FOLDER` keeps the PDFs of those that differ.
 import { parseArgs } from 'node:util';
 import { latePages } from '../test/render/late-pages.ts';
 import { startLateServer } from '../test/render/late-server.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, keep: { type: 'string' } },
 });
 
-/** A page, and what is wrong with a PDF of it: nothing, where the list is empty. */
+/** A page, and the check of its PDF: an empty list means no faults. */
 interface DrawnPage {
   readonly name: string;
   readonly html: string;
@@ -72,7 +72,7 @@ function textFaults(expected: RegExp): DrawnPage['faults'] {
   };
 }
 
-/** Every page by every printer, in the order of the pages. */
+/** Every page printed by every printer, in the order of the pages. */
 async function printAll(web: WebServer): Promise<ReadonlyMap<Printer, readonly Printed[]>> {
   const paths = pages.map((_, index) => `/page/${index}`);
   const all = new Map<Printer, readonly Printed[]>();

@@ -1,6 +1,7 @@
-// Documents that others wrote, printed by the service with its defaults beside puppeteer, which waits for four seconds:
-// `node bench/fidelity.ts`. What differs is printed once more, alone. Fails where it differs again and nobody has said why in
-// fidelity/explained-differences.ts. `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs where they differ.
+// Third-party documents, printed by the service with its defaults and by puppeteer, which waits for four seconds: `node
+// bench/fidelity.ts`. Documents that differ are printed once more, alone. Fails if one differs again and is not
+// explained in fidelity/explained-differences.ts. `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs
+// if they differ.
 import { parseArgs } from 'node:util';
 import { startWebServer } from '../test/render/web-server.ts';
 import { differencesOf, keepPdf, type Printed } from './fidelity/compare-pdfs.ts';

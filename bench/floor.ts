@@ -2,20 +2,20 @@ import { layerFolders } from '../bin/layer-folders.ts';
 import { findChromium } from '../functions/core/browser/chromium/find-chromium.ts';
 import { launchChromium } from '../functions/core/browser/chromium/launch-chromium.ts';
 
-/** A page that stays open, and prints one document after the other. */
+/** A page that stays open, and prints documents one after another. */
 export interface Floor {
   readonly print: (html: string) => Promise<number>;
   readonly close: () => void;
 }
 
 /**
- * The least that a PDF of HTML can cost: on one open page, set the document, wait for its load event, print. No
- * request, no key, no credits, no context of its own, no waiting for fonts; the same browser and paper as the service.
+ * The minimum cost of a PDF from HTML: on one open page, set the document, wait for its load event, print. No request,
+ * no key, no credits, no separate context, no waiting for fonts; the same browser and paper as the service.
  */
 export async function openFloor(): Promise<Floor> {
   const { fonts, chromium = '' } = layerFolders();
   Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
-  const { pipe, kill } = launchChromium(findChromium(), 9, true); // nothing listens at that proxy's port, and nothing is loaded
+  const { pipe, kill } = launchChromium(findChromium(), 9, true); // no server listens at that proxy's port, and nothing is loaded
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await pipe.send('Target.attachToTarget', {
     targetId,

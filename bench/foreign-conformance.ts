@@ -1,5 +1,6 @@
-// Makes the PDFs in the folder PDF_CORPUS PDF/A, beside Ghostscript where it is installed, and has veraPDF judge what comes out.
-// `--conformance pdf/a-4f` asks for another standard than pdf/a-2b, which Ghostscript does not make.
+// Converts the PDFs in the folder PDF_CORPUS to PDF/A, also with Ghostscript if it is installed, and validates the
+// results with veraPDF. `--conformance pdf/a-4f` selects another standard than pdf/a-2b, which Ghostscript does not
+// support.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,7 @@ async function measureForeign(service: Service, key: string): Promise<string> {
   }
 }
 
-/** The source as the standard asks, or undefined where it was refused. */
+/** The converted source, or undefined if it was refused. */
 async function conformed(service: Service, key: string, source: string): Promise<Uint8Array | undefined> {
   const form = new FormData();
   form.append('file', new Blob([readFileSync(source)]), 'source.pdf');
@@ -64,7 +65,7 @@ async function conformed(service: Service, key: string, source: string): Promise
   return response.status === 200 ? body : undefined;
 }
 
-/** Whether Ghostscript makes a PDF/A of a source: with a profile for its output, as its guide says. */
+/** Whether Ghostscript converts a source to PDF/A: with an output profile, as its guide recommends. */
 async function isConvertedByGhostscript(source: string, output: string, folder: string): Promise<boolean> {
   const [profilePath, definition] = [join(folder, 'srgb.icc'), join(folder, 'definition.ps')];
   writeFileSync(profilePath, srgbProfile(2));
@@ -84,7 +85,7 @@ async function isConvertedByGhostscript(source: string, output: string, folder: 
     });
     return true;
   } catch {
-    return false; // it has no other way to refuse
+    return false; // its only way to refuse
   }
 }
 

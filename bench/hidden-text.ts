@@ -1,6 +1,6 @@
-// Looks for hidden text on the first ten pages of each PDF in the folder PDF_CORPUS. Prints every run that is found, for someone
-// to look at, and a table: how many words are reported, how many of them Tesseract reads in the drawing, and the time beside that
-// of reading the text. `--reason no_contrast` prints the runs of one reason alone.
+// Looks for hidden text on the first ten pages of each PDF in the folder PDF_CORPUS. Prints every run found, for
+// inspection, and a table: the number of reported words, how many of them Tesseract reads in the rendering, and the
+// time compared with that of reading the text. `--reason no_contrast` prints only the runs with one reason.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,7 +95,7 @@ function tell(name: string, { page, box, text, reason }: Run): void {
   console.log(`${name} page ${page} [${place}] ${reason}: ${text.slice(0, 100)}`);
 }
 
-/** Words of hidden runs, of three letters or more, that were recognised where the run is. */
+/** Words of hidden runs, of three letters or more, that were recognised at the run's position. */
 function readWords(runs: readonly Run[], recognised: readonly Word[]): string[] {
   return runs.flatMap((run) => {
     const there = new Set(recognised.filter(({ box }) => overlap(box, run.box)).map(({ text }) => text));
@@ -128,7 +128,7 @@ async function recognised(pdf: Uint8Array, page: number): Promise<Word[]> {
   }
 }
 
-/** A word of Tesseract's table, if it is sure of it. */
+/** A word of Tesseract's table, if its confidence is high. */
 function wordOf(row: string): Word[] {
   const [, , , , , , x, y, width, height, confidence, text = ''] = row.split('\t');
   if (!(Number(confidence) > 60)) return [];
@@ -140,4 +140,4 @@ function wordOf(row: string): Word[] {
 const folder = process.env.PDF_CORPUS;
 if (import.meta.main)
   console.log(folder ? await measure(folder) : 'not measured: PDF_CORPUS names no folder');
-if (import.meta.main) process.exit(0); // the engine's thread would stay
+if (import.meta.main) process.exit(0); // the engine's thread would keep the process alive

@@ -1,4 +1,4 @@
-/** The documents that /htmlToPdf is measured with: from one line to fifty pages. */
+/** The documents for measuring /htmlToPdf: from one line to fifty pages. */
 export const htmlDocuments = {
   hello: '<!doctype html><h1>Hello</h1>',
   invoice: invoice(),

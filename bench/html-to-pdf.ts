@@ -6,15 +6,15 @@ import { timed, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
-/** A pause before each measured call: long enough for the service to have its next page ready. */
+/** A pause before each measured call: long enough for the service to prepare its next page. */
 const restMs = 150;
 
-/** /htmlToPdf, warm and end to end over HTTP, against the floor and against the command lines that are installed. */
+/** /htmlToPdf, warm and end to end over HTTP, compared with the floor and the installed command-line tools. */
 async function measureHtmlToPdf(service: Service, key: string): Promise<string> {
   const floor = await openFloor();
   const peers = installedPeers();
   const rows: string[][] = [];
-  // A service is warm when V8 has compiled what every call runs.
+  // A service is warm when V8 has compiled the code of every call.
   for (let call = 0; call < 200; call++) await printed(service, key, htmlDocuments.hello);
   for (const [name, html] of Object.entries(htmlDocuments)) {
     const { ours, least } = await timedInTurns(
@@ -48,7 +48,7 @@ async function measureHtmlToPdf(service: Service, key: string): Promise<string> 
   return table(heads, rows);
 }
 
-/** Asks for a PDF and reads it whole. */
+/** Requests a PDF and reads it completely. */
 export async function printed(service: Service, key: string, html: string): Promise<ArrayBuffer> {
   const response = await service.call('POST', '/htmlToPdf', { key, json: { html } });
   if (response.status !== 200)

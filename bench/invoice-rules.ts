@@ -6,7 +6,7 @@ import { brokenRules } from '../functions/core/invoices/rules/rule.ts';
 import { en16931Rules, xrechnungOwnRules } from '../functions/core/invoices/rules/rules-of.ts';
 import { judged } from './invoices/judge.ts';
 
-// Whether our rules for invoices break where the official ones do. Needs Java and Saxon (Debian's libsaxonhe-java):
+// Whether our rules for invoices agree with the official ones. Needs Java and Saxon (Debian's libsaxonhe-java):
 // node bench/invoice-rules.ts en16931 EN16931-CII-validation.xslt FOLDER of invoices in XML
 // node bench/invoice-rules.ts xrechnung XRechnung-CII-validation.xslt FOLDER
 
@@ -24,10 +24,10 @@ const distinct = new Set<string>();
 for (const [file, told] of judged('SchematronJudge', stylesheet, files)) {
   const invoice = invoiceIn(file);
   if (!invoice || told.startsWith('!')) {
-    counts.unjudged++; // Saxon ends at an element that XML Schema forbids, such as a second URIID
+    counts.unjudged++; // Saxon stops at an element that XML Schema forbids, such as a second URIID
     continue;
   }
-  // A question mark is a warning; of those, the ones that only advise against an element are not ours.
+  // A question mark is a warning; warnings that only advise against an element are not among our rules.
   const official = told.split(' ').map((id) => id.replace('?', ''));
   const wanted = new Set(official.filter((id) => own.has(id)));
   const fatal = told.split(' ').filter((id) => id && !id.endsWith('?') && !own.has(id));

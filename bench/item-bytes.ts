@@ -1,9 +1,9 @@
-/** A value as DynamoDB's protocol writes it: its type, and the value. */
+/** A value in DynamoDB's protocol: its type, and the value. */
 type Value = Readonly<Record<string, unknown>>;
 
 export type Item = Readonly<Record<string, Value | undefined>>;
 
-/** An item's size as DynamoDB counts it: its names and its values. */
+/** An item's size as DynamoDB counts it: names and values. */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce(
     (total, [name, value]) => total + Buffer.byteLength(name) + (value ? valueBytes(value) : 0),
@@ -20,7 +20,7 @@ function valueBytes(value: Value): number {
   if (type === 'L') {
     return 3 + (content as readonly Value[]).reduce((sum, member) => sum + 1 + valueBytes(member), 0);
   }
-  const member = type.endsWith('S') ? type.slice(0, -1) : undefined; // SS, NS and BS; what is left is one byte
+  const member = type.endsWith('S') ? type.slice(0, -1) : undefined; // SS, NS and BS; the remaining types take one byte
   if (!member) return 1;
   return (content as readonly string[]).reduce((sum, one) => sum + valueBytes({ [member]: one }), 0);
 }

@@ -4,13 +4,13 @@ import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { tenPages } from './ten-pages.ts';
 
-/** A call of the mixed traffic. It fails where the answer is not what a caller of it can use. */
+/** A call of the mixed traffic. It fails if its caller could not use the response. */
 export interface LoadCall {
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
-/** Every kind of call that callers make, on a PDF of ten pages where one is needed; what is stored is deleted again. */
+/** Every kind of typical call, on a PDF of ten pages if one is needed; stored documents are deleted again. */
 export async function loadCalls(service: Service, key: string): Promise<readonly LoadCall[]> {
   const pdf_base64 = await tenPages();
   const image = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a52' } })

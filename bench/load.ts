@@ -1,5 +1,5 @@
-// Mixed traffic against a service of its own: `npm run load -- --minutes 2 --concurrency 8`. Prints how long each endpoint
-// took, what failed, and how much memory the service and its browsers had each half minute.
+// Mixed traffic against a service of its own: `npm run load -- --minutes 2 --concurrency 8`. Prints how long each
+// endpoint took, the failures, and the memory of the service and its browsers every half minute.
 import { parseArgs } from 'node:util';
 import { startService } from '../test/service.ts';
 import { type LoadCall, loadCalls } from './load-calls.ts';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const concurrency = Number(values.concurrency);
 
-/** What was seen of one endpoint. */
+/** The observations of one endpoint. */
 interface Seen {
   readonly durationsMs: number[];
   readonly failures: Map<string, number>;
@@ -39,7 +39,7 @@ await service.stop();
 console.log(report());
 process.exitCode = [...seen.values()].some(({ failures }) => failures.size > 0) ? 1 : 0;
 
-/** Each worker begins elsewhere; since calls differ in length, they meet in every combination. */
+/** Each worker starts at a different call; since durations differ, all combinations occur. */
 async function callUntilTheEnd(worker: number): Promise<void> {
   for (let turn = worker; performance.now() < endsAtMs; turn++) {
     const call = calls[turn % calls.length];

@@ -5,7 +5,7 @@ import { processMemory } from './process-usage.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
-/** The memory of the service and its browser after so many renders: flat after the first hundred, or something leaks. */
+/** The memory of the service and its browser over many renders: flat after the first hundred, or something leaks. */
 async function measureMemory(service: OwnService, key: string): Promise<string> {
   const rows: string[][] = [];
   let renders = 0;

@@ -8,7 +8,7 @@ import type { AwsAccess } from '../local/signature/aws-access.ts';
 import { signedHeaders } from '../local/signature/sign-request.ts';
 import { type Item, itemBytes } from './item-bytes.ts';
 
-/** What DynamoDB charges for: reads of 4 KB, half as much where they need not be consistent, and writes of 1 KB. */
+/** DynamoDB's billing units: reads of 4 KB, half of it if eventually consistent, and writes of 1 KB. */
 export interface RequestUnits {
   readonly reads: number;
   readonly writes: number;
@@ -16,7 +16,7 @@ export interface RequestUnits {
 
 export interface MeteredDynamodb {
   readonly url: string;
-  /** The units that are used while that runs. To count them takes longer than not to. */
+  /** The units used while this runs. Counting slows it down. */
   meter(run: () => Promise<void>): Promise<RequestUnits>;
   close(): void;
 }
@@ -33,11 +33,11 @@ interface Reply {
 }
 
 /**
- * Stands before the embedded DynamoDB and counts what AWS would charge. The embedded one counts reads; writes are
- * counted here, by each item as it was and as it is, since it leaves out what its indexes write.
+ * A proxy in front of the embedded DynamoDB that counts what AWS would charge. The embedded one counts reads; writes
+ * are counted here, from each item before and after, since it omits the writes of its indexes.
  */
 export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess): Promise<MeteredDynamodb> {
-  let used: { reads: number; writes: number } | undefined; // only while they are counted
+  let used: { reads: number; writes: number } | undefined; // only while counting
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request).catch(() => ({ status: 500, body: '{}' }));
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(body);
@@ -101,13 +101,13 @@ export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess):
 }
 
 function tableOf({ TableName }: Body): TableName {
-  const names = Object.keys(tables) as TableName[]; // Object.keys forgets which keys there are
+  const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
   const name = names.find((table) => localTableName(table) === TableName);
   if (!name) throw new Error(`there is no table ${TableName}`);
   return name;
 }
 
-/** What a write costs, given its item before and after; a condition that fails costs as much as one that holds. */
+/** The units of a write, given its item before and after; a failed condition costs as much as a successful one. */
 function writeUnits(table: TableName, before: Item | undefined, after: Item | undefined): number {
   const { indexes = {} }: TableShape = tables[table];
   const inIndexes = Object.values(indexes).map((keys) => indexUnits(keys, before, after));

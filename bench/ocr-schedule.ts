@@ -1,6 +1,6 @@
-// Has the pages of a scan drawn and sent as /ocrPdf does it, to a reader that takes a fixed time and no processor: so it shows
-// how far pages wait for each other, and not how fast this machine reads. With `--draw MS`, drawing a page takes a fixed time, too,
-// in each of two threads. `--pages N`, `--read MS`.
+// Draws and sends the pages of a scan as /ocrPdf does, to an OCR stub that takes a fixed time and no processor: this
+// shows how long pages wait for each other, not how fast this machine recognises. With `--draw MS`, drawing a page also
+// takes a fixed time, in each of two threads. `--pages N`, `--read MS`.
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const readMs = Number(values.read);
 
-/** Pages of a letter's size, each a scan of lines at 300 dpi, as JPEG. */
+/** Letter-size pages, each a scan of lines at 300 dpi, as JPEG. */
 async function scanOf(pageCount: number): Promise<Uint8Array> {
   const [width, height] = [2_550, 3_300];
   const lines = Array.from({ length: 60 }, (_, line) =>
@@ -37,7 +37,7 @@ async function scanOf(pageCount: number): Promise<Uint8Array> {
   return document.save();
 }
 
-/** A document whose pages are small, and take a fixed time to draw. */
+/** A document with small pages that take a fixed time to draw. */
 function slowDocument(drawMs: number): OpenPdf {
   const open = {
     sizes: async () => [{ widthPoints: 24, heightPoints: 24 }],
@@ -101,5 +101,5 @@ async function measureSchedule(): Promise<string> {
 
 if (import.meta.main) {
   console.log(await measureSchedule());
-  process.exit(); // the engines' threads would wait
+  process.exit(); // the engines' threads would keep the process alive
 }

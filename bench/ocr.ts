@@ -1,6 +1,6 @@
-// Prints documents whose text is known by each printer that is installed, degrades the pictures of their first pages in four ways,
-// and has the service and native Tesseract recognise them: how many characters of a hundred are wrong, and how long it takes.
-// `--each N` takes N documents of each kind.
+// Prints documents with known text with each installed printer, degrades pictures of their first pages in four ways,
+// and has the service and native Tesseract recognise them: the character error rate in percent, and the time. `--each
+// N` takes N documents of each kind.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ async function measured(scans: readonly [Buffer, string][], dpi: number, recogni
   return [`${((100 * wrong) / characters).toFixed(2)} %`, (ms / scans.length).toFixed(0)];
 }
 
-/** First pages drawn at 300 dpi in grey, with the text that poppler reads out of the PDF. */
+/** First pages rendered at 300 dpi in grey, with their text as extracted by poppler. */
 async function knownPages(service: Service, key: string, folder: string): Promise<KnownPage[]> {
   const sources = sampleSources(Number(values.each)).filter(({ name }) =>
     kinds.includes(name.split('-')[0] ?? ''),
@@ -81,7 +81,7 @@ async function knownPages(service: Service, key: string, folder: string): Promis
   return pages;
 }
 
-/** White space may be as wide as it likes, quotation marks may be straight, and the mark before an item is a drawing. */
+/** Normalises white space and quotation marks, and drops list markers, which are drawings. */
 function comparable(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
@@ -93,7 +93,7 @@ function comparable(text: string): string {
     .trim();
 }
 
-/** The picture as a page of its own size, and the text of that: the time of both calls is measured. */
+/** Recognises the picture as a page of its own size, and extracts the text: both calls are timed. */
 async function recognisedByService(service: Service, key: string, picture: Buffer): Promise<string> {
   const image = new FormData();
   image.append('files', new Blob([new Uint8Array(picture)]), 'scan');
@@ -103,7 +103,7 @@ async function recognisedByService(service: Service, key: string, picture: Buffe
   form.append('file', new Blob([await page.arrayBuffer()]), 'scan.pdf');
   form.append('ocr', 'always');
   const response = await service.call('POST', '/extractText', { key, form });
-  const answer = (await response.json()) as { readonly text?: string }; // as the catalog says
+  const answer = (await response.json()) as { readonly text?: string }; // by the catalog's schema
   if (answer.text === undefined) throw new Error(`/extractText answered ${JSON.stringify(answer)}`);
   return answer.text;
 }

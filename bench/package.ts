@@ -1,4 +1,4 @@
-// Builds every function as it is deployed, into cdk.out, and prints what each weighs and how fast it starts.
+// Builds every function as deployed, into cdk.out, and prints the size and start time of each.
 import { join } from 'node:path';
 import { buildBundles } from '../test/bundles/assembly.ts';
 import { measureBundles } from './bundles.ts';

@@ -10,7 +10,7 @@ import {
 } from './pdf-sample.ts';
 import type { MeasuredEndpoint } from './pdf-tools.ts';
 
-/** One call to an endpoint, and the files that the tools get for the same work. */
+/** One call to an endpoint, and the files for the tools that do the same work. */
 export interface Job {
   readonly endpoint: MeasuredEndpoint;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Job {
   readonly inputs: readonly string[];
 }
 
-/** Every job that is measured, with files in the folder. */
+/** Every measured job, with files in the folder. */
 export async function jobsOf(folder: string): Promise<readonly Job[]> {
   const pdfs = await samplePdfs(folder, 12);
   const cover = await coverPage(folder);
@@ -93,7 +93,7 @@ export async function jobsOf(folder: string): Promise<readonly Job[]> {
 
 const passwords = { user_password: 'reader', owner_password: 'owner' };
 
-/** What one process of qpdf can do, too. */
+/** Stages that one process of qpdf can do, too. */
 const stages = [
   { operation: 'extractPages', pages: '1-' },
   { operation: 'rotatePages', degrees: 90 },

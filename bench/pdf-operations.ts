@@ -15,8 +15,8 @@ interface Comparison {
 }
 
 /**
- * Every endpoint of PDFs, or those named on the command line, warm and end to end over HTTP, against the processes of the
- * tools that are installed.
+ * Every PDF endpoint, or those named on the command line, warm and end to end over HTTP, compared with the processes of
+ * the installed tools.
  */
 async function measurePdfOperations(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
@@ -72,7 +72,7 @@ function cells(row: string, compared: readonly Comparison[]): string[] {
   ];
 }
 
-/** Calls every endpoint until what its code does first is done: a tool's process is never warm, the service mostly is. */
+/** Calls every endpoint until its initialisation is done: a tool's process is never warm, the service mostly is. */
 async function warmUp(service: Service, key: string, jobs: readonly Job[]): Promise<void> {
   for (const sameEndpoint of Object.values(Object.groupBy(jobs, ({ endpoint }) => endpoint))) {
     const few = sameEndpoint.filter(({ form }) => sizeBytes(form) < 200_000).slice(0, 5);
@@ -87,7 +87,7 @@ function sizeBytes(form: FormData): number {
   );
 }
 
-/** Those of the installed tools that do the job within five seconds: what fails has no time to compare with. */
+/** The installed tools that do the job within five seconds: a failed run has no time to compare. */
 async function workingTools({ endpoint, inputs }: Job, output: string): Promise<readonly PdfTool[]> {
   const working: PdfTool[] = [];
   for (const tool of installedTools(endpoint)) {
@@ -116,7 +116,7 @@ async function compare(
 ): Promise<[string, Comparison][]> {
   const theirs = tools.map((tool) => [tool.name, () => runTool(tool, job.inputs, output)] as const);
   const works = { [ours]: () => isAnswered(service, key, job), ...Object.fromEntries(theirs) };
-  const timings = await timedInTurns<string>(works, 3, { warmUps: 0 }); // each has been run once, to see whether it can
+  const timings = await timedInTurns<string>(works, 3, { warmUps: 0 }); // each has already run once, as a check
   const medianMs = (name: string) => timings[name]?.medianMs ?? Number.NaN;
   return tools.map(({ name }) => [
     name,
@@ -124,7 +124,7 @@ async function compare(
   ]);
 }
 
-/** What no tool is called. */
+/** A name that no tool has. */
 const ours = 'the service';
 
 if (import.meta.main) console.log(await withService(measurePdfOperations));

@@ -5,7 +5,7 @@ import { PDFDocument, PDFTextField, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { isInstalled } from './peers.ts';
 
-/** A file on disk, where the tools read it, and its bytes, which are sent to the service. */
+/** A file on disk, for the tools, and its bytes, for the service. */
 export interface SampleFile {
   readonly name: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface SampleFile {
 
 const maximumBytes = 4_000_000;
 
-/** PDFs evenly spread over those of the folder that PDF_CORPUS names; ones made here where it names none. */
+/** An even sample of the PDFs in the folder PDF_CORPUS; generated ones if it is not set. */
 export async function samplePdfs(folder: string, count: number): Promise<readonly SampleFile[]> {
   const corpus = process.env.PDF_CORPUS;
   if (!corpus) return madePdfs(folder);
@@ -28,7 +28,7 @@ export async function samplePdfs(folder: string, count: number): Promise<readonl
   });
 }
 
-/** Photographs and drawings of the sizes that people scan and screenshot, as JPEG and PNG. */
+/** Photographs and drawings in typical sizes of scans and screenshots, as JPEG and PNG. */
 export async function sampleImages(folder: string): Promise<readonly SampleFile[]> {
   const sizes = [640, 1_200, 2_000];
   const made = sizes.flatMap((width) => {
@@ -60,7 +60,7 @@ export function coverPage(folder: string): Promise<SampleFile> {
   return saved(folder, 'cover.pdf', madePdf(1));
 }
 
-/** What pdftk reads a title from. */
+/** pdftk's input file for a title. */
 export function titleForPdftk(folder: string): Promise<SampleFile> {
   return saved(folder, 'title.txt', Buffer.from('InfoBegin\nInfoKey: Title\nInfoValue: A title\n'));
 }
@@ -71,7 +71,7 @@ interface FormFile extends SampleFile {
   readonly valuesPath: string;
 }
 
-/** The PDFs of the corpus that have text fields; one made here where no corpus is named. */
+/** The PDFs of the corpus with text fields; a generated one without a corpus. */
 export async function formPdfs(folder: string): Promise<readonly FormFile[]> {
   const files = process.env.PDF_CORPUS
     ? (await samplePdfs(folder, Number.POSITIVE_INFINITY)).filter(({ bytes }) =>
@@ -90,7 +90,7 @@ export async function formPdfs(folder: string): Promise<readonly FormFile[]> {
   return forms;
 }
 
-/** The names of text fields as pdf-lib finds them, if no name needs to be escaped; none where it cannot read the file. */
+/** The names of text fields as found by pdf-lib, if none needs escaping; empty if it cannot read the file. */
 async function textFieldsOf(bytes: Uint8Array): Promise<readonly string[]> {
   try {
     const form = (await PDFDocument.load(bytes, { updateMetadata: false })).getForm();
@@ -113,7 +113,7 @@ async function madeForm(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** The same PDFs, encrypted for the password `reader` by qpdf, but for those that it refuses; none where it is missing. */
+/** The same PDFs, encrypted by qpdf with the password `reader`, except those it refuses; empty if qpdf is missing. */
 export function encryptedPdfs(folder: string, pdfs: readonly SampleFile[]): readonly SampleFile[] {
   if (!isInstalled('qpdf')) return [];
   return pdfs.flatMap(({ name, path: source }) => {

@@ -13,7 +13,7 @@ import { type Overlap, overlapOf } from './word-overlap.ts';
 const judgeFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const [cMapUrl, standardFontDataUrl] = [join(judgeFolder, 'cmaps/'), join(judgeFolder, 'standard_fonts/')];
 
-/** The text of /extractText and of the tools, each against what pdf.js reads: the mean of all files with text. */
+/** The text of /extractText and of the tools, each compared with that of pdf.js: the mean of all files with text. */
 async function measureTextQuality(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-text-'));
   try {
@@ -48,7 +48,9 @@ function cells(row: string, overlaps: readonly Overlap[]): string[] {
   ];
 }
 
-/** Where words are parted otherwise, or stand in another order, readers differ more: such files have rows of their own. */
+/**
+ * Readers differ more on scripts with other word boundaries or another reading order: such files have their own rows.
+ */
 function scriptsOf(text: string): string {
   const others = text.match(
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
@@ -56,7 +58,7 @@ function scriptsOf(text: string): string {
   return (others?.length ?? 0) > text.length / 10 ? 'right-to-left, East Asian' : 'others';
 }
 
-/** What the service and every tool read; nothing where one of them does not read the file. */
+/** The text from the service and every tool; undefined if one of them cannot read the file. */
 async function readBy(
   service: Service,
   key: string,

@@ -4,17 +4,17 @@ import { isInstalled } from './peers.ts';
 
 const execute = promisify(execFile);
 
-/** A command line that does what an endpoint does. */
+/** A command-line tool that does what an endpoint does. */
 export interface PdfTool {
   readonly name: string;
-  /** What has to be installed for it. */
+  /** Its required commands. */
   readonly needs: readonly string[];
   readonly line: (inputs: readonly string[], output: string) => readonly [string, ...string[]];
-  /** Exit codes that mean done, beside 0. */
+  /** Exit codes that mean success, besides 0. */
   readonly alsoDone?: readonly number[];
 }
 
-/** The tools of Debian that people use, by endpoint. qpdf ends with 3 after a warning. */
+/** The commonly used tools of Debian, by endpoint. qpdf ends with 3 after a warning. */
 const tools = {
   extractText: [
     tool('pdftotext', (inputs) => ['pdftotext', ...inputs, '-']),
@@ -42,7 +42,7 @@ const tools = {
     qpdf('qpdf', (inputs, output) => ['qpdf', '--empty', '--pages', ...inputs, '--', output]),
     tool('mutool merge', (inputs, output) => ['mutool', 'merge', '-o', output, ...inputs]),
   ],
-  // It lays the pages of another PDF over these: its user has made one of the mark.
+  // It overlays the pages of another PDF: its user has made one with the watermark.
   watermarkPdf: [
     qpdf('qpdf', ([input = '', mark = ''], output) => {
       return ['qpdf', input, '--overlay', mark, '--from=', '--repeat=1', '--', output];
@@ -139,13 +139,13 @@ const tools = {
 
 export type MeasuredEndpoint = keyof typeof tools;
 
-/** Those of them that are installed here. */
+/** Those that are installed here. */
 export function installedTools(endpoint: MeasuredEndpoint): readonly PdfTool[] {
   const candidates: readonly PdfTool[] = tools[endpoint];
   return candidates.filter(({ needs }) => needs.every(isInstalled));
 }
 
-/** Runs a tool's process to its end. Throws where it fails, or takes longer than it may: 20 seconds unless told. */
+/** Runs a tool's process to its end. Throws if it fails or exceeds its timeout: 20 seconds by default. */
 export async function runTool(
   { line, alsoDone = [] }: PdfTool,
   inputs: readonly string[],
@@ -157,7 +157,7 @@ export async function runTool(
     const { stdout } = await execute(command, given, { maxBuffer: 512 * 1024 * 1024, timeout: timeoutMs });
     return stdout;
   } catch (error) {
-    const { code, stdout } = error as { code: unknown; stdout: string }; // as execFile throws
+    const { code, stdout } = error as { code: unknown; stdout: string }; // the type of execFile's errors
     if (typeof code === 'number' && alsoDone.includes(code)) return stdout;
     throw error;
   }

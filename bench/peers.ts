@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A command line that makes a PDF of an HTML file. */
+/** A command-line tool that makes a PDF from an HTML file. */
 export interface Peer {
   readonly name: string;
   readonly print: (html: string) => Promise<number>;
 }
 
-/** The command-line tools of Debian that are installed here. Each prints with a process of its own, as they do. */
+/** The command-line tools of Debian that are installed here. As usual, each prints with a new process. */
 export function installedPeers(): readonly Peer[] {
   return tools
     .filter(({ command }) => isInstalled(command))
@@ -64,7 +64,7 @@ async function printWith(
   }
 }
 
-/** Whether a command is found on this machine. */
+/** Whether a command is installed on this machine. */
 export function isInstalled(command: string): boolean {
   try {
     execFileSync('which', [command], { stdio: 'ignore' });

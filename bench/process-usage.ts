@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and its descendants hold for themselves: the browser's processes share most of their pages. */
+/** The private memory of a process and its descendants: the browser's processes share most of their pages. */
 export function processMemory(processId: number): {
   readonly serviceBytes: number;
   readonly browserBytes: number;
@@ -9,10 +9,7 @@ export function processMemory(processId: number): {
   return { serviceBytes: own, browserBytes: others.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/**
- * The processor time that a process and its descendants have used, in milliseconds, with that of their children that have
- * ended.
- */
+/** The processor time of a process and its descendants, in milliseconds, including that of their ended children. */
 export function processCpuMs(processId: number): number {
   return [processId, ...descendants(processId)].reduce((sum, id) => sum + cpuMs(id), 0);
 }
@@ -41,7 +38,7 @@ function privateBytes(processId: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Empty for a process that has gone meanwhile. */
+/** Empty if the process has ended meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -3,11 +3,11 @@ import { type Browser, launch, type Page, type PDFOptions } from 'puppeteer-core
 import { layerFolders } from '../bin/layer-folders.ts';
 import { findChromium } from '../functions/core/browser/chromium/find-chromium.ts';
 
-/** A browser that prints as its own documentation shows: a fresh context and page for each document. */
+/** A browser that prints as in puppeteer's documentation: a fresh context and page for each document. */
 export interface PlainPuppeteer {
   readonly processId: number;
   readonly print: (html: string) => Promise<number>;
-  /** Prints the page at a URL when `wait` says so. */
+  /** Prints the page at a URL after `wait`. */
   readonly printUrl: (url: string, wait: Wait) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const asTheServiceDoes: PDFOptions = {
   tagged: false,
 };
 
-/** Starts puppeteer with the service's Chromium, its own flags and those given, and nothing that protects anybody. */
+/** Starts puppeteer with the service's Chromium, its default flags and those given, without any security measures. */
 export async function startPuppeteer(flags: readonly string[] = []): Promise<PlainPuppeteer> {
   const { fonts, chromium = '' } = layerFolders();
   Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
@@ -38,7 +38,7 @@ export async function startPuppeteer(flags: readonly string[] = []): Promise<Pla
   const browser = await launch({
     executablePath: executable,
     headless: 'shell',
-    args: ['--no-sandbox', ...flags], // Chromium asks for it where it runs as root
+    args: ['--no-sandbox', ...flags], // required by Chromium if it runs as root
     env: environment,
   });
   return {
@@ -65,7 +65,7 @@ async function open(page: Page, url: string, wait: Wait): Promise<void> {
     await page.goto(url);
     await delay(waitMs);
   } else {
-    // A page that never gets there is printed as it is then.
+    // A page that never gets there is printed in its current state.
     await page.goto(url, { waitUntil: wait, timeout: waitMs }).catch(() => {});
   }
 }

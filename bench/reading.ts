@@ -1,7 +1,7 @@
-// Reads PDFs into Markdown and tables with the service and with other readers, and compares what they find with what is known to be
-// there: in documents of the ICDAR 2013 table competition, if ICDAR_TABLES names a folder of them, and in documents of our own that
-// several programs print. `--keep FOLDER` keeps these, `--each N` prints N documents of each kind, `--seed N` makes other reports
-// with tables, and `--list` prints the scores of each document.
+// Reads PDFs into Markdown and tables with the service and with other readers, and compares the results with the known
+// content: of documents from the ICDAR 2013 table competition, if ICDAR_TABLES names a folder of them, and of our own
+// documents printed by several programs. `--keep FOLDER` keeps these, `--each N` prints N documents of each kind,
+// `--seed N` makes other reports with tables, and `--list` prints the scores of each document.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Makes the pictures in README.md with the service itself, into docs/images: `node bench/readme-pictures.ts`. An invoice
-// is printed from HTML, redacted, and both pages are drawn by /pdfToImage.
+// Makes the pictures in README.md with the service itself, into docs/images: `node bench/readme-pictures.ts`. An
+// invoice is printed from HTML and redacted, and both pages are drawn by /pdfToImage.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withService } from './with-service.ts';

@@ -1,6 +1,6 @@
-// Redacts a word from each PDF in the folder PDF_CORPUS, and has other programs look for it in the result: pdftotext, mutool, and
-// qpdf for all that is unpacked, as far as they are installed; Tesseract looks at the drawing with `--tesseract`. Prints what is
-// wrong with which file, and a table.
+// Redacts a word from each PDF in the folder PDF_CORPUS, and searches for it in the result with other programs:
+// pdftotext, mutool, and qpdf for everything decompressed, if they are installed; Tesseract examines the rendering with
+// `--tesseract`. Prints the faults of each file, and a table.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { tesseract: { type: 'boolean', default:
 const folder = mkdtempSync(join(tmpdir(), 'redaction-'));
 const dpi = 72;
 
-/** Programs that read a file's text or all of its bytes, and print it. */
+/** Programs that print a file's text or all of its bytes. */
 const judges: Readonly<Record<string, (path: string) => Promise<Buffer>>> = {
   pdftotext: (path) => output('pdftotext', [path, '-']),
   mutool: (path) => output('mutool', ['draw', '-F', 'txt', path]),
@@ -142,7 +142,9 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return texts.join('\n').toLowerCase();
 }
 
-/** Words of six letters or more that other programs write alike, the rarest first. A name of the format may be one. */
+/**
+ * Words of six letters or more that other programs extract alike, the rarest first. Some may be names of the format.
+ */
 function rareWords(text: string): string[] {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(/(?<![\p{L}\p{N}])[a-z]{6,}(?![\p{L}\p{N}])/gu))
@@ -168,7 +170,7 @@ interface Drawing {
 
 type Drawer = 'pdfium' | 'poppler';
 
-/** PDFium takes the whole part of a glyph's width alone, so that what follows removed glyphs may shift by hundredths of a point. */
+/** PDFium truncates a glyph's width to an integer, so text after removed glyphs may shift by hundredths of a point. */
 const drawers: Readonly<Record<string, (path: string, page: number) => Promise<Drawing>>> = {
   pdfium: (path, page) => drawn(readFileSync(path), dpi, page),
   ...(isInstalled('pdftoppm') && { poppler: drawnByPoppler }),
@@ -182,8 +184,8 @@ async function drawnByPoppler(path: string, page: number): Promise<Drawing> {
 }
 
 /**
- * Pixels that differ by more than an eye notices on the first page where something was found, but for the boxes, what
- * anti-aliasing adds to them, and what letters reach beyond them.
+ * The number of pixels that visibly differ on the first page with a match, except in the boxes, with room for
+ * anti-aliasing and letters that extend beyond them.
  */
 async function changedPixels(
   draw: (path: string, page: number) => Promise<Drawing>,
@@ -210,7 +212,7 @@ async function changedPixels(
 
 async function output(command: string, options: readonly string[]): Promise<Buffer> {
   const bounds = { timeout: 30_000, maxBuffer: 512 * 1024 * 1024, encoding: 'buffer' } as const;
-  // Programs complain of damage, and print what they have.
+  // Programs warn about damage, and still print the rest.
   const { stdout } = await execute(command, options, bounds).catch((error: { stdout?: Buffer }) => error);
   return stdout ?? Buffer.alloc(0);
 }
@@ -230,5 +232,5 @@ const corpus = process.env.PDF_CORPUS;
 if (import.meta.main) {
   console.log(corpus ? await measure(corpus) : 'not measured: PDF_CORPUS names no folder');
   rmSync(folder, { recursive: true });
-  process.exit(0); // the engines' threads would stay
+  process.exit(0); // the engines' threads would keep the process alive
 }

@@ -1,10 +1,10 @@
-// Measures the service on this machine, prints what it found, and writes it into bench/results.md.
+// Measures the service on this machine, prints the results, and writes them into bench/results.md.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** What is measured, each by a program that prints its table, alone: `node bench/search.ts`. */
+/** The measurements, each by a program that prints its table and can run alone: `node bench/search.ts`. */
 const sections = {
   'HTML to PDF, warm': 'html-to-pdf.ts',
   'HTML to PDF, several callers': 'throughput.ts',
@@ -34,7 +34,7 @@ for (const [title, program] of Object.entries(sections)) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) process.exitCode = 1; // the others are measured all the same
+  if (status !== 0) process.exitCode = 1; // the others still run
   const text = `## ${title}\n\n${stdout.trim()}`;
   console.log(`\n${text}`);
   report.push(text);

@@ -2,7 +2,7 @@ import { accountOf, environmentOf } from '../functions/core/contract/tenant.ts';
 import type { Document } from '../functions/core/documents/document.ts';
 import { newUuidV7 } from '../functions/core/uuid-v7.ts';
 
-/** A document to be searched, and the text of its pages. */
+/** A document for searching, with the text of its pages. */
 export interface SampleDocument {
   readonly document: Document;
   readonly pages: readonly string[];
@@ -13,8 +13,8 @@ const pageWords = 200;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Documents of two pages each, 400 words, stored over a year: words as often as languages have theirs, and in each a number that
- * no other has. The same ones each time, but for their ids.
+ * Documents of two pages each, 400 words, stored over a year: with words in natural frequencies, and a unique number in
+ * each. Always the same, except for their ids.
  */
 export function* sampleDocuments(tenant: string, count: number): Generator<SampleDocument> {
   const random = seededRandom();
@@ -27,7 +27,7 @@ export function* sampleDocuments(tenant: string, count: number): Generator<Sampl
   }
 }
 
-/** The word in that place, of which 1 is the most frequent. */
+/** The word of this rank, where 1 is the most frequent. */
 export function sampleWord(place: number): string {
   const random = seededRandom();
   let word = '';
@@ -35,7 +35,7 @@ export function sampleWord(place: number): string {
   return word;
 }
 
-/** Zipf's law, nearly: the word in place n is as frequent as 1/n. */
+/** Approximates Zipf's law: the word of rank n has frequency 1/n. */
 function page(vocabulary: readonly string[], random: () => number, number: number): string {
   const words = Array.from(
     { length: pageWords },

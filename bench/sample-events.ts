@@ -12,7 +12,7 @@ import { htmlDocuments } from './html-documents.ts';
 
 type Events = { readonly [Name in FunctionName]?: object };
 
-/** An event that each function is likely to be called with first, for an account; none for those that no caller waits for. */
+/** A likely first event of each function, for an account; none for functions that no caller waits for. */
 export async function sampleEvents({ accountId, liveKey }: TestAccount): Promise<Events> {
   const document = await PDFDocument.create();
   document.addPage();

@@ -1,6 +1,6 @@
 import type { InvoiceProfile } from '../functions/core/contract/fields/electronic-invoice.ts';
 
-/** How a sample invoice differs from the plainest one. */
+/** The differences of a sample invoice from the plainest one. */
 interface SampleOptions {
   readonly profile?: InvoiceProfile;
   readonly lines?: number;

@@ -12,7 +12,7 @@ import { table } from './table.ts';
 
 const access = { accessKeyId: 'bench', secretAccessKey: 'bench-secret', region: 'us-east-1' };
 
-/** How long a search of an account takes that has so many documents, warm, with the stores of the local service. */
+/** The time of a search in an account with a number of documents, warm, with the stores of the local service. */
 async function measureSearch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-service-bench-'));
   const [dynamodb, s3] = await Promise.all([

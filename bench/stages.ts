@@ -7,7 +7,7 @@ import { median, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
-/** Six operations, each also a call of its own. */
+/** Six operations, each also available as a separate call. */
 const stages = [
   { operation: 'extractPages', pages: '1-' },
   { operation: 'rotatePages', degrees: 90 },
@@ -24,7 +24,7 @@ interface Comparison {
   readonly sumMs: number;
 }
 
-/** Six stages in one call, against the dearest of the six alone, and against all six one after another. */
+/** Six stages in one call, compared with the most expensive of them alone, and with all six calls in sequence. */
 async function measureStages(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-stages-'));
   try {
@@ -49,7 +49,7 @@ async function measureStages(service: Service, key: string): Promise<string> {
   }
 }
 
-/** Undefined for a file that the service does not take. */
+/** Undefined for a file that the service refuses. */
 async function compare(service: Service, key: string, file: SampleFile): Promise<Comparison | undefined> {
   const together = { path: '/processPdf', fields: { stages: JSON.stringify(stages) } };
   const alone = stages.map(({ operation, ...fields }) => ({ path: `/${operation}`, fields }));

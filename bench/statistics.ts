@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long calls took, in milliseconds. */
+/** The durations of calls, in milliseconds. */
 export interface Timing {
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -19,8 +19,8 @@ export async function timed(work: () => Promise<unknown>, runs: number, warmUps 
 }
 
 /**
- * Times several kinds of work in turns, a round of each after a round of the others, so that what else the machine
- * does falls on all of them alike. Each may come after a rest: then this is how long one takes, not how many fit in.
+ * Times several kinds of work in turns, one round of each, so that other load on the machine affects all of them alike.
+ * With a rest before each, this measures the duration of one, not the throughput.
  */
 export async function timedInTurns<Name extends string>(
   works: Readonly<Record<Name, () => Promise<unknown>>>,
@@ -43,12 +43,12 @@ export async function timedInTurns<Name extends string>(
   >;
 }
 
-/** The middle one of some values. */
+/** The median of some values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that a part of them, from 0 to 1, is below. */
+/** The value below which this fraction of them lies, from 0 to 1. */
 export function percentile(values: readonly number[], part: number): number {
   return at(
     values.toSorted((left, right) => left - right),

@@ -1,4 +1,4 @@
-/** A table as Markdown writes it. */
+/** A table in Markdown. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line), ''].join('\n');

@@ -1,4 +1,5 @@
-// PDFs a second by several callers at once, beside plain puppeteer in the same run: `node bench/throughput.ts`.
+// The PDFs per second for several concurrent callers, compared with plain puppeteer in the same run: `node
+// bench/throughput.ts`.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startRenderer } from '../functions/core/browser/renderer.ts';
@@ -22,13 +23,13 @@ const { values } = parseArgs({
   },
 });
 
-/** Something that prints, and the process that all of its helpers descend from. */
+/** A printer, and the ancestor process of all its helpers. */
 interface Printer {
   readonly processId: number;
   readonly print: (html: string) => Promise<unknown>;
 }
 
-/** What callers got of a printer, and what it took of the processor for each PDF. */
+/** The throughput of a printer for its callers, and its processor time per PDF. */
 interface Round {
   readonly perSecond: number;
   readonly cpuMs: number;
@@ -40,7 +41,7 @@ async function measureThroughput(service: OwnService, key: string): Promise<stri
     processId: service.process.pid ?? 0,
     print: (html) => printed(service, key, html),
   };
-  for (let call = 0; call < 100; call++) await ours.print(htmlDocuments.hello); // until V8 has compiled what a call runs
+  for (let call = 0; call < 100; call++) await ours.print(htmlDocuments.hello); // until V8 has compiled a call's code
   const rows: string[][] = [];
   for (const name of values.documents.split(',') as (keyof typeof htmlDocuments)[]) {
     for (const callers of values.callers.split(',').map(Number)) {
@@ -61,7 +62,7 @@ Memory of the service and its browsers after that: ${Math.round(serviceBytes / 1
 What AWS bills the function with Chromium for hello, until its next page is ready: ${alone.render.medianMs.toFixed(0)} ms, where puppeteer takes ${alone.puppeteer.medianMs.toFixed(0)} ms for the PDF.`;
 }
 
-/** Prints hello as the function with Chromium does on a machine of its own, until it may be frozen. */
+/** Prints hello like the function with Chromium on its own machine, until it may be frozen. */
 async function startBilledRender(): Promise<() => Promise<void>> {
   const request = renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello }));
   const renderer = startRenderer({ policy: { allow: [] }, isMachineShared: false });
@@ -84,7 +85,7 @@ async function compared(
     others.push(await printedByMany(theirs, html, callers));
   }
   const perSecond = (rounds: readonly Round[]) => median(rounds.map((round) => round.perSecond));
-  // A browser that is replaced takes its share of the time with it.
+  // A replaced browser's processor time is not counted.
   const cpuMs = (rounds: readonly Round[]) => {
     const whole = rounds.map((round) => round.cpuMs).filter((each) => each > 0);
     return whole.length > 0 ? median(whole).toFixed(0) : '–';
@@ -100,7 +101,7 @@ async function compared(
 
 /** Each caller asks for the next PDF as soon as it has one. */
 async function printedByMany({ print, processId }: Printer, html: string, callers: number): Promise<Round> {
-  await delay(500); // what the last round left behind is finished
+  await delay(500); // the previous round's remaining work finishes
   const [startedMs, cpuBeforeMs] = [performance.now(), processCpuMs(processId)];
   const endsAtMs = startedMs + Number(values.seconds) * 1_000;
   let count = 0;

@@ -13,24 +13,24 @@ import { storeVariables } from '../local/store-variables.ts';
 import { startFaultyNetwork } from '../test/documents/faulty-network.ts';
 import { type MeteredDynamodb, startMeteredDynamodb } from './metered-dynamodb.ts';
 
-/** What calls used of AWS since the last look. */
+/** The AWS usage of calls since the last look. */
 export interface Trace {
-  /** Each function that ran, and how long. */
+  /** Each function that ran, with its duration. */
   readonly runs: readonly { readonly name: string; readonly durationMs: number }[];
-  /** What S3 was asked, as `PUT .pdf`. */
+  /** The requests to S3, such as `PUT .pdf`. */
   readonly s3: readonly string[];
 }
 
 export interface TracedService {
   readonly liveUrl: string;
-  /** What was used since this was asked last. */
+  /** Returns the usage since the last call. */
   take(): Trace;
-  /** What DynamoDB charges for what that runs. */
+  /** The DynamoDB charges of this work. */
   meter: MeteredDynamodb['meter'];
   stop(): Promise<void>;
 }
 
-/** The service on this machine, with an eye on each function that runs and on each request to a store. */
+/** The local service, with every function run and every store request traced. */
 export async function startTracedService(): Promise<TracedService> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const { access } = readLocalSettings({});
@@ -73,7 +73,7 @@ export async function startTracedService(): Promise<TracedService> {
   };
 }
 
-/** Until its answer is whole: what a function does after that is not billed to a call of its own here. */
+/** Until its response is complete: work after that is not attributed to a call here. */
 function timedLambda(
   functions: readonly FunctionDefinition[],
   note: (name: string, durationMs: number) => void,

@@ -1,4 +1,4 @@
-// What it costs to send a large file, beside the operation on it: `node bench/transport.ts`.
+// The cost of sending a large file, compared with the operation on it: `node bench/transport.ts`.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const megabytes = 4.6;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const execute = promisify(execFile);
 
-/** /pageCount of a PDF that is all but one stream of noise, by each way to send it, against qpdf's process. */
+/** /pageCount of a PDF that is mostly one stream of noise, for each way to send it, compared with qpdf's process. */
 async function measureTransport(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-transport-'));
   try {
@@ -65,7 +65,7 @@ interface Body {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A body as it is sent, so that making it is not measured. */
+/** A serialised body, so that its creation is not measured. */
 async function bodyOf(content: FormData | string): Promise<Body> {
   const response = new Response(content);
   const type =
@@ -73,7 +73,9 @@ async function bodyOf(content: FormData | string): Promise<Body> {
   return { type, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** By a plain client over one connection: fetch takes longer to send a large body than the service does to answer it. */
+/**
+ * With a plain client over one connection: fetch takes longer to send a large body than the service does to answer it.
+ */
 async function counted(service: Service, key: string, { type, bytes }: Body): Promise<void> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': type, 'Content-Length': bytes.length };
   const call = request(`${service.baseUrl}/pageCount`, { method: 'POST', agent, headers });

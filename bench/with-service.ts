@@ -1,6 +1,6 @@
 import { type OwnService, startService } from '../test/service.ts';
 
-/** Starts a service of its own for a measurement, with the key of an account that has credits to spare. */
+/** Starts a separate service for a measurement, with the key of an account that has ample credits. */
 export async function withService(
   measure: (service: OwnService, key: string) => Promise<string>,
 ): Promise<string> {

@@ -1,18 +1,18 @@
-/** How far two texts hold the same words and the same characters: F1 of each, 0 to 1, whatever their order. */
+/** How many words and characters two texts share: F1 of each, 0 to 1, regardless of order. */
 export interface Overlap {
   readonly words: number;
   readonly characters: number;
 }
 
-/** Compares a text with the one that a judge read. White space and control characters part words, and count for nothing else. */
+/** Compares a text with a reference text. White space and control characters only separate words. */
 export function overlapOf(text: string, judged: string): Overlap {
   const [one, other] = [wordsOf(text), wordsOf(judged)];
   return { words: f1(one, other), characters: f1([...one.join('')], [...other.join('')]) };
 }
 
 /**
- * Ligatures and full-width forms are the letters that they stand for: which of the two a reader gives is no fault.
- * Chinese and Japanese part no words by spaces, so each character counts as one.
+ * Ligatures and full-width forms count as the letters they represent, since readers may return either. Chinese and
+ * Japanese do not separate words by spaces, so each character counts as a word.
  */
 function wordsOf(text: string): string[] {
   return text
@@ -22,7 +22,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Twice what both hold, by what they hold together. Repeats count as often as both have them. */
+/** Twice the common items divided by the total of both. Repeats count as often as both have them. */
 function f1(found: readonly string[], wanted: readonly string[]): number {
   if (found.length + wanted.length === 0) return 1;
   const left = new Map<string, number>();

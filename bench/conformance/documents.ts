@@ -9,8 +9,9 @@ import { tables } from './documents/tables.ts';
 import { emoji, scripts, text } from './documents/text.ts';
 
 /**
- * More than four hundred documents for /htmlToPdf and /markdownToPdf: what they are asked for, by the document's name. Between them
- * they have every script that Unicode recommends, and whatever HTML and CSS can do to text, lists, tables, links, pictures and pages.
+ * More than four hundred documents for /htmlToPdf and /markdownToPdf: their request fields, by name. Together they
+ * cover every script that Unicode recommends, and everything that HTML and CSS can do to text, lists, tables, links,
+ * pictures and pages.
  */
 export const conformanceDocuments: ReadonlyMap<string, SampleFields> = new Map(
   Object.entries({

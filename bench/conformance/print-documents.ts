@@ -4,13 +4,13 @@ import type { Service } from '../../test/service.ts';
 import { inParallel } from '../fidelity/in-parallel.ts';
 import type { SampleFields } from './documents/sample-document.ts';
 
-/** A document that was printed into a file, or what the service answered instead. */
+/** A document printed into a file, or the service's error response. */
 export type PrintedDocument = { readonly name: string } & (
   | { readonly file: string; readonly sizeBytes: number }
   | { readonly refusal: string }
 );
 
-/** Prints documents into a folder, with some fields in addition. */
+/** Prints documents into a folder, with additional fields. */
 export function printDocuments(
   service: Service,
   key: string,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Whether two PDFs have the same pages to the last pixel, as poppler draws them. */
+/** Whether the pages of two PDFs are pixel-identical, as rendered by poppler. */
 export async function haveSamePixels(one: string, other: string): Promise<boolean> {
   const [ours, theirs] = await Promise.all([drawn(one), drawn(other)]);
   return ours.equals(theirs);

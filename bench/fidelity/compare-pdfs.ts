@@ -6,18 +6,18 @@ import { join } from 'node:path';
 const dpi = 40;
 const picturedPages = 40;
 
-/** From this difference of one of its colours on, of 255, a pixel differs strongly. */
+/** The difference in one colour channel, of 255, from which a pixel differs strongly. */
 const strongly = 48;
 
 /** The share of pixels of a page that may differ strongly. */
 const allowedShare = 0.001;
 
-/** A PDF, or why there is none. */
+/** A PDF, or why printing failed. */
 export type Printed = Uint8Array | { readonly failure: string };
 
 /**
- * What a reader would see to be different in two PDFs, as poppler reads them: the number of pages, their sizes, the text,
- * and the first 40 pages as pictures. Empty where nothing is.
+ * The differences of two PDFs that a reader would notice, as rendered by poppler: the number of pages, their sizes, the
+ * text, and the first 40 pages as pictures. Empty if there are none.
  */
 export function differencesOf(ours: Printed, theirs: Printed): readonly string[] {
   if ('failure' in ours) return [`no PDF: ${ours.failure}`];
@@ -35,7 +35,7 @@ export function differencesOf(ours: Printed, theirs: Printed): readonly string[]
   }
 }
 
-/** Keeps a PDF for a closer look. Does nothing without a folder. */
+/** Keeps a PDF for inspection. Does nothing without a folder. */
 export function keepPdf(folder: string | undefined, name: string, pdf: Printed): void {
   if (folder === undefined || 'failure' in pdf) return;
   mkdirSync(folder, { recursive: true });
@@ -57,7 +57,7 @@ interface SeenPdf {
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   readonly pixels: Buffer;
 }
 
@@ -79,7 +79,7 @@ function read(path: string, pdf: Uint8Array): SeenPdf {
   };
 }
 
-/** Reads a portable pixmap: a head of three lines, `P6`, width and height, and the largest value, then the pixels. */
+/** Reads a portable pixmap: a header of three lines, `P6`, width and height, and the largest value, then the pixels. */
 function readPicture(file: Buffer): Picture {
   const [head = '', width, height] = /^P6\s(\d+) (\d+)\s255\s/.exec(file.toString('latin1', 0, 40)) ?? [];
   return { width: Number(width), height: Number(height), pixels: file.subarray(head.length) };

@@ -1,6 +1,6 @@
 /**
- * Documents that others wrote: demonstrations, templates, test pages and manuals, as they are inside packages of npm. By
- * package and version, with the paths within it.
+ * Third-party documents: demonstrations, templates, test pages and manuals from npm packages. By package and version,
+ * with the paths within it.
  */
 export const documents: Readonly<Record<string, readonly string[]>> = {
   '98.css@0.1.21': ['dist/index.html'],

@@ -3,7 +3,7 @@ const endless = 'Its animations never end; each print shows another moment.';
 const medium =
   'Scripts measure the page before it is printed. The service loads it with print media, puppeteer shows it as on a screen until then; with `emulateMediaType` beforehand it prints the same.';
 
-/** Why a document does not look the same as printed by puppeteer, where it does not, or not always. */
+/** Why a document looks different printed by puppeteer, always or sometimes. */
 export const explainedDifferences: Readonly<Record<string, string>> = {
   'chart.js@1.1.1/samples/bar.html': random,
   'chart.js@1.1.1/samples/line.html': random,

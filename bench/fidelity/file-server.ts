@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.xhtml': 'application/xhtml+xml',
 };
 
-/** Answers with a file of a folder. Returns false where there is none. */
+/** Responds with a file of a folder. Returns false if it does not exist. */
 export function answerWithFile(folder: string, path: string, response: ServerResponse): boolean {
   const file = join(folder, decodeURIComponent(path));
   const named = isFile(file) ? file : join(file, 'index.html');

@@ -1,4 +1,4 @@
-/** Does the same with each of some values, so many at a time. The results are in the order of the values. */
+/** Maps values in parallel, with a limit of concurrent jobs. The results are in the order of the values. */
 export async function inParallel<Value, Result>(
   count: number,
   values: readonly Value[],

@@ -1,4 +1,4 @@
-/** The packages that the pages load, at the version that they load. */
+/** The packages that the pages load, with their versions. */
 export const libraryVersions = {
   '@tailwindcss/browser': '4.1.14',
   abcjs: '6.5.2',
@@ -46,7 +46,7 @@ export const libraryVersions = {
 
 type Library = keyof typeof libraryVersions;
 
-/** What npm calls a library's package at its version. */
+/** The npm package of a library with its version. */
 export function packageOf(library: Library): string {
   return `${library.replace(/-v\d+$/, '')}@${libraryVersions[library]}`;
 }
@@ -55,8 +55,8 @@ const words = 'The quick brown fox jumps over the lazy dog and reports what it f
 const bars = `labels: ['A', 'B', 'C', 'D'], datasets: [{ label: 'n', data: [3, 1, 4, 2], backgroundColor: '#26c' }]`;
 
 /**
- * Pages that draw with libraries as these libraries' own guides show, with the animations that they have by default. The
- * files of packages are at `/npm/name@version/…`.
+ * Pages that draw with libraries as in these libraries' own guides, with their default animations. The files of
+ * packages are at `/npm/name@version/…`.
  */
 export const libraryPages: Readonly<Record<string, string>> = {
   'Chart.js bars': chartJs(`type: 'bar', data: { ${bars} }`),
@@ -326,7 +326,7 @@ function path(library: Library, file: string): string {
   return `/npm/${packageOf(library)}/${file}`;
 }
 
-/** An animation of a second as After Effects exports it: a square that moves to the right. */
+/** A one-second animation as exported by After Effects: a square that moves to the right. */
 function movingSquare(): unknown {
   const still = (k: unknown) => ({ a: 0, k });
   const path = {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const cache = join(tmpdir(), 'pdf-service-bench-packages');
 
 /**
- * Unpacks npm packages, each given as `name@version`, into a temporary folder that keeps them for the next run. Nothing of
- * them is run. Returns the folder: it has one folder for each package, of that name.
+ * Unpacks npm packages, each given as `name@version`, into a temporary folder that is kept for the next run. Nothing in
+ * them is executed. Returns the folder, which has one folder for each package, named like it.
  */
 export function unpackPackages(packages: readonly string[]): string {
   const missing = packages.filter((name) => !existsSync(join(cache, name)));

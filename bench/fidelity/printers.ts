@@ -4,7 +4,7 @@ import { type PlainPuppeteer, startPuppeteer, type Wait } from '../puppeteer.ts'
 import type { Printed } from './compare-pdfs.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** What /htmlToPdf makes of the pages of a server of this machine, with the default of every field. */
+/** Pages of a local server printed by /htmlToPdf, with the default of every field. */
 export async function printedByService(
   web: WebServer,
   paths: readonly string[],
@@ -23,8 +23,8 @@ export async function printedByService(
 }
 
 /**
- * What puppeteer makes of them with the same Chromium and fonts, without hints, as the service has none, and in a language:
- * Chromium gets one from its environment, which has none here, and then Intl throws.
+ * The same pages printed by puppeteer with the same Chromium and fonts, without hinting, like the service, and with a
+ * language set: Chromium takes it from its environment, which has none here, and Intl would throw.
  */
 export async function printedByPuppeteer(
   web: WebServer,

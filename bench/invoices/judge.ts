@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const saxon = '/usr/share/java/Saxon-HE.jar';
 
 /**
- * What an official stylesheet (SchematronJudge) or schema (SchemaJudge) says of each file: the ids of broken rules, with a
- * question mark for warnings, or the fault; `!` and why, where Saxon cannot judge the file.
+ * The verdict of an official stylesheet (SchematronJudge) or schema (SchemaJudge) on each file: the ids of broken
+ * rules, with a question mark for warnings, or the fault; `!` and the reason, if Saxon cannot judge the file.
  */
 export function judged(
   judge: 'SchematronJudge' | 'SchemaJudge',

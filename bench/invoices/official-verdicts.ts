@@ -7,7 +7,7 @@ import { judged } from './judge.ts';
 const common = 'EN16931-CII-validation.xslt';
 const german = [common, 'XRechnung-CII-validation.xslt'];
 
-/** The official stylesheets by which each sample is judged. */
+/** The official stylesheets for each sample. */
 const stylesheets: Readonly<Record<RuleMutant['sample'], readonly string[]>> = {
   en16931: [common],
   xrechnung: german,
@@ -16,13 +16,13 @@ const stylesheets: Readonly<Record<RuleMutant['sample'], readonly string[]>> = {
   extended: ['FACTUR-X_EXTENDED.xslt'],
 };
 
-/** What is not asked of XRechnung's extension, which has BR-DEX in its place, and of its part for vehicles. */
+/** Rules not checked for XRechnung's extension, which has BR-DEX instead, and for its part about vehicles. */
 const notAsked: Readonly<Partial<Record<RuleMutant['sample'], RegExp>>> = {
   extension: /^BR-CL-(?:10|11|21|24|25|26)$/,
   cvd: /^BR-CL-13$/,
 };
 
-/** Rules that are broken in each mutant, by the official stylesheets in a folder, and in each edge case. */
+/** The rules broken in each mutant and each edge case, by the official stylesheets in a folder. */
 export function officialVerdicts(folder: string): Readonly<Record<string, string>> {
   const mutants = [...edgeCases, ...ruleMutants];
   const work = mkdtempSync(join(tmpdir(), 'invoices-'));
@@ -40,7 +40,7 @@ export function officialVerdicts(folder: string): Readonly<Record<string, string
   );
 }
 
-/** Of all ids, those of rules that we have. Where Saxon ends at an element that occurs twice, the rule of it counts as broken. */
+/** Those of the ids that are among our rules. If Saxon stops at a repeated element, its rule counts as broken. */
 function idsOf({ rule, sample }: RuleMutant, verdicts: readonly string[]): string {
   const ids = verdicts
     .flatMap((verdict) => (verdict.startsWith('!') ? [rule] : verdict.split(' ')))

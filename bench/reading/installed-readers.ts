@@ -6,7 +6,7 @@ import { pdfInspector } from './readers/pdf-inspector.ts';
 import type { Reader } from './readers/reader.ts';
 import { serviceReader } from './readers/service-reader.ts';
 
-/** The service and its peers. One of them needs Java. */
+/** The service and other readers. One of them needs Java. */
 export function installedReaders(service: Service, key: string): Reader[] {
   return [
     serviceReader(service, key),

@@ -12,7 +12,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What is used of the blocks that /extractContent answers. */
+/** The fields used of the blocks in the response of /extractContent. */
 interface BlockAnswer {
   readonly kind: string;
   readonly box: Box;
@@ -31,7 +31,7 @@ interface Word {
   readonly y: number;
 }
 
-/** Whether the box of each block has the words of the block, as poppler places words: the mean F1 of the blocks of a kind. */
+/** Whether each block's box contains the block's words, as placed by poppler: the mean F1 of the blocks of a kind. */
 export async function measureBoxes(paths: readonly string[], service: Service, key: string): Promise<string> {
   if (!isInstalled('pdftotext')) return 'Boxes are not measured without pdftotext.\n';
   const scores = new Map<string, number[]>();
@@ -56,7 +56,7 @@ export async function measureBoxes(paths: readonly string[], service: Service, k
   );
 }
 
-/** Words that are hyphenated at the end of a line are one here and two there, which is no fault of the box. */
+/** A hyphenated word at a line's end is one word here and two there, which is not the box's fault. */
 function textOf({ text, items, rows }: BlockAnswer): string {
   const inItems = items?.map((item) => `${item.marker ?? ''} ${item.text}`).join(' ');
   return text ?? inItems ?? rows?.flat().join(' ') ?? '';

@@ -15,8 +15,8 @@ const bands = [
 ] as const;
 
 /**
- * What the confidence of /extractTables is worth: of the tables that it gives so much, how many are right, with all rows and
- * columns. Tables are paired in the order of their page.
+ * The reliability of the confidence of /extractTables: for each level, the share of tables that are right, with all
+ * rows and columns. Tables are paired in the order of their page.
  */
 export async function measureConfidence(
   documents: readonly { readonly path: string; readonly truth: TablesByPage }[],

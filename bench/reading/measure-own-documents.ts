@@ -7,7 +7,7 @@ import { headingsF1, itemsF1 } from './metrics/outline-f1.ts';
 import { meanTeds } from './metrics/teds.ts';
 import type { Reader } from './readers/reader.ts';
 
-/** What is measured: nothing for a document that has none of it. */
+/** The metrics; undefined for a document without the measured element. */
 const metrics: Readonly<Record<string, (truth: string, found: string) => number | undefined>> = {
   NID: nid,
   TEDS: meanTeds,
@@ -16,7 +16,7 @@ const metrics: Readonly<Record<string, (truth: string, found: string) => number 
   'items of lists, F1': itemsF1,
 };
 
-/** How well readers find what is known to be in documents that were printed from it: the means over all that have it. */
+/** How well readers find the known content of printed documents: the means over all that have it. */
 export async function measureOwnDocuments(
   printed: readonly PrintedSource[],
   readers: readonly Reader[],
@@ -34,7 +34,7 @@ export async function measureOwnDocuments(
     });
     const byPrinter = Map.groupBy(scored, ({ printer }) => printer);
     for (const [printer, documents] of [['all', scored] as const, ...byPrinter]) {
-      if (printer !== 'all' && name !== readers[0]?.name) continue; // printer by printer for the service alone
+      if (printer !== 'all' && name !== readers[0]?.name) continue; // by printer for the service only
       rows.push([name, printer, String(documents.length), ...means(documents)]);
     }
   }

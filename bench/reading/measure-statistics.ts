@@ -25,8 +25,8 @@ const pages = 12;
 type Print = (html: string, path: string) => Promise<void>;
 
 /**
- * How well readers find tables as official reports have them, in so many reports that a seed makes, by what prints them. Other
- * seeds make other reports, by which rules that fit these alone are found out.
+ * How well readers find tables as in official reports, in reports generated from a seed, by printer. Other seeds make
+ * other reports, which expose rules that only fit these.
  */
 export async function measureStatistics(
   { count, seed }: { readonly count: number; readonly seed: number },
@@ -81,7 +81,7 @@ async function printedReports(
     await print(html, path);
     return { printer, path, truth, pageCount: await countPages(await readFile(path)) };
   });
-  // Where a page runs over, the truth is of other pages.
+  // If a page overflows, the expected pages no longer match.
   return printed.filter(({ pageCount }) => pageCount === pages);
 }
 

@@ -6,7 +6,10 @@ import { scoreTables, type TableScore, type TablesByPage } from './tables/score-
 
 const none: TablesByPage = new Map();
 
-/** How well readers find the tables of documents of the ICDAR 2013 competition, in both readings of their coordinates. */
+/**
+ * How well readers find the tables of documents from the ICDAR 2013 competition, in both interpretations of their
+ * coordinates.
+ */
 export async function measureTables(
   documents: readonly IcdarDocument[],
   readers: readonly Reader[],

@@ -5,7 +5,7 @@ import { readerAnswer } from './readers/service-reader.ts';
 
 const endpoints = ['/extractText', '/extractContent', '/extractTables'] as const;
 
-/** How long the service takes to read some documents in one way and another, one after the other. */
+/** How long the service takes to read some documents in different ways, one after another. */
 export async function measureTimes(paths: readonly string[], service: Service, key: string): Promise<string> {
   const works = Object.fromEntries(
     endpoints.map((endpoint) => [

@@ -7,7 +7,7 @@ const look = `body { font: 11pt/1.5 "Helvetica Neue", Arial, sans-serif; color: 
 
 const business = (body: string, more = '') => page(body, look + more);
 
-/** What offices print. */
+/** Documents that offices print. */
 export const businessDocuments: SampleDocuments = {
   ...htmlDocuments,
   'markdown notes': { markdown: markdownDocument },

@@ -5,7 +5,7 @@ const { png, jpeg, svg } = pictures;
 const drawing = (inside = '', attributes = '') =>
   `<svg width="120" height="60" viewBox="0 0 120 60" ${attributes}>${inside}<rect width="60" height="40" rx="8" fill="#346"/><circle cx="90" cy="30" r="20" fill="orange" fill-opacity=".5" stroke="#000"/><text x="5" y="55">drawn</text></svg>`;
 
-/** Pictures with and without alternative texts, and what is drawn instead of them. */
+/** Pictures with and without alternative texts, and drawn replacements for them. */
 export const figures: SampleDocuments = {
   ...Object.fromEntries(
     Object.entries(pictures).map(([format, url]) => [
@@ -117,7 +117,7 @@ export const drawings: SampleDocuments = {
 const box = (style: string) =>
   page('<div>text in a box</div><p>after</p>', `div { padding: 20px; margin: 20px; ${style} }`);
 
-/** What CSS draws around, under and over content. */
+/** Decorations that CSS draws around, under and over content. */
 export const decorations: SampleDocuments = {
   'decoration, shadow of a box': box('box-shadow: 4px 4px 12px 2px #0008, inset 0 0 9px red'),
   'decoration, shadow of text': box('text-shadow: 2px 2px 4px #888, 0 0 9px gold'),

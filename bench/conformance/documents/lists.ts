@@ -20,7 +20,7 @@ const styles = [
   'none',
 ];
 
-/** Lists as they are nested, marked, broken and misused. */
+/** Lists: nested, marked, broken and misused. */
 export const lists: SampleDocuments = {
   'list, bullets': page(`<ul>${three}</ul>`),
   'list, numbers': page(`<ol>${three}</ol>`),

@@ -5,7 +5,7 @@ const running =
   '<p style="font-size: 9px; width: 100%; text-align: center"><span class="title"></span>, page <span class="pageNumber"></span> of <span class="totalPages"></span></p>';
 const room = { margin: '2cm' };
 
-/** Pages: their size, their breaks, and what runs at their edges. */
+/** Pages: their size, their breaks, and content at their edges. */
 export const paper: SampleDocuments = {
   'paper, many pages': long,
   'paper, header and footer': { html: long, ...room, header_html: running, footer_html: running },

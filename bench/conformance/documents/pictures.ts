@@ -6,7 +6,7 @@ const gradient = Buffer.from(
 
 const opaque = () => sharp(gradient).flatten({ background: '#fff' });
 
-/** One picture in each format that pages show, as data URLs. */
+/** One picture in each format that browsers show, as data URLs. */
 export const pictures = {
   png: await dataUrl('png', sharp(gradient).png()),
   'opaque PNG': await dataUrl('png', opaque().png()),

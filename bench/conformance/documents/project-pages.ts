@@ -10,7 +10,7 @@ const files = [
   ...readdirSync(join(project, 'docs')).map((name) => `docs/${name}`),
 ];
 
-/** Pages that other tests print, and the project's own documentation. */
+/** Pages from other tests, and the project's own documentation. */
 export const projectPages: SampleDocuments = {
   ...Object.fromEntries(
     Object.entries(restlessPages).map(([name, script]) => [`page that ${name}`, restlessPage(script)]),

@@ -1,7 +1,7 @@
 import { pictures } from './pictures.ts';
 import { page, prose, type SampleDocuments } from './sample-document.ts';
 
-/** Headings in order and out of it. */
+/** Headings in and out of order. */
 export const headings: SampleDocuments = {
   'heading, in order': page(
     `<h1>One</h1>${prose}<h2>Two</h2>${prose}<h3>Three</h3>${prose}<h2>Two again</h2>`,
@@ -31,7 +31,7 @@ export const headings: SampleDocuments = {
   },
 };
 
-/** Links of all shapes and to all places. */
+/** Links of all shapes and to all targets. */
 export const links: SampleDocuments = {
   'link, one': page('<p>See <a href="https://example.org/">the example</a>.</p>'),
   'link, over two lines': page(
@@ -95,7 +95,7 @@ export const links: SampleDocuments = {
 
 const control = (content: string) => page(`<form><p><label>Label ${content}</label></p></form>`);
 
-/** Controls of forms. */
+/** Form controls. */
 export const forms: SampleDocuments = {
   ...Object.fromEntries(
     ['text', 'password', 'checkbox', 'radio', 'range', 'color', 'date', 'file', 'number', 'submit'].map(
@@ -128,7 +128,7 @@ export const forms: SampleDocuments = {
   ),
 };
 
-/** Landmarks, roles and what is kept from readers. */
+/** Landmarks, roles and content hidden from readers. */
 export const semantics: SampleDocuments = {
   'semantics, landmarks': page(
     `<header>Head</header><nav>Nav</nav><main><article><h1>Title</h1>${prose}<aside>Aside</aside></article><section aria-label="Part">${prose}</section></main><footer>Foot</footer>`,
@@ -188,7 +188,7 @@ export const semantics: SampleDocuments = {
   ),
 };
 
-/** Documents with nothing, or with next to nothing. */
+/** Documents with no content, or almost none. */
 export const sparse: SampleDocuments = {
   'sparse, nothing': { html: ' ' },
   'sparse, a letter': { html: 'a' },

@@ -7,7 +7,7 @@ const rows = (count: number) =>
 
 const table = (content: string, style = lines): string => page(`<table>${content}</table>`, style);
 
-/** Tables as they are headed, spanned, nested, broken and misused. */
+/** Tables: with headers, spans, nesting, defects and misuse. */
 export const tables: SampleDocuments = {
   'table, heads above': table(`<thead>${heads}</thead><tbody>${rows(4)}</tbody>`),
   'table, heads without a thead': table(`${heads}${rows(4)}`),

@@ -3,7 +3,7 @@ import { page, prose, type SampleDocuments } from './sample-document.ts';
 
 const rightToLeft = new Set(['Arabic', 'Hebrew', 'Thaana', 'Syriac', 'N’Ko', 'Adlam']);
 
-/** Each writing system in each face, as a document of its own. */
+/** Each writing system in each font, as a separate document. */
 export const scripts: SampleDocuments = Object.fromEntries(
   [...recommended, ...others].map(({ script, language, words }) => [
     `script, ${script} (${language})`,
@@ -15,7 +15,7 @@ export const scripts: SampleDocuments = Object.fromEntries(
 
 const paragraph = (content: string, style = '') => page(`<p>${content}</p>`, `p { ${style} }`);
 
-/** Words, and what CSS and Unicode do to them. */
+/** Words, and the effects of CSS and Unicode on them. */
 export const text: SampleDocuments = {
   'text, ligatures': paragraph('office affiliate fluffy first flying efflux ﬁ ﬂ', 'font: 20pt Tinos'),
   'text, ligatures of a monospaced face': paragraph('=> != === fi ffl', 'font: 20pt "Fira Code", monospace'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Prints a page with a program that takes a page's path and a PDF's. Both files stay. */
+/** Prints a page with a program that takes the paths of a page and a PDF. Both files are kept. */
 export async function printHtml(
   command: string,
   options: readonly string[],

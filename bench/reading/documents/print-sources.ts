@@ -13,22 +13,22 @@ import { sourceRoff } from './source-roff.ts';
 
 const execute = promisify(execFile);
 
-/** A print of a document, and what a reader should make of it. */
+/** A printed document, with the expected result of reading it. */
 export interface PrintedSource {
   readonly printer: string;
   readonly path: string;
   readonly markdown: string;
 }
 
-/** A program that makes a PDF of a document, in a file whose path ends with `.pdf`. */
+/** A program that prints a document into a file whose path ends with `.pdf`. */
 interface Printer {
   readonly name: string;
   readonly print: (source: SourceDocument, path: string) => Promise<unknown>;
-  /** Nothing if it prints them all. */
+  /** Undefined if it prints all documents. */
   readonly cannot?: (source: SourceDocument) => boolean;
 }
 
-/** Prints documents into a folder with each printer that is installed: ours, with and without tags, and those of Debian. */
+/** Prints documents into a folder with each installed printer: ours, with and without tags, and those of Debian. */
 export async function printSources(
   sources: readonly SourceDocument[],
   folder: string,
@@ -74,7 +74,7 @@ function servicePrinter(service: Service, key: string, tagged: boolean): Printer
   };
 }
 
-/** wkhtmltopdf has neither columns nor running text, as Debian builds it. */
+/** As built by Debian, wkhtmltopdf supports neither columns nor running text. */
 function debianPrinters(): Printer[] {
   const printers: Printer[] = [
     {

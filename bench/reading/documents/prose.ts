@@ -15,7 +15,7 @@ const adjectives =
 const joints = [', and', ', but', ' while', ' because', '; moreover,', ' although', ', which means that'];
 const places = ['Bremen', 'the Alps', 'Lisbon', 'Aarhus', 'the lower valley', 'Kraków', 'Tromsø'];
 
-/** A paragraph of so many sentences. */
+/** A paragraph of this many sentences. */
 export function paragraph(random: Random, sentences: number): string {
   return Array.from({ length: sentences }, () => sentence(random)).join(' ');
 }
@@ -28,7 +28,7 @@ export function sentence(random: Random): string {
   return `${capitalized(clauses)}.`;
 }
 
-/** A few words that name something, for a heading or a cell. */
+/** A noun phrase of a few words, for a heading or a cell. */
 export function phrase(random: Random): string {
   return capitalized(`${random.pick(adjectives)} ${random.pick(nouns)}s of ${random.pick(places)}`);
 }
@@ -40,7 +40,7 @@ export function label(random: Random): string {
   );
 }
 
-/** A number as tables have it. */
+/** A number as typical in tables. */
 export function figure(random: Random): string {
   const value = random.below(100_000) / 10 ** random.below(4);
   const written = value.toLocaleString('en-US', { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import { figure, label, paragraph, phrase, sentence } from './prose.ts';
 import { longTable, plainTable, spannedTable, wordyTable } from './sample-tables.ts';
 import type { SourceBlock, SourceDocument, SourceItem } from './source-document.ts';
 
-/** Documents of each kind, `count` of each. The same ones each time: what differs between those of a kind comes from a seed. */
+/** Documents of each kind, `count` of each. Always the same: their differences come from a seed. */
 export function sampleSources(count: number): SourceDocument[] {
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((seed) =>
     Object.entries(kinds).map(([kind, make], place) => {

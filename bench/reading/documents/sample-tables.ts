@@ -4,7 +4,7 @@ import type { SourceCell, SourceTable } from './source-document.ts';
 
 type Lines = SourceTable['lines'];
 
-/** A table of numbers with a header. Some cells have nothing in them. */
+/** A table of numbers with a header. Some cells are empty. */
 export function plainTable(random: Random, lines: Lines): SourceTable {
   const columns = 4 + random.below(3);
   const header = ['Region', ...Array.from({ length: columns - 1 }, (_, index) => String(2019 + index))];
@@ -33,7 +33,7 @@ export function spannedTable(random: Random, lines: Lines): SourceTable {
   return table(random, lines, 2, [first, second, ...rows]);
 }
 
-/** A table with texts that take several lines of a cell. */
+/** A table whose texts take several lines of a cell. */
 export function wordyTable(random: Random, lines: Lines): SourceTable {
   const header = ['Setting', 'Default', 'Meaning'].map((text) => ({ text }));
   const rows = Array.from({ length: 4 + random.below(3) }, () => [

@@ -1,19 +1,19 @@
-/** A document whose structure is known: it is printed by several programs, and read back. */
+/** A document with a known structure: it is printed by several programs, and read back. */
 export interface SourceDocument {
   readonly name: string;
-  /** Over all columns. */
+  /** Spans all columns. */
   readonly title: string;
   readonly columns: 1 | 2;
-  /** Whether the same words stand at the top and at the bottom of each page. Markdown has none of them. */
+  /** Whether each page has the same header and footer. They are not in the Markdown. */
   readonly hasRunningText: boolean;
-  /** How it looks, where a printer can do so. */
+  /** Its appearance, if a printer supports it. */
   readonly style: { readonly font: 'serif' | 'sans-serif'; readonly sizePoints: number };
   readonly blocks: readonly SourceBlock[];
 }
 
 export type SourceBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
-  /** `note` is the number of the footnote that it ends with. */
+  /** `note` is the number of the footnote at its end. */
   | { readonly kind: 'paragraph'; readonly text: string; readonly note?: number }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly SourceItem[] }
   | SourceTable
@@ -35,14 +35,14 @@ export interface SourceTable {
   readonly rows: readonly (readonly SourceCell[])[];
 }
 
-/** A cell stands in the row that it begins in. */
+/** A cell is in the row of its start. */
 export interface SourceCell {
   readonly text: string;
   readonly columnSpan?: number;
   readonly rowSpan?: number;
 }
 
-/** What runs along the top and the bottom of pages, with the page's number after the latter. */
+/** The text at the top and bottom of pages, with the page number after the latter. */
 export const runningText = {
   top: 'Annual review of the northern district',
   bottom: 'Confidential draft, page',

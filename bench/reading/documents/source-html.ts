@@ -14,7 +14,7 @@ ${body}
 </html>`;
 }
 
-/** Margin boxes are for printers that have them; the others take the running text in their own way. */
+/** Margin boxes are for printers that support them; the others print the running text in their own way. */
 function styles({ columns, hasRunningText, style }: SourceDocument): string {
   const running = `@top-center { content: "${runningText.top}"; font-size: 8pt }
 @bottom-center { content: "${runningText.bottom} " counter(page); font-size: 8pt }`;

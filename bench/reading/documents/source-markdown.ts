@@ -1,7 +1,7 @@
 import type { SourceBlock, SourceDocument, SourceTable } from './source-document.ts';
 import { tableHtml } from './table-html.ts';
 
-/** A document as Markdown: what a reader should make of any print of it. Tables are HTML, for their spans. */
+/** A document as Markdown: the expected result of reading any print of it. Tables are HTML, because of their spans. */
 export function sourceMarkdown({ title, blocks }: SourceDocument): string {
   return [`# ${title}`, ...blocks.map(blockMarkdown)].join('\n\n');
 }

@@ -44,6 +44,6 @@ function blockRoff(block: SourceBlock, notes: readonly string[]): string[] {
     case 'quote':
       return ['.QP', escapedRoff(block.text)];
     case 'notes':
-      return []; // they stand with the paragraphs that they belong to
+      return []; // they are set with the paragraphs of their references
   }
 }

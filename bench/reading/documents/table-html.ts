@@ -1,6 +1,6 @@
 import type { SourceCell, SourceTable } from './source-document.ts';
 
-/** The rows of a table as HTML, those of the header with header cells. */
+/** The rows of a table as HTML, with header cells in the header rows. */
 export function tableHtml({ rows, headerRows }: SourceTable): string[] {
   return rows.map((row, index) => {
     const name = index < headerRows ? 'th' : 'td';
@@ -8,7 +8,7 @@ export function tableHtml({ rows, headerRows }: SourceTable): string[] {
   });
 }
 
-/** Text that HTML shows as it is. */
+/** Text escaped for HTML. */
 export function escapedHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,9 +1,9 @@
 import type { SourceCell, SourceTable } from './source-document.ts';
 
-/** What stands at a place of the grid: a cell, or the continuation of one that spans several places. */
+/** The content at a grid position: a cell, or the continuation of one that spans several positions. */
 type Place = SourceCell | 'across' | 'down';
 
-/** A table for tbl, with its caption. If it is long, it is parted between pages, and its header repeated. */
+/** A table for tbl, with its caption. A long one is split across pages, with its header repeated. */
 export function tableRoff(table: SourceTable): string[] {
   const isLong = table.rows.length > 25;
   const grid = placesOf(table);
@@ -28,7 +28,7 @@ export function tableRoff(table: SourceTable): string[] {
   ];
 }
 
-/** Text that groff sets as it is. */
+/** Text escaped for groff. */
 export function escapedRoff(text: string): string {
   return text.replaceAll('\\', '\\e').replace(/^(?=['.])/, '\\&');
 }
@@ -56,14 +56,14 @@ function placesOf({ rows }: SourceTable): Place[][] {
   return grid;
 }
 
-/** The column with texts that have to be broken into lines, if there is one. */
+/** The column whose texts must be broken into lines, if there is one. */
 function wideColumn(grid: readonly (readonly Place[])[]): number {
   return (
     grid.map((row) => row.findIndex((place) => textOf(place).length > 60)).find((column) => column >= 0) ?? -1
   );
 }
 
-/** A line of formats for each row; the last one is for all that follow it. */
+/** A line of formats for each row; the last one applies to all following rows. */
 function formatLines(grid: readonly (readonly Place[])[], headerRows: number, wide: number): string[] {
   const lines = grid.map((row, index) =>
     row
@@ -78,7 +78,7 @@ function formatLines(grid: readonly (readonly Place[])[], headerRows: number, wi
   return lines.slice(0, headerRows + 1);
 }
 
-/** What continues a cell across has no field of its own. */
+/** A horizontal continuation of a cell has no field of its own. */
 function dataLine(row: readonly Place[]): string {
   return row
     .filter((place) => place !== 'across')

@@ -1,6 +1,6 @@
 /**
- * Levenshtein's distance between two texts, in code points. Computed with bit vectors (Myers 1999, as Hyyrö 2003 has it), each a
- * BigInt with a bit for each character of `one`.
+ * The Levenshtein distance between two texts, in code points. Computed with bit vectors (Myers 1999, in the form of
+ * Hyyrö 2003), each a BigInt with a bit for each character of `one`.
  */
 export function editDistance(one: string, other: string): number {
   if (one === other) return 0;
@@ -26,8 +26,9 @@ export function editDistance(one: string, other: string): number {
 }
 
 /**
- * How similar two texts are if characters can only be inserted and deleted, from 0 to 1: twice the length of their longest
- * common subsequence by the sum of their lengths. It is the `ratio` of RapidFuzz. Computed with bit vectors (Hyyrö 2004).
+ * The similarity of two texts under insertions and deletions only, from 0 to 1: twice the length of their longest
+ * common subsequence divided by the sum of their lengths. The same as RapidFuzz's `ratio`. Computed with bit vectors
+ * (Hyyrö 2004).
  */
 export function indelSimilarity(one: string, other: string): number {
   const [pattern, text] = [[...one], [...other]];
@@ -43,7 +44,7 @@ export function indelSimilarity(one: string, other: string): number {
   return (2 * common) / (pattern.length + text.length);
 }
 
-/** For each character, where it stands. */
+/** The positions of each character, as a bit mask. */
 function characterMasks(characters: readonly string[]): Map<string, bigint> {
   const places = new Map<string, Uint8Array>();
   for (const [index, character] of characters.entries()) {

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
-/** A table's rows, each with the cells that begin in it. */
+/** A table's rows, each with the cells that start in it. */
 export type HtmlTable = readonly (readonly HtmlCell[])[];
 
 interface HtmlCell {
@@ -9,7 +9,7 @@ interface HtmlCell {
   readonly rowSpan: number;
 }
 
-/** Markdown with its pipe tables written as HTML, on a line each. HTML tables stay what they are. */
+/** Markdown with its pipe tables converted to HTML, on one line each. HTML tables are unchanged. */
 export function withHtmlTables(markdown: string): string {
   const lines = markdown.split(/\r?\n/);
   const written: string[] = [];
@@ -21,7 +21,7 @@ export function withHtmlTables(markdown: string): string {
   return written.join('\n');
 }
 
-/** The tables of Markdown, whether they are written with pipes or as HTML. */
+/** The tables of Markdown, both pipe tables and HTML. */
 export function tablesOfMarkdown(markdown: string): HtmlTable[] {
   return elements(parseFragment(withHtmlTables(markdown)).childNodes, ['table']).map((table) =>
     elements(table.childNodes, ['tr']).map((row) =>
@@ -34,7 +34,7 @@ export function tablesOfMarkdown(markdown: string): HtmlTable[] {
   );
 }
 
-/** A table as rows of texts: a cell that spans several has its text in the first, and the others are empty. */
+/** A table as rows of texts: a spanning cell has its text in the first position, and the others are empty. */
 export function gridOf(table: HtmlTable): string[][] {
   const grid: (string | undefined)[][] = table.map(() => []);
   for (const [index, row] of table.entries()) {
@@ -54,7 +54,7 @@ export function gridOf(table: HtmlTable): string[][] {
   return grid.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
 }
 
-/** The rows of a pipe table that begins at a line, and the line after it. A header without text is none. */
+/** The rows of a pipe table that begins at a line, and the line after it. A header without text is not a row. */
 function pipeTable(lines: readonly string[], from: number) {
   const header = pipeCells(lines[from]);
   const rule = pipeCells(lines[from + 1]);
@@ -82,7 +82,7 @@ function htmlTable([header = [], ...rows]: readonly (readonly string[])[]): stri
   return `<table>${row('th', header)}${rows.map((cells) => row('td', cells)).join('')}</table>`;
 }
 
-/** Line breaks stay: they are the only HTML that pipe tables have. */
+/** Line breaks are kept: they are the only HTML in pipe tables. */
 function escaped(cell: string): string {
   return cell
     .split(/<br\s*\/?>/i)

@@ -9,9 +9,9 @@ interface Part {
 }
 
 /**
- * Markdown heading similarity, from 0 to 1: the edit distance between two trees that have the document's headings, and below
- * each what follows it, as OpenDataLoader's benchmark has it. Levels do not count there: see `headingsF1`. Nothing if the
- * truth has no headings; 0 if only the truth has.
+ * Markdown heading similarity, from 0 to 1: the edit distance between two trees of the document's headings with the
+ * content below each, as in OpenDataLoader's benchmark. It ignores levels: see `headingsF1`. Undefined if the truth has
+ * no headings; 0 if only the truth has.
  */
 export function mhs(truth: string, found: string): number | undefined {
   const [wanted, given] = [headingTree(truth), headingTree(found)];

@@ -1,11 +1,11 @@
 import { plainMarkdown } from './plain-markdown.ts';
 
-/** F1 of the headings, each by its level and its text. Nothing if the truth has none. */
+/** F1 of the headings, compared by level and text. Undefined if the truth has none. */
 export function headingsF1(truth: string, found: string): number | undefined {
   return f1(headings(truth), headings(found));
 }
 
-/** F1 of the items of lists, each by how deep it is, whether it is numbered, and its text. Nothing if the truth has none. */
+/** F1 of list items, compared by depth, numbering and text. Undefined if the truth has none. */
 export function itemsF1(truth: string, found: string): number | undefined {
   return f1(items(truth), items(found));
 }
@@ -17,7 +17,7 @@ function headings(markdown: string): string[] {
   });
 }
 
-/** An item is deeper than another if its marker stands further to the right. */
+/** An item is deeper than another if its marker is further to the right. */
 function items(markdown: string): string[] {
   const indents: number[] = [];
   return linesOutsideCode(markdown).flatMap((line) => {

@@ -1,7 +1,4 @@
-/**
- * Markdown without emphasis and without the backslashes that keep characters from being markup: what a reader writes beyond the
- * text is no fault, nor is it one to escape what has to be.
- */
+/** Markdown without emphasis and escapes: neither added emphasis nor necessary escaping counts as an error. */
 export function plainMarkdown(markdown: string): string {
   let plain = markdown;
   for (let before = ''; before !== plain; ) {

@@ -11,21 +11,22 @@ interface TableNode {
 }
 
 /**
- * Tree-edit-distance-based similarity (Zhong et al. 2019) of the tables of two Markdown texts, from 0 to 1: the mean over the
- * truth's tables, each with the one found for it; 0 where there is none. Tables keep their order. Nothing if the truth has none.
+ * Tree-edit-distance-based similarity (Zhong et al. 2019) of the tables of two Markdown texts, from 0 to 1: the mean
+ * over the truth's tables, each with its counterpart; 0 without one. Tables keep their order. Undefined if the truth
+ * has none.
  */
 export function meanTeds(truth: string, found: string): number | undefined {
   const [wanted, given] = [tablesOfMarkdown(truth), tablesOfMarkdown(found)];
   return wanted.length === 0 ? undefined : bestInOrder(wanted, given) / wanted.length;
 }
 
-/** The similarity of two tables. Headers count as cells, and heads and bodies as nothing. */
+/** The similarity of two tables. Headers count as cells; header and body groups are ignored. */
 function teds(truth: HtmlTable, found: HtmlTable): number {
   const nodes = Math.max(nodesBelow(truth), nodesBelow(found));
   return nodes === 0 ? 1 : 1 - treeDistance(tableTree(found), tableTree(truth), changeCost) / nodes;
 }
 
-/** The greatest sum of similarities, if tables are paired in order. */
+/** The greatest sum of similarities for tables paired in order. */
 function bestInOrder(wanted: readonly HtmlTable[], given: readonly HtmlTable[]): number {
   let best = Array.from({ length: given.length + 1 }, () => 0);
   for (const table of wanted) {

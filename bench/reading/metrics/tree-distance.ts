@@ -1,10 +1,10 @@
-/** A tree whose nodes are in order. */
+/** An ordered tree. */
 export interface Tree<Label> {
   readonly label: Label;
   readonly children: readonly Tree<Label>[];
 }
 
-/** The nodes of a tree in postorder, each with the place of the leftmost leaf below it. */
+/** The nodes of a tree in postorder, each with the index of the leftmost leaf below it. */
 interface Postorder<Label> {
   readonly labels: readonly Label[];
   readonly leftmost: readonly number[];
@@ -13,8 +13,8 @@ interface Postorder<Label> {
 }
 
 /**
- * The exact edit distance between two ordered trees (Zhang and Shasha 1989): a node more or less costs 1, and changing one label
- * into another costs what `change` says.
+ * The exact edit distance between two ordered trees (Zhang and Shasha 1989): inserting or deleting a node costs 1, and
+ * changing a label costs `change`.
  */
 export function treeDistance<Label>(
   one: Tree<Label>,

@@ -2,7 +2,7 @@ import { markdownReading } from './markdown-reading.ts';
 import { peerName, requirePeer } from './peer-packages.ts';
 import type { Reader, Reading } from './reader.ts';
 
-/** What is used of its declarations. */
+/** The used part of its declarations. */
 interface LiteParsePackage {
   readonly LiteParse: new (options: {
     readonly ocrEnabled: boolean;
@@ -17,9 +17,9 @@ interface LiteParsePackage {
   };
 }
 
-/** LlamaIndex's reader, on PDFium, in Rust. Its tables are those of the Markdown of each page. */
+/** LlamaIndex's reader, on PDFium, in Rust. Its tables come from the Markdown of each page. */
 export function liteParse(): Reader {
-  const { LiteParse } = requirePeer('@llamaindex/liteparse') as LiteParsePackage; // its own declarations
+  const { LiteParse } = requirePeer('@llamaindex/liteparse') as LiteParsePackage; // by its own declarations
   const parser = new LiteParse({
     ocrEnabled: false,
     outputFormat: 'markdown',

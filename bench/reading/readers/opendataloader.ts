@@ -9,7 +9,7 @@ import type { Reader, Reading } from './reader.ts';
 
 const execute = promisify(execFile);
 
-/** An element of its JSON, as far as it is used. A table has rows, a row cells, and each of them elements of its own. */
+/** The used part of an element in its JSON. A table has rows, a row cells, and a cell elements. */
 interface Element {
   readonly type?: string;
   readonly content?: string;
@@ -27,8 +27,8 @@ interface Cell extends Element {
 }
 
 /**
- * Hancom's reader, in Java, without a model. Its tables are those of its JSON. It finds those with lines, or, with `cluster`, others
- * as well: so its makers measure it.
+ * Hancom's reader, in Java, without a model. Its tables come from its JSON. By default it finds those with lines; with
+ * `cluster`, also others, which is how its makers measure it.
  */
 export function openDataLoader(tableMethod: 'default' | 'cluster'): Reader {
   const jar = join(peerPackageFolder('@opendataloader/pdf'), 'lib/opendataloader-pdf-cli.jar');
@@ -40,7 +40,7 @@ export function openDataLoader(tableMethod: 'default' | 'cluster'): Reader {
         const options = ['-f', 'json,markdown', '--table-method', tableMethod, '--image-output', 'off', '-q'];
         await execute('java', ['-jar', jar, ...options, '-o', folder, ...paths], {
           maxBuffer: 64 * 1024 * 1024,
-        }).catch(() => {}); // it fails if it cannot read one of them
+        }).catch(() => {}); // it fails if it cannot read one of the files
         return new Map(paths.flatMap((path) => readingOf(folder, path)));
       } finally {
         rmSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ export function openDataLoader(tableMethod: 'default' | 'cluster'): Reader {
 function readingOf(folder: string, path: string): [string, Reading][] {
   const output = join(folder, basename(path, '.pdf'));
   if (!existsSync(`${output}.json`) || !existsSync(`${output}.md`)) return [];
-  const document = JSON.parse(readFileSync(`${output}.json`, 'utf8')) as Element; // as it writes it
+  const document = JSON.parse(readFileSync(`${output}.json`, 'utf8')) as Element; // in its output format
   const found = tablesWithin(document);
   const tables = Map.groupBy(found, (table) => table['page number'] ?? 1);
   const grids = [...tables].map(([page, onPage]) => [page, onPage.map(gridOf)] as const);

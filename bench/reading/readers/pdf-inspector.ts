@@ -3,7 +3,7 @@ import { markdownReading } from './markdown-reading.ts';
 import { peerName, requirePeer } from './peer-packages.ts';
 import type { Reader, Reading } from './reader.ts';
 
-/** What is used of its declarations. */
+/** The used part of its declarations. */
 interface PdfInspector {
   readonly processPdf: (pdf: Buffer) => { readonly markdown?: string };
   readonly extractPagesMarkdown: (pdf: Buffer) => {
@@ -11,9 +11,9 @@ interface PdfInspector {
   };
 }
 
-/** Firecrawl's reader, in Rust. Its tables are those of the Markdown of each page. */
+/** Firecrawl's reader, in Rust. Its tables come from the Markdown of each page. */
 export function pdfInspector(): Reader {
-  const { processPdf, extractPagesMarkdown } = requirePeer('@firecrawl/pdf-inspector') as PdfInspector; // its own declarations
+  const { processPdf, extractPagesMarkdown } = requirePeer('@firecrawl/pdf-inspector') as PdfInspector; // by its own declarations
   return {
     name: peerName('@firecrawl/pdf-inspector'),
     read: async (paths) => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The readers that are measured beside the service, with their versions. They are no dependencies: together they have 100 MB. */
+/** The readers compared with the service, with their versions. They are not dependencies: together they take 100 MB. */
 const packages = {
   '@firecrawl/pdf-inspector': '1.25.1',
   '@llamaindex/liteparse': '2.14.7',
@@ -28,7 +28,7 @@ export function peerName(name: PeerPackage): string {
   return `${name} ${packages[name]}`;
 }
 
-/** Installs the packages into a temporary folder that keeps them for the next run, without running their scripts. */
+/** Installs the packages into a temporary folder that is kept for the next run, without running their scripts. */
 function peerFolder(): string {
   const name = Object.values(packages).join('-');
   const folder = join(tmpdir(), 'pdf-service-bench-readers', name);

@@ -30,7 +30,7 @@ export function serviceReader(service: Service, key: string): Reader {
   };
 }
 
-/** What an endpoint answers to a file, sent as a form, as the catalog declares it; nothing if it refuses the file. */
+/** An endpoint's response to a file, sent as a form, as declared by the catalog; undefined if it refuses the file. */
 export async function readerAnswer<Answer>(
   service: Service,
   key: string,

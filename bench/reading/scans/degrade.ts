@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { randomOf } from '../../../test/fuzz/random.ts';
 
-/** What happens to a page on its way through a scanner. */
+/** The degradation of a page by a scanner. */
 interface Degradation {
-  /** Of what it leaves; the pages are drawn at 300 dpi. */
+  /** The resulting resolution; pages are rendered at 300 dpi. */
   readonly dpi: number;
   readonly apply: (page: Sharp) => Promise<Sharp>;
 }
 
-/** How pages are degraded. Noise comes from a seed, so that it is the same each time. */
+/** The degradations of pages. Noise comes from a seed, so it is always the same. */
 export const degradations: Readonly<Record<string, Degradation>> = {
   clean: { dpi: 300, apply: async (page) => page.png() },
   'at 150 dpi': {

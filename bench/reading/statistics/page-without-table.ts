@@ -3,7 +3,7 @@ import { label, paragraph, phrase, sentence } from '../documents/prose.ts';
 import { escapedHtml } from '../documents/table-html.ts';
 import { countries } from './sample-values.ts';
 
-/** A page of what is aligned, and no table: contents, a chart, a form, addresses, text in columns, a list. */
+/** A page with aligned content but no table: contents, a chart, a form, addresses, text in columns, a list. */
 export function pageWithoutTable(random: Random): string {
   return random.pick([contents, bars, form, addresses, columns, list])(random);
 }

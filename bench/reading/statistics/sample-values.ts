@@ -1,6 +1,6 @@
 import type { Random } from '../../../test/fuzz/random.ts';
 
-/** How a table writes its numbers, and what stands where there is none. */
+/** A table's style of numbers, and the placeholder for missing ones. */
 export interface NumberStyle {
   readonly thousands: string;
   readonly decimal: string;
@@ -27,7 +27,7 @@ export function numberStyle(random: Random): NumberStyle {
   };
 }
 
-/** A number as a statistical table writes it, at times with a sign or the mark of a note. */
+/** A number in the style of a statistical table, sometimes with a sign or a note mark. */
 export function statistic(random: Random, style: NumberStyle): string {
   if (random.chance(0.05)) return style.none;
   const value = random.fraction() * style.largest * (random.chance(0.3) ? 0.05 : 1);

@@ -1,7 +1,7 @@
 import { escapedHtml } from '../documents/table-html.ts';
 import type { StatisticalCell, StatisticalTable } from './statistical-table.ts';
 
-/** What all tables of a page have in common; the rest is in the style of each. */
+/** The common styles of all tables on a page; the rest is in each table's own style. */
 export const statisticalStyles = `@page { size: A4; margin: 20mm }
 body { font: 10pt/1.35 sans-serif; margin: 0 }
 section { page-break-after: always; break-after: page }
@@ -11,7 +11,7 @@ table { border-collapse: collapse }
 .note { font-size: 7.5pt; margin: 1mm 0 0 }
 sup { font-size: 0.7em; line-height: 1 }`;
 
-/** A table with its caption and notes. `id` is that of no other on the page. */
+/** A table with its caption and notes. `id` must be unique on the page. */
 export function statisticalHtml(table: StatisticalTable, id: string): string {
   const { caption, unit, notes, headerRows, rows } = table;
   const written = rows.map(

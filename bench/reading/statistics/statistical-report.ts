@@ -8,16 +8,16 @@ import { statisticalHtml, statisticalStyles } from './statistical-html.ts';
 import { type StatisticalTable, statisticalTable } from './statistical-table.ts';
 import { tableVariant } from './table-variants.ts';
 
-/** A report as a web page, and its tables by page. */
+/** A report as a web page, with its tables by page. */
 export interface StatisticalReport {
   readonly html: string;
   readonly truth: TablesByPage;
 }
 
-/** More rows than a page has room for beside another table. */
+/** The most rows that fit on a page beside another table. */
 const mostOfTwo = 12;
 
-/** A report of so many pages, each with a table between texts, some with two, some with what only looks like one. */
+/** A report of this many pages, each with a table between texts, some with two, some with a decoy. */
 export function statisticalReport(random: Random, pages: number): StatisticalReport {
   const truth = new Map<number, readonly Grid[]>();
   const bodies = Array.from({ length: pages }, (_, index) => {
@@ -50,7 +50,7 @@ function pageHtml(random: Random, tables: readonly StatisticalTable[], page: num
   return `${heading}${text()}${parts.join('\n')}`;
 }
 
-/** The texts by place, a cell that spans several in the first. */
+/** The texts by grid position, with a spanning cell's in the first. */
 function tableGrid({ rows }: StatisticalTable): Grid {
   return gridOf(
     rows.map((row) =>

@@ -11,10 +11,10 @@ import {
   units,
 } from './sample-values.ts';
 
-/** A table as official reports have them: what it says, and how it looks. */
+/** A table as in official reports: its content and its appearance. */
 export interface StatisticalTable {
   readonly caption: string;
-  /** Stands between the caption and the table, at the right. */
+  /** Shown between the caption and the table, on the right. */
   readonly unit?: string;
   /** Below the table. */
   readonly notes: readonly string[];
@@ -24,12 +24,15 @@ export interface StatisticalTable {
   readonly look: TableLook;
 }
 
-/** How far a cell's text is indented, in steps, whether it is the title of the rows below, and whether it is bold. */
+/** The indentation of a cell's text, in steps, whether it is the title of the rows below, and whether it is bold. */
 export interface StatisticalCell extends SourceCell {
   readonly indent?: number;
   readonly isSection?: boolean;
   readonly isBold?: boolean;
-  /** Whether it stands as labels do though it is not in the first place of its row, and whether its row stands apart from that above. */
+  /**
+   * Whether it is set like a label although it is not first in its row, and whether its row is separated from the one
+   * above.
+   */
   readonly isLabel?: boolean;
   readonly isAfterGap?: boolean;
 }
@@ -41,13 +44,13 @@ interface TableLook {
   readonly headerVertical: 'top' | 'middle' | 'bottom';
   readonly sizePoints: number;
   readonly font: string;
-  /** Of the first column, in millimetres: its longer texts take several lines. */
+  /** The width of the first column, in millimetres: its longer texts take several lines. */
   readonly labelWidth: number;
   readonly isFullWidth: boolean;
   readonly paddingPoints: number;
   readonly isHeaderBold: boolean;
   readonly isSectionCentred: boolean;
-  /** Whether the further lines of a label stand farther in. */
+  /** Whether the further lines of a label are indented. */
   readonly isHanging: boolean;
 }
 
@@ -112,7 +115,7 @@ function numberRows(random: Random, wished: NumberStyle, look: TableLook): Rows 
   const hasCodes = random.chance(0.15);
   const stubs = hasCodes ? 2 : 1;
   const header = headerOf(random, stubs);
-  // Long numbers have no room in many columns.
+  // Long numbers do not fit into many columns.
   const style = {
     ...wished,
     largest: Math.min(wished.largest, header.columns > 6 ? 900 : header.columns > 4 ? 9_000 : Infinity),
@@ -149,7 +152,7 @@ function numberRows(random: Random, wished: NumberStyle, look: TableLook): Rows 
   return { headerRows: header.rows.length, rows: [...header.rows, ...rows] };
 }
 
-/** Titles in one row, or in two or three where those above span those below; at times a row of units or of numbers. */
+/** Titles in one row, or in two or three with spans above; sometimes a row of units or numbers. */
 function headerOf(random: Random, stubs: number): { columns: number; rows: StatisticalCell[][] } {
   const kind = random.pick(['years', 'measures', 'groups', 'groups', 'deep'] as const);
   const stubTitle = random.pick(['', '', 'Country', 'Member State', 'Economic activity']);

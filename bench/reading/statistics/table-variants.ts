@@ -4,7 +4,10 @@ import type { StatisticalCell, StatisticalTable } from './statistical-table.ts';
 
 type Rows = Pick<StatisticalTable, 'headerRows' | 'rows'>;
 
-/** A table of numbers as some offices have them: in two languages, with groups at the left, errors below values, or gaps. */
+/**
+ * A table of numbers in the style of certain offices: in two languages, with groups on the left, errors below values,
+ * or gaps.
+ */
 export function tableVariant(random: Random, rows: Rows): Rows {
   const kind = random.below(12);
   if (kind === 0) return withLabelsAtRight(random, rows);
@@ -15,7 +18,7 @@ export function tableVariant(random: Random, rows: Rows): Rows {
   return rows;
 }
 
-/** The labels of the rows again at the right, in another language. */
+/** Repeats the labels of the rows on the right, in another language. */
 function withLabelsAtRight(random: Random, { headerRows, rows }: Rows): Rows {
   return {
     headerRows,
@@ -28,7 +31,7 @@ function withLabelsAtRight(random: Random, { headerRows, rows }: Rows): Rows {
   };
 }
 
-/** A row of standard errors below each of values. */
+/** Adds a row of standard errors below each row of values. */
 function withErrors(random: Random, { headerRows, rows }: Rows): Rows {
   return {
     headerRows,
@@ -40,7 +43,7 @@ function withErrors(random: Random, { headerRows, rows }: Rows): Rows {
   };
 }
 
-/** A further column at the left, each of whose cells stands beside several rows. */
+/** Adds a column on the left, whose cells each span several rows. */
 function withGroupsAtLeft(random: Random, { headerRows, rows }: Rows): Rows {
   if (rows.some((row) => row[0]?.isSection || row[0]?.isBold)) return { headerRows, rows };
   const groups = new Map<number, number>();
@@ -91,7 +94,7 @@ function withTwoLanguages(random: Random, { headerRows, rows }: Rows): Rows {
   };
 }
 
-/** A gap after each few rows, which only leads the eye. */
+/** Adds a gap after every few rows, which only guides the eye. */
 function withGaps(random: Random, { headerRows, rows }: Rows): Rows {
   const every = 3 + random.below(3);
   return {

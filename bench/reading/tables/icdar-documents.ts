@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type Counting, icdarTruth } from './icdar-truth.ts';
 import type { TablesByPage } from './score-tables.ts';
 
-/** A document of the ICDAR 2013 competition, with its tables in each reading of their coordinates. */
+/** A document of the ICDAR 2013 competition, with its tables in each interpretation of their coordinates. */
 export interface IcdarDocument {
   readonly path: string;
   readonly truth: Readonly<Record<Counting, TablesByPage>>;
 }
 
-/** The documents of a folder that has PDFs and the `-str.xml` of each. */
+/** The documents in a folder of PDFs with their `-str.xml` files. */
 export function icdarDocuments(folder: string): IcdarDocument[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('-str.xml'))

@@ -1,13 +1,13 @@
 import { parseFragment } from 'parse5';
 import type { Grid, TablesByPage } from './score-tables.ts';
 
-/** What the coordinates of rows and columns are taken for. */
+/** The interpretations of row and column coordinates. */
 export type Counting = 'from the first' | 'from 0';
 
 /**
- * The tables of a document of the ICDAR 2013 table competition, from its `-str.xml`: a cell that spans several has its text in the
- * first. About half of the files count rows and columns from 1. Read `from 0`, as camelot's benchmark does, such a table has
- * an empty row and an empty column too many; `from the first` reads them all as they are meant.
+ * The tables of a document of the ICDAR 2013 table competition, from its `-str.xml`: a spanning cell has its text in
+ * the first position. About half of the files count rows and columns from 1. Read `from 0`, as in camelot's benchmark,
+ * such a table has an empty first row and column; `from the first` reads all as intended.
  */
 export function icdarTruth(xml: string, counting: Counting): TablesByPage {
   const tables = new Map<number, Grid[]>();
@@ -44,7 +44,7 @@ function numberOf(attributes: string, name: string): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** XML's references are among HTML's. */
+/** HTML's character references include XML's. */
 function contentText(cell: string): string {
   const content = /<content>([\s\S]*?)<\/content>/.exec(cell)?.[1] ?? '';
   const escaped = content.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>

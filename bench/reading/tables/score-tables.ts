@@ -7,9 +7,9 @@ export type Grid = readonly (readonly string[])[];
 export type TablesByPage = ReadonlyMap<number, readonly Grid[]>;
 
 export interface TableScore {
-  /** Whether as many tables are found on each page as there are. */
+  /** Whether the number of tables found on each page is right. */
   readonly f1: number;
-  /** The texts of the cells and the shape. It is named after TEDS, but is an approximation of it. */
+  /** The similarity of cell texts and shape. Named after TEDS, but only an approximation. */
   readonly teds: number;
   /** The share of tables with exactly as many rows as the truth has. */
   readonly rows: number;
@@ -17,8 +17,8 @@ export interface TableScore {
 }
 
 /**
- * Scores the tables of some documents as camelot's benchmark does (bench/_metrics.py there): the tables of a page are paired in
- * their order, and F1 counts how many there are.
+ * Scores the tables of some documents as camelot's benchmark does (bench/_metrics.py there): the tables of a page are
+ * paired in order, and F1 compares their number.
  */
 export function scoreTables(
   documents: readonly { readonly truth: TablesByPage; readonly found: TablesByPage }[],
@@ -51,17 +51,20 @@ export function scoreTables(
   };
 }
 
-/** How similar the texts of a table that is right are at least. */
+/** The minimum similarity of a correct table's texts. */
 const alike = 0.9;
 
-/** Whether a table has exactly the rows and columns that it should have, and texts that are alike. */
+/** Whether a table has exactly the expected rows and columns, and similar texts. */
 export function isRight(found: Grid, truth: Grid): boolean {
   return (
     found.length === truth.length && width(found) === width(truth) && gridSimilarity(found, truth) >= alike
   );
 }
 
-/** `simple_teds` of camelot: the similarity of the cells in reading order, less for another number of rows and columns. */
+/**
+ * `simple_teds` of camelot: the similarity of the cells in reading order, reduced for a different number of rows and
+ * columns.
+ */
 export function gridSimilarity(found: Grid, truth: Grid): number {
   const [given, wanted] = [found.flat().map(comparable), truth.flat().map(comparable)];
   if (given.length + wanted.length === 0) return 1;

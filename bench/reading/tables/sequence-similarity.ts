@@ -1,7 +1,7 @@
-/** From where to where in the one sequence, and in the other. */
+/** A range in the one sequence, and one in the other. */
 type Part = readonly [from: number, to: number, otherFrom: number, otherTo: number];
 
-/** Where two sequences hold the same: `length` items from `from` in the one, from `otherFrom` in the other. */
+/** A common run of two sequences: `length` items, starting at `from` in the one and `otherFrom` in the other. */
 interface Match {
   readonly from: number;
   readonly otherFrom: number;
@@ -9,9 +9,9 @@ interface Match {
 }
 
 /**
- * How similar two sequences are, from 0 to 1, as Python's `difflib.SequenceMatcher` has it: it takes the longest common run,
- * then does the same to the left and to the right of it. In a sequence of 200 items or more, those that are more than 1 % of
- * it do not begin a run.
+ * The similarity of two sequences, from 0 to 1, as in Python's `difflib.SequenceMatcher`: it takes the longest common
+ * run, then does the same to the left and right of it. In a sequence of 200 items or more, items that make up more than
+ * 1 % of it do not start a run.
  */
 export function sequenceSimilarity(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
@@ -31,7 +31,7 @@ export function sequenceSimilarity(one: readonly string[], other: readonly strin
   return (2 * common) / (one.length + other.length);
 }
 
-/** Where each item stands, but for those that are too frequent. */
+/** The positions of each item, except those that are too frequent. */
 function beginningPlaces(items: readonly string[]): Map<string, readonly number[]> {
   const places = Map.groupBy(items.keys(), (index) => items[index] ?? '');
   const most = Math.floor(items.length / 100) + 1;
@@ -59,7 +59,7 @@ function longestMatch(
   return widened(one, other, best, [from, to, otherFrom, otherTo]);
 }
 
-/** A run with the frequent items beside it. */
+/** A run extended by adjacent frequent items. */
 function widened(
   one: readonly string[],
   other: readonly string[],
