@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { readConfiguration } from '../lib/configuration.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 
-/** The CDK app: one stack, for whatever account and region the AWS credentials name. */
+/** The CDK app: one stack, in the account and region of the AWS credentials. */
 const app = new App();
 const configuration = readConfiguration(app.node);
 new ServiceStack(app, configuration.stackName, configuration);

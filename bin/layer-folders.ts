@@ -4,8 +4,8 @@ import { buildFontsLayer } from '../layers/fonts/build.ts';
 import { buildLanguagesLayer } from '../layers/languages/build.ts';
 
 /**
- * The folders that layers provide under /opt on AWS, built on this machine once. There is none for Chromium if
- * CHROMIUM_PATH is set, or elsewhere than on Linux x64: an installed Chrome is used then.
+ * The folders that layers provide under /opt on AWS, built on this machine once. Without one for Chromium if
+ * CHROMIUM_PATH is set, and on systems other than Linux x64: an installed Chrome is used then.
  */
 export function layerFolders(): {
   readonly fonts: string;

@@ -9,13 +9,13 @@ import { demoAccount } from './demo-account.ts';
 import { layerFolders } from './layer-folders.ts';
 
 /** `npm start`: the whole service on this machine. Its settings are in docs/local.md. */
-enableCompileCache(); // of the functions, above all: each is loaded several times
+enableCompileCache(); // above all of the functions: each is loaded several times
 try {
   const settings = readLocalSettings(process.env);
   const service = await startService(settings, layerFolders());
   const stop = () => {
     service.stop();
-    removeOwnBrowserFolders(); // a thread that is killed cannot do it
+    removeOwnBrowserFolders(); // a killed thread cannot do it
     removeServiceFile(settings.dataFolder);
     process.exit(0);
   };

@@ -1,4 +1,4 @@
-// Checks a running service as its callers use it: `npm run smoke -- --help`. See docs/deploy.md.
+// Checks a running service from its callers' perspective: `npm run smoke -- --help`. See docs/deploy.md.
 import { parseArgs } from 'node:util';
 import type { AnswerShape } from './smoke/answer-shape.ts';
 import { checks } from './smoke/checks.ts';
@@ -57,7 +57,7 @@ async function smoke(): Promise<number> {
   }
 }
 
-/** Runs every check; gives the exit code. */
+/** Runs every check; returns the exit code. */
 async function check(target: Target): Promise<number> {
   console.log(`Checking ${target.baseUrl}\n`);
   const answers: Record<string, AnswerShape> = {};
@@ -80,7 +80,7 @@ async function check(target: Target): Promise<number> {
   return counts.failed === 0 ? 0 : 1;
 }
 
-/** What fetch has to say of a failure is in its cause. */
+/** fetch describes a failure in its cause. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * `npm run dev`: runs the local service and restarts it whenever a source file changes. Its data is kept in DATA_DIR.
- * The whole service restarts, not only the functions: the gateway's routes come from the sources, too.
+ * The whole service restarts, not only the functions: the gateway's routes also come from the sources.
  */
 const root = join(import.meta.dirname, '..');
 const folders = ['bin', 'functions', 'layers', 'local'];

@@ -45,7 +45,7 @@ export const accountCommands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** An account with its credits and its keys. */
+/** An account with its credits and keys. */
 export async function describeAccount(accountId: string): Promise<object> {
   const { email, createdAt } = await readAccount(accountId);
   const credits = Object.entries(await readCredits(accountId)).map(([name, amount]) => [

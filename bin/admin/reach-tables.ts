@@ -6,8 +6,8 @@ import type { ServiceFile } from '../../local/service-file.ts';
 import { storeVariables } from '../../local/store-variables.ts';
 
 /**
- * Puts the tables' names into the environment: those of a deployed stack, from the file that `cdk deploy
- * --outputs-file` wrote, or else those of the local service, unless the environment has them already.
+ * Puts the tables' names into the environment: those of a deployed stack, from the file of `cdk deploy --outputs-file`,
+ * or else those of the local service, unless the environment already has them.
  */
 export function reachTables(stackOutputs: string | undefined): void {
   if (stackOutputs) Object.assign(process.env, deployedTables(stackOutputs));
@@ -19,7 +19,7 @@ function deployedTables(path: string): Record<string, string> {
   const [outputs, ...others] = stacks.filter((stack) => stack.accountsTable);
   if (!outputs || others.length > 0)
     throw new Error(`${path} must contain the outputs of exactly one stack of this service`);
-  const names = Object.keys(tables) as TableName[]; // Object.keys forgets which keys there are
+  const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
   return Object.fromEntries(
     names.map((table) => {
       const name = outputs[`${table}Table`];

@@ -14,7 +14,7 @@ export const reviewCommands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Of an account or client also the addresses that the attempts came from. */
+/** For an account or client, also the source addresses of the attempts. */
 function describeReview({ subject, failures, among, lastFailedAtMs, blockedUntilMs }: AttemptRecord): object {
   const kind = kindOf(subject);
   const isNamed = kind === 'account' || kind === 'client';

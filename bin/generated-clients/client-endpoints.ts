@@ -3,8 +3,8 @@ import { makesFile, needsCredential } from '../../functions/core/contract/endpoi
 import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/fields/json-schema.ts';
 
 /**
- * The answer of an endpoint, as clients treat it: a file just made, or a set of them, a stored file, JSON, a ZIP
- * that may be JSON, or one page of a list.
+ * The response of an endpoint, as clients handle it: a new file, or a set of them, a stored file, JSON, a ZIP that may
+ * be JSON, or one page of a list.
  */
 type Gives =
   | { readonly kind: 'made'; readonly isSet: boolean }
@@ -19,8 +19,8 @@ export interface ClientEndpoint extends CatalogEntry {
 }
 
 /**
- * The endpoints that clients have a method for: those that need a scope, and the check of health. The rest is for OAuth,
- * for agents and for browsers, which have clients of their own.
+ * The endpoints with a client method: those that need a scope, and the health check. The rest is for OAuth, agents and
+ * browsers, which have their own clients.
  */
 export const clientEndpoints: readonly ClientEndpoint[] = programEndpoints
   .filter(({ access, name }) => (needsCredential(access) && access.length > 0) || name === 'health')
@@ -42,7 +42,7 @@ function givesOf(endpoint: CatalogEntry): Gives {
   return items === undefined ? { kind: 'json', answer } : { kind: 'list', answer, items };
 }
 
-/** The field with the items of a page, if the endpoint takes `limit` and `offset` or `cursor`. */
+/** The field with a page's items, if the endpoint takes `limit` and `offset` or `cursor`. */
 function listedField(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string | undefined {
   const { offset, cursor } = endpoint.request.shape;
   if (!offset && !cursor) return undefined;

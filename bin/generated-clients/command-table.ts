@@ -7,7 +7,7 @@ import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { fieldNotes } from './field-notes.ts';
 
-/** What the command line must know of each endpoint: see clients/typescript/src/cli/command.ts. */
+/** The command line's data about each endpoint: see clients/typescript/src/cli/command.ts. */
 export function commandTable(): Readonly<Record<string, unknown>> {
   const rows = clientEndpoints.map((endpoint) => [commandName(endpoint.name), command(endpoint)] as const);
   const names = rows.map(([name]) => name);
@@ -46,7 +46,7 @@ function command(endpoint: ClientEndpoint) {
   };
 }
 
-/** The fields that a file, a URL or a document's ID on the command line goes to. */
+/** The fields for a file, a URL or a document's ID on the command line. */
 interface Source {
   readonly kind: 'text' | 'file' | 'files';
   readonly content: string;
@@ -71,7 +71,7 @@ function sourceOf({ properties = {} }: ObjectSchema): Source | undefined {
   return content === undefined ? undefined : { kind: 'text', content, ...ifThere('url', 'url') };
 }
 
-/** The one text that the endpoint needs beside its source, such as a pattern or an ID. */
+/** The one text that the endpoint needs besides its source, such as a pattern or an ID. */
 function argumentOf({ fields }: ClientEndpoint, source: Source | undefined): string | undefined {
   const texts = (fields.required ?? []).filter(
     (field) => field !== source?.content && fields.properties?.[field]?.type === 'string',

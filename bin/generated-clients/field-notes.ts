@@ -1,6 +1,6 @@
 import type { FieldSchema, JsonSchema } from '../../functions/core/contract/fields/json-schema.ts';
 
-/** What there is to say about a field: its description, its default and its bounds, a line each. */
+/** The notes on a field: its description, its default and its bounds, a line each. */
 export function fieldNotes(field: JsonSchema): readonly string[] {
   const { description, default: value } = field as FieldSchema;
   return [

@@ -8,15 +8,15 @@ import { jobAccepted, jobDescription } from '../../functions/core/contract/job-a
 import { problemAnswer } from '../../functions/core/contract/problems/problem-answer.ts';
 import { clientEndpoints } from './client-endpoints.ts';
 
-/** A schema that has a type of its own. */
+/** A schema with its own type. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: JsonSchema;
 }
 
 /**
- * The types that requests and answers share, by the key of their schema (see schemaKey): those that have a title, and objects
- * that are a field of one name in several requests.
+ * The types shared by requests and responses, by the key of their schema (see schemaKey): those that have a title, and
+ * objects that are a field of the same name in several requests.
  */
 export function namedSchemas(): ReadonlyMap<string, NamedSchema> {
   const answers = [storageAnswer, jobAccepted, jobDescription, problemAnswer].map((schema) =>
@@ -33,17 +33,17 @@ export function namedSchemas(): ReadonlyMap<string, NamedSchema> {
   return new Map(named.toSorted(([, a], [, b]) => a.name.localeCompare(b.name)));
 }
 
-/** What languages have a type of their own for. */
+/** Types that languages already have under another name. */
 const otherNames: Readonly<Record<string, string>> = { Error: 'Problem' };
 
-/** Tells whether two schemas mean the same type: it leaves out words and bounds. */
+/** A key that is equal for schemas of the same type: it omits descriptions and bounds. */
 export function schemaKey(schema: JsonSchema): string {
   return JSON.stringify(schema, (key, value) =>
     wordsAndBounds.has(key) && !isObject(value) ? undefined : value,
   );
 }
 
-/** Of a field with such a name the schema is an object, and stays. */
+/** If a field has such a name, its schema is an object, and is kept. */
 const wordsAndBounds = new Set([
   ...['description', 'default', 'pattern', 'format'],
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'],

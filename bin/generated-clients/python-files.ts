@@ -55,7 +55,7 @@ class Operations(Calls):
 ${methods.map((text) => `\n${text}`).join('')}`;
 }
 
-/** What of `typing` a text uses. */
+/** The names that a text uses from `typing`. */
 function typingNames(text: string): string {
   const names = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'TypedDict', 'Union'];
   return names.filter((name) => new RegExp(`\\b${name}[,)[\\]]`).test(text)).join(', ');
@@ -121,7 +121,7 @@ function singularResult(name: string, items: string): string {
   return `${typeName(name)}Result${typeName(items)}`.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-/** What is answered has a place for what the headers said. */
+/** Responses have a place for the metadata from the headers. */
 function withMeta({ classes }: PythonTypes, name: string): void {
   const text = classes.get(name);
   if (text === undefined || text.includes('    meta: Meta')) return;

@@ -2,7 +2,7 @@ import type { JsonSchema, ObjectSchema } from '../../functions/core/contract/fie
 import { fieldNotes } from './field-notes.ts';
 import { type NamedSchema, schemaKey, typeName } from './named-schemas.ts';
 
-/** What of JSON Schema a type is made of. */
+/** The parts of JSON Schema that a type depends on. */
 interface TypeSchema extends ObjectSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -16,15 +16,15 @@ interface TypeSchema extends ObjectSchema {
 /** Whether objects are sent, as typed dictionaries, or received, as dataclasses. */
 type Direction = 'sent' | 'received';
 
-/** Makes Python types of schemas, and keeps the classes that they need. */
+/** Converts schemas to Python types, and collects the classes that they need. */
 export interface PythonTypes {
-  /** The classes so far, by name, each after those that it needs. */
+  /** The classes so far, by name, each after its dependencies. */
   readonly classes: Map<string, string>;
-  /** The type of a schema. `place` names the class of an object that has no name. */
+  /** The type of a schema. `place` names the class of an unnamed object. */
   typeOf(schema: JsonSchema, place: string, direction: Direction): string;
 }
 
-/** Python has no anonymous classes, so each object within another becomes a class, too. */
+/** Python has no anonymous classes, so each nested object also becomes a class. */
 export function pythonTypes(named: ReadonlyMap<string, NamedSchema>): PythonTypes {
   const classes = new Map<string, string>();
 
@@ -71,7 +71,7 @@ interface Field {
   readonly isThere: boolean;
 }
 
-/** Fields that may be missing have a default, and so come last. */
+/** Optional fields have a default, and so come last. */
 function dataclass(name: string, fields: readonly Field[]): string {
   const sorted = [...fields.filter(({ isThere }) => isThere), ...fields.filter(({ isThere }) => !isThere)];
   const lines = sorted.map(
@@ -81,7 +81,7 @@ function dataclass(name: string, fields: readonly Field[]): string {
   return `@dataclass(frozen=True)\nclass ${name}:\n${lines.join('')}`;
 }
 
-/** Until Python 3.11 all fields of a typed dictionary are required or none is, so some have two classes. */
+/** Before Python 3.11, either all fields of a typed dictionary are required or none is, so some need two classes. */
 function dictionary(name: string, fields: readonly Field[]): string {
   const lines = (isThere: boolean) =>
     fields
@@ -102,20 +102,20 @@ const plainTypes: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** A name that Python may use: its keywords end with an underscore. */
+/** A valid Python name: keywords get a trailing underscore. */
 export function pythonName(field: string): string {
   const name = plain(field);
   return keywords.has(name) ? `${name}_` : name;
 }
 
-/** Python’s keywords that a field could be named. */
+/** Python’s keywords that may be field names. */
 const keywords = new Set(
   'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
   ),
 );
 
-/** `Content-Length` → `content_length`; other names stay. */
+/** `Content-Length` → `content_length`; other names are unchanged. */
 function plain(field: string): string {
   return /^\w+$/.test(field) ? field : field.replaceAll('-', '_').toLowerCase();
 }
@@ -144,7 +144,7 @@ function singular(name: string): string {
   return /ches$/.test(name) ? name.replace(/es$/, '') : name.replace(/s$/, '');
 }
 
-/** Paragraphs as a docstring, so far indented; nothing if there are none. */
+/** Paragraphs as a docstring with this indent; empty if there are none. */
 function docstring(paragraphs: readonly string[], indent: number): string {
   if (paragraphs.length === 0) return '';
   const margin = ' '.repeat(indent);
@@ -154,7 +154,7 @@ function docstring(paragraphs: readonly string[], indent: number): string {
   return `${margin}"""${first}\n${rest.map((line) => `${margin}${line}\n`).join('')}${margin}"""\n`;
 }
 
-/** The text in lines of so many characters. */
+/** The text in lines of at most this many characters. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

@@ -23,7 +23,7 @@ export function typescriptFiles(): Readonly<Record<string, string>> {
   };
 }
 
-/** What endpoints take and give. */
+/** The input and output types of endpoints. */
 function types(): string {
   const shared = [...named.values()].map(({ name, schema }) =>
     name === 'ErrorCode' ? errorCode : declaration(name, typescriptBody(schema, named), []),
@@ -44,7 +44,7 @@ function types(): string {
   return `${notice}import type { FileInput } from '../file-input.ts';\n\n${[...shared, ...own].join('\n')}`;
 }
 
-/** Those that the service has today; it may have more tomorrow. */
+/** The service's current codes; later versions may add more. */
 const codes = Object.keys(problems).map((code) => JSON.stringify(code));
 const errorCode = declaration('ErrorCode', `${codes.join(' | ')} | (string & {})`, [
   'What went wrong, for programs. More may be added.',
@@ -55,7 +55,7 @@ function declaration(name: string, body: string, notes: readonly string[]): stri
   return `${tsdoc(notes)}export ${isInterface ? `interface ${name} ${body}` : `type ${name} = ${body};`}\n`;
 }
 
-/** Which fields exclude each other. */
+/** The mutually exclusive fields. */
 function choices({ request }: ClientEndpoint): readonly string[] {
   return exclusiveFields(request).map(
     (names) => `Send exactly one of ${names.map((name) => `\`${name}\``).join(', ')}.`,
@@ -131,7 +131,7 @@ function answerName({ name, gives }: ClientEndpoint): string {
   return shared?.name ?? `${typeName(name)}Result`;
 }
 
-/** What the client must know of each endpoint to call it. */
+/** The client's data for calling each endpoint. */
 function endpoints(): string {
   const rows = clientEndpoints.map((endpoint) => {
     const { name, method, path, accepts, gives } = endpoint;
@@ -157,7 +157,7 @@ export const apiVersion = ${JSON.stringify(apiVersion)};
 `;
 }
 
-/** What the command line must know of each endpoint. */
+/** The command line's data about each endpoint. */
 function commands(): string {
   return `${notice}import type { Command } from '../cli/command.ts';
 

@@ -2,7 +2,7 @@ import type { JsonSchema, ObjectSchema } from '../../functions/core/contract/fie
 import { fieldNotes } from './field-notes.ts';
 import { type NamedSchema, schemaKey } from './named-schemas.ts';
 
-/** What of JSON Schema a type is made of. */
+/** The parts of JSON Schema that a type depends on. */
 interface TypeSchema extends ObjectSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;

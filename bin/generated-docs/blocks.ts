@@ -46,7 +46,7 @@ export const blocks = {
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
 
-/** The variables that all examples use, for the local service. A guide that is served has its own: see guide-text. */
+/** The variables that all examples use, for the local service. A served guide has its own: see guide-text. */
 const setup = `Paste this first. Every example uses these two variables:
 
 \`\`\`sh

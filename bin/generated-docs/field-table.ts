@@ -20,9 +20,9 @@ const commonFields = [
 ];
 
 /**
- * The fields of an endpoint: `POST /htmlToPdf` for a table of its own fields and a list of the common ones,
- * `POST /htmlToPdf storage.` for a table of the members of one, and `POST /htmlToPdf async webhook_url` for a table of
- * some. Throws if the catalog does not have the endpoint or a field.
+ * The fields of an endpoint: `POST /htmlToPdf` for a table of its own fields and a list of the common ones, `POST
+ * /htmlToPdf storage.` for a table of one field's members, and `POST /htmlToPdf async webhook_url` for a table of some
+ * fields. Throws if the catalog does not have the endpoint or a field.
  */
 export function fieldTable([method = '', path = '', ...names]: readonly string[], page: string): string {
   const fields = fieldsOf(method, path);
@@ -60,7 +60,7 @@ function isCommon({ name, type, isRequired, description }: FieldDescription): bo
   );
 }
 
-/** The name of a common field; with the default, if that is the endpoint's own. */
+/** The name of a common field; with the default, if the endpoint has its own. */
 function commonName({ name, defaultValue }: FieldDescription): string {
   const isOwnDefault = name === 'filename' && defaultValue !== undefined;
   return isOwnDefault ? `\`${name}\` (default \`${defaultText(defaultValue)}\`)` : `\`${name}\``;

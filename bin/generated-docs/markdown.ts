@@ -1,11 +1,11 @@
-/** A table of Markdown; cells are Markdown themselves. */
+/** A Markdown table; cells are Markdown too. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** A number as people read it: 2,000. */
+/** A number formatted for people: 2,000. */
 export function numberText(value: number): string {
   return value.toLocaleString('en-US');
 }

@@ -3,7 +3,7 @@ import { configurationSchema } from '../../lib/configuration.ts';
 import { localVariables } from '../../local/local-variables.ts';
 import { table } from './markdown.ts';
 
-/** The settings of a deployment: those named, or all. Throws if there is none of that name. */
+/** The settings of a deployment: those named, or all. Throws for an unknown name. */
 export function stackSettingTable(names: readonly string[], page: string): string {
   const settings = describeFields(configurationSchema).filter(({ description }) => description !== '');
   const chosen =

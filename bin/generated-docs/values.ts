@@ -6,7 +6,7 @@ import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
 import { megabytesText, numberText } from './markdown.ts';
 
-/** Dead letters included, which two functions at a time take. */
+/** Including dead letters, which two function calls consume at a time. */
 const queuesAtOnce = deployment.jobs.consumes.atOnce + deployment['webhook-sender'].consumes.atOnce + 2;
 const webhooksAtOnce = deployment['webhook-sender'].consumes.atOnce;
 const webhookSeconds = limits.webhookTimeoutMs / 1_000;
@@ -21,8 +21,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * A figure for use within a sentence: a name in `values`; `limits.pages`; `setting callsPerSecond`;
- * `price POST /htmlToPdf`; or `price-of-10 POST /htmlToPdf`, the price of a call with ten pages. Throws for others.
+ * A figure for use within a sentence: a name in `values`; `limits.pages`; `setting callsPerSecond`; `price POST
+ * /htmlToPdf`; or `price-of-10 POST /htmlToPdf`, the price of a call with ten pages. Throws for other words.
  */
 export function valueText(words: readonly string[], page: string): string {
   const text = figureOf(words);

@@ -1,8 +1,8 @@
 import { blocks, isBlockName } from './blocks.ts';
 
 /**
- * The page with every block generated again. A block stands between `<!-- name words -->` and `<!-- /name -->`; a mark
- * right after a backtick is text. Throws for a mark that is unknown or not closed.
+ * The page with every block regenerated. A block is between `<!-- name words -->` and `<!-- /name -->`; a mark right
+ * after a backtick is text. Throws for an unknown or unclosed mark.
  */
 export function withBlocks(page: string, text: string): string {
   const parts = text.split(/(?<!`)(<!-- [^>]* -->)/);

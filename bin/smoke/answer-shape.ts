@@ -1,18 +1,18 @@
-/** What stays the same of an answer however often it is asked for. */
+/** The part of a response that is the same for every request. */
 export interface AnswerShape {
   readonly status: number;
-  /** By name: those whose value is always the same with it, all others with `…`. */
+  /** By name: constant values are kept, all others are `…`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Shape;
 }
 
-/** JSON with the types of its values in their place; of a list only its first member. */
+/** JSON with its values replaced by their types; of a list only the first member. */
 type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
-/** Headers whose value says the same thing each time. */
+/** Headers with a constant value. */
 const constantHeaders = ['content-type', 'cache-control', 'x-content-type-options', 'retry-after', 'allow'];
 
-/** Headers of the connection, and those by which servers in between make themselves known. */
+/** Headers of the connection, and those that intermediaries add. */
 const foreignHeaders =
   /^(date|connection|keep-alive|transfer-encoding|content-length|via|server|alt-svc|x-amz.*|x-cache.*)$/;
 

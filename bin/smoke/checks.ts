@@ -112,7 +112,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Calls an endpoint that makes a PDF; gives it in base64. */
+/** Calls an endpoint that makes a PDF; returns it in base64. */
 async function makePdf(call: Session['call'], path: string, json: object): Promise<string> {
   const { bytes, headers } = await call(path.slice(1), { method: 'POST', path, json, status: 200 });
   expectPdf(bytes, `${path} answered with something else`);
@@ -120,7 +120,7 @@ async function makePdf(call: Session['call'], path: string, json: object): Promi
   return bytes.toString('base64');
 }
 
-/** Runs a job to its end and removes its document. Without a webhook, says so. */
+/** Runs a job to its end and removes its document. Reports if there was no webhook. */
 async function runJob(
   session: Session,
   webhook_url: string | undefined,
@@ -137,7 +137,7 @@ async function runJob(
   return webhook_url ? undefined : 'the job ended; for its webhook, use --webhook-url or --receive';
 }
 
-/** The job once it has ended, and its webhook has been answered. Throws if that takes too long. */
+/** The job after it has ended, and its webhook has been answered. Throws if that takes too long. */
 async function endedJob(
   { call }: Session,
   jobId: string,

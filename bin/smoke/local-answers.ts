@@ -5,12 +5,12 @@ const path = new URL('local-answers.json', import.meta.url);
 
 type Answers = Readonly<Record<string, AnswerShape>>;
 
-/** Saves answers as those of the local service, beside others that were not asked for this time. */
+/** Saves responses as those of the local service, keeping others that were not requested this time. */
 export function recordAnswers(answers: Answers): void {
   writeFileSync(path, `${JSON.stringify({ ...readAnswers(), ...answers }, null, 2)}\n`);
 }
 
-/** In what answers differ from those of the local service, as far as they were given. */
+/** The differences of responses from those of the local service, as far as there are any to compare. */
 export function differences(answers: Answers): readonly string[] {
   const local = readAnswers();
   return Object.entries(answers).flatMap(([label, answer]) => {

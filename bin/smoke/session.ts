@@ -6,31 +6,31 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly json?: object;
-  /** Sent after `Bearer `: the target's key unless given, and none if it is null. */
+  /** Sent after `Bearer `: the target's key by default, and none if it is null. */
   readonly key?: string | null;
   readonly environment?: 'live' | 'test';
-  /** The status that is expected. */
+  /** The expected status. */
   readonly status: number;
 }
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly json: () => Readonly<Record<string, unknown>>;
 }
 
-/** What a check uses: the service, and calls whose answers are noted by the check's names for them. */
+/** The means of a check: the service, and calls whose responses are recorded under the check's names for them. */
 export interface Session {
   readonly target: Target;
-  /** Throws if the answer has another status than expected. */
+  /** Throws if the response has an unexpected status. */
   call(label: string, call: Call): Promise<Answer>;
 }
 
 /** How long a call may take: longer than any endpoint. */
 const timeoutMs = 60_000;
 
-/** Notes each answer's shape in `answers`. */
+/** Records each response's shape in `answers`. */
 export function startSession(target: Target, answers: Record<string, AnswerShape>): Session {
   return {
     target,

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { reachTables } from '../admin/reach-tables.ts';
 
-/** The service that is checked, and how. */
+/** The service to check, and how. */
 export interface Target {
   readonly baseUrl: string;
   readonly testBaseUrl: string | undefined;
   /** An API key of the live environment. */
   readonly key: string;
-  /** The name of an alarm, where the service is deployed. */
+  /** The name of an alarm, if the service is deployed. */
   readonly alarm: string | undefined;
   readonly webhookUrl: string | undefined;
-  /** The port of this machine at which a webhook may be received. */
+  /** The port of this machine for receiving a webhook. */
   readonly receivePort: number | undefined;
-  /** Deletes the account that was made for the checks, if one was. */
+  /** Deletes the account created for the checks, if there is one. */
   leave(): Promise<void>;
 }
 
-/** The options that choose a target, as they are written with two dashes. */
+/** The options that choose a target, written with two dashes. */
 interface Options {
   readonly outputs?: string | undefined;
   readonly 'base-url'?: string | undefined;
@@ -31,7 +31,7 @@ interface Options {
 
 type Place = Pick<Target, 'baseUrl' | 'testBaseUrl' | 'alarm'>;
 
-/** The service that the options name. Throws what is missing. */
+/** The service that the options name. Throws an error for missing options. */
 export async function findTarget(options: Options): Promise<Target> {
   const { outputs, key, 'base-url': baseUrl, 'test-base-url': testBaseUrl, receive } = options;
   const common = { webhookUrl: options['webhook-url'], receivePort: receive ? Number(receive) : undefined };
@@ -68,7 +68,7 @@ function deployed(path: string): Place {
 /** An account with a few credits, in the tables of a stack. */
 async function temporaryAccount(outputs: string): Promise<Pick<Target, 'key' | 'leave'>> {
   reachTables(outputs);
-  // Imported once the tables have their names.
+  // Imported once the tables' names are set.
   const { createAccount } = await import('../../functions/core/identity/create-account.ts');
   const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
   const { closeAccount } = await import('../../functions/core/identity/delete-account.ts');
