@@ -4,7 +4,7 @@ import { consumerOf } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 
-/** The concurrency for dead letters, which should be rare: the minimum that Lambda accepts. */
+/** The concurrency for dead letters, which are normally absent: the minimum that Lambda accepts. */
 const deadLettersAtOnce = 2;
 
 /** Delivers every queue's messages to its consumer, one at a time: those reported as failed are delivered again. */

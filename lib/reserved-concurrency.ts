@@ -8,7 +8,7 @@ const callsPerEnvironment = 10;
 const fewestOfAuthorizer = 100;
 
 /**
- * A function's reserved concurrency: its minimum and maximum of concurrent calls. Without the authorizer every call
+ * The number of concurrent calls reserved for a function, which is also its maximum. Without the authorizer every call
  * fails, and Chromium's pages last longest. Undefined if only the account's quota applies.
  */
 export function reservedConcurrency(

@@ -47,7 +47,8 @@ export class ServiceTables extends Construct {
   }
 
   /**
-   * DynamoDB's throttled requests for each table and index, reads and writes separately. Without any, there is no data.
+   * DynamoDB's throttled requests for each table and index, reads and writes separately. Without any, the metric has no
+   * data.
    */
   throttles(options: MetricOptions): readonly { readonly name: string; readonly metric: Metric }[] {
     const places = [...this.#tables].flatMap(([name, { tableName: TableName }]) => {

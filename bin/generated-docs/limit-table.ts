@@ -15,7 +15,7 @@ const {
 } = limits;
 const { callsPerMinute, capCredits, callsAtOnce, accountPasswordCharacters, usageDays, ownBucket } = limits;
 
-/** What each limit applies to, in the order of the table. */
+/** The subject of each limit, in the order of the table. */
 const rows: Readonly<Record<keyof typeof limits, Row>> = {
   requestBytes: [
     'A request as API Gateway passes it to Lambda, which leaves about 4.5 MB for a file',

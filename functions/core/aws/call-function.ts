@@ -1,17 +1,17 @@
 import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 
-/** What one function returns to another: a head of plain data, followed by bytes. */
+/** The response of one function to another: a head of plain data, followed by bytes. */
 export interface FunctionAnswer<Head> {
   readonly head: Head;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Calls another function of this deployment on behalf of an account and returns its response. The response is a stream: one line of JSON,
- * `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and then the bytes, of any size. It is complete when
- * they have arrived; whatever the function does afterwards, such as preparing for its next call, is not waited for.
- * Throws the problem that the function returned, or processing_failed if it died.
+ * Calls another function of this deployment on behalf of an account and returns its response. The response is a stream:
+ * one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and then the bytes, of any size.
+ * It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
+ * call. Throws the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(
   name: string,

@@ -5,7 +5,7 @@ import { callsAtOnce } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { updateCredits } from './update-credits.ts';
 
-/** Where an account keeps the calls of an environment that are in progress. */
+/** The attributes with an account's calls in progress, by environment. */
 const callsIn = { live: 'liveCalls', test: 'testCalls' } as const;
 
 /**

@@ -26,9 +26,9 @@ export type CreditsEntry = readonly [
 ];
 
 /**
- * Changes an account's credits in one atomic step and returns them as they are afterwards, or undefined if the
- * condition failed. The AWS client retries an update whose response was lost, so undefined can also mean that the first
- * attempt succeeded.
+ * Changes an account's credits in one atomic step and returns their new state, or undefined if the condition failed.
+ * The AWS client retries an update whose response was lost, so undefined can also mean that the first attempt
+ * succeeded.
  */
 export async function updateCredits(accountId: string, update: CreditsUpdate): Promise<Credits | undefined> {
   const { cap, ...uncapped } = update;

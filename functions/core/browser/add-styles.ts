@@ -7,8 +7,9 @@ export function withStyles(html: string, css: string | undefined): string {
 }
 
 /**
- * Adds CSS to a page's document, after its own. The page's Content-Security-Policy does not apply to a constructed style
- * sheet. Called again before the page is printed, it puts the same CSS last again, whatever scripts have added since.
+ * Adds CSS to a page's document, after its own. The page's Content-Security-Policy does not apply to a constructed
+ * style sheet. Called again before the page is printed, it moves the same CSS last again, after anything scripts have
+ * added since.
  */
 export async function addStyles(session: DevToolsSession, worldId: number, css: string): Promise<void> {
   await evaluate(

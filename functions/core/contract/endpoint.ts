@@ -224,7 +224,7 @@ export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] exten
     ? JsonResult<Body> | (E extends { readonly zips: true } ? FilesResult : never)
     : Results[keyof Results] | JsonResult<unknown> | FilesResult;
 
-/** What an operation knows about the call, apart from its input. */
+/** The context of an operation, apart from its input. */
 export interface CallContext {
   readonly accountId: string;
   readonly environment: 'live' | 'test';

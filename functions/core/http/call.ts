@@ -39,7 +39,7 @@ interface Visitor {
   readonly cookieSecret: string;
 }
 
-/** What happens to the PDF that a call makes. */
+/** The destination of the PDF that a call makes. */
 interface Output {
   readonly filename: string;
   /** Where the PDF is stored; undefined if it is only returned. */

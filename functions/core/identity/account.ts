@@ -57,7 +57,7 @@ export interface Credits {
   readonly granted: number;
   readonly balance: number;
   readonly spent: number;
-  /** What calls in progress have reserved, by charge id. */
+  /** The credits reserved by calls in progress, by charge id. */
   readonly pending: Readonly<Record<string, PendingCharge>>;
   /** Live calls in progress, by charge id, with the latest end of each, in milliseconds since 1970. */
   readonly liveCalls: Readonly<Record<string, number>>;

@@ -41,7 +41,7 @@ interface JobCondition {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Changes a job in one step and returns it as it is afterwards, or undefined if the condition failed. */
+/** Changes a job in one step and returns its new state, or undefined if the condition failed. */
 export async function updateJob(
   { tenant, id }: JobKey,
   changes: Partial<Job>,

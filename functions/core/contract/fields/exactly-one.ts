@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Names = readonly [string, string, ...string[]];
 
-/** The groups of fields of a schema, of which exactly one each must be sent. Derived schemas inherit them. */
+/** A schema's groups of fields; exactly one field of each must be sent. Derived schemas inherit them. */
 const groups = z.registry<{ readonly groups: readonly Names[] }>();
 
 /**
@@ -17,7 +17,7 @@ export function exactlyOneOf(...names: Names) {
   };
 }
 
-/** The groups of mutually exclusive fields, of which exactly one each must be sent. */
+/** The groups of mutually exclusive fields; exactly one field of each must be sent. */
 export function exclusiveFields(schema: z.ZodType): readonly Names[] {
   return groups.get(schema)?.groups ?? [];
 }

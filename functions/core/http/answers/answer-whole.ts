@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ApiResponse, Step } from '../call.ts';
 
-/** Buffers a streamed response for a gateway that cannot stream: text as it is, other bytes in base64. */
+/** Buffers a streamed response for a gateway that cannot stream: text unchanged, other bytes in base64. */
 export function answerWhole(): Step {
   const gather: NonNullable<Step['after']> = async (request) => {
     if (request.response) request.response = await whole(request.response);

@@ -6,7 +6,7 @@ import { kindOf, type SubjectKind } from './attempt-subject.ts';
 
 /** The failed attempts that count against one subject: one item of the attempts table. Times are milliseconds since 1970. */
 export interface AttemptRecord {
-  /** As attempt-subject.ts makes it. */
+  /** Created by attempt-subject.ts. */
   readonly subject: string;
   readonly failures: number;
   /** The same failures by their other side: for an account by address, for an address by a hash of the account. */

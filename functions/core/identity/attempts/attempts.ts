@@ -126,7 +126,9 @@ function replace(before: AttemptRecord | undefined, after: AttemptRecord | undef
   return conditionHeld(dynamodb.send(new DeleteCommand({ TableName, Key, ...condition })));
 }
 
-/** The named subject as an address's record stores it, so that nothing of a deleted account stays readable. */
+/**
+ * The named subject as stored in an address's record: hashed, so that nothing of a deleted account remains readable.
+ */
 function nameless(named: string): string {
   return secretHash(named);
 }

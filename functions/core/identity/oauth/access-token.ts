@@ -29,7 +29,7 @@ export interface AccessToken {
   readonly capHint: CapHint | undefined;
 }
 
-/** Where a token is used. */
+/** The place where a token is used. */
 interface Place {
   readonly environment: Environment;
   readonly audience: Audience;

@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problems/problem.ts';
 
-/** What a token can be valid for: the REST API or the MCP endpoint, which is a resource of its own (RFC 8707). */
+/** The resources that a token can be valid for: the REST API or the MCP endpoint, a separate resource (RFC 8707). */
 const audiences = ['api', 'mcp'] as const;
 
 export type Audience = (typeof audiences)[number];
