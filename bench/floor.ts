@@ -15,7 +15,7 @@ export interface Floor {
 export async function openFloor(): Promise<Floor> {
   const { fonts, chromium = '' } = layerFolders();
   Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
-  const { pipe, kill } = launchChromium(findChromium(), 9, true); // no server listens at that proxy's port, and nothing is loaded
+  const { pipe, kill } = launchChromium(findChromium(), 9, true); // nothing listens at that port, and nothing is loaded
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await pipe.send('Target.attachToTarget', {
     targetId,

@@ -50,7 +50,7 @@ export class DocumentBucket extends Construct {
    * reports a missing object as forbidden. S3 then checks the object's key as the prefix.
    */
   rightsTo(folders: Folders): readonly PolicyStatement[] {
-    const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries widens keys to string
+    const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries widens keys
     const onObjects = entries.map(
       ([folder, actions]) =>
         new PolicyStatement({

@@ -62,7 +62,7 @@ function streaming(functions: ServiceFunctions, name: keyof typeof deployment): 
   return new LambdaIntegration(functions.lambdaOf(name), {
     responseTransferMode: ResponseTransferMode.STREAM,
     timeout: Duration.seconds(deployment[name].timeoutSeconds + 1),
-    scopePermissionToMethod: false, // one permission for the whole API: a function's policy is too small for one per route
+    scopePermissionToMethod: false, // one permission for the API: a policy is too small for one per route
   });
 }
 

@@ -31,8 +31,8 @@ export interface Ses {
 const requestBytes = 64 * 1024;
 
 /**
- * Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time. Every
- * request must be signed by `access`.
+ * Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time.
+ * Every request must be signed by `access`. /
  */
 export async function startSes(outbox: string, access: AwsAccess): Promise<Ses> {
   const server = innerServer(answer);

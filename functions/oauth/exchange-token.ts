@@ -57,7 +57,7 @@ function checkFields(request: TokenRequest): void {
 }
 
 function tokenRequest(request: TokenRequest, { clientId }: ClientRecord): OAuth2Server.Request {
-  const given = Object.entries(request).filter(([, value]) => value?.trim()); // an empty value counts as missing (RFC 6749, section 3.2)
+  const given = Object.entries(request).filter(([, value]) => value?.trim()); // empty counts as missing (RFC 6749, section 3.2)
   const body = { ...Object.fromEntries(given), client_id: clientId };
   // The library uses the length to determine whether there is a body.
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };

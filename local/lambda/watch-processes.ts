@@ -8,7 +8,7 @@ import type { FromEnvironment } from './messages.ts';
  */
 export function watchProcesses(post: (message: FromEnvironment) => void): void {
   subscribe('child_process', (message) => {
-    const { process: child } = message as { readonly process: ChildProcess }; // Node's documented message of this channel
+    const { process: child } = message as { readonly process: ChildProcess }; // Node documents this message
     child.once('spawn', () => {
       const { pid: processId } = child;
       if (processId === undefined) return;

@@ -67,7 +67,7 @@ export function openMessageStore(file: string): MessageStore {
   database.exec(schema);
   const columns = database.prepare('PRAGMA table_info(messages)').all();
   if (!columns.some(({ name }) => name === 'groupId')) {
-    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // for files of an earlier version
+    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // files of an earlier version
   }
   const statement = {
     free: database.prepare(

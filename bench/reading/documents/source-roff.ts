@@ -1,7 +1,10 @@
 import { runningText, type SourceBlock, type SourceDocument } from './source-document.ts';
 import { escapedRoff, tableRoff } from './table-roff.ts';
 
-/** A document for groff with tbl and the ms macros: justified, hyphenated, in Times, as Unix documents have been for decades. */
+/**
+ * A document for groff with tbl and the ms macros: justified, hyphenated, in Times, as Unix documents have been for
+ * decades.
+ */
 export function sourceRoff({ title, columns, hasRunningText, style, blocks }: SourceDocument): string {
   const notes = blocks.flatMap((block) => (block.kind === 'notes' ? block.texts : []));
   const lines = [

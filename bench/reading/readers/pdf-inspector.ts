@@ -13,7 +13,7 @@ interface PdfInspector {
 
 /** Firecrawl's reader, in Rust. Its tables come from the Markdown of each page. */
 export function pdfInspector(): Reader {
-  const { processPdf, extractPagesMarkdown } = requirePeer('@firecrawl/pdf-inspector') as PdfInspector; // by its own declarations
+  const { processPdf, extractPagesMarkdown } = requirePeer('@firecrawl/pdf-inspector') as PdfInspector; // by its declarations
   return {
     name: peerName('@firecrawl/pdf-inspector'),
     read: async (paths) => {

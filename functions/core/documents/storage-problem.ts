@@ -20,7 +20,10 @@ export function documentNotFound(): Problem {
   );
 }
 
-/** Returns the result of work on a store. Any failure becomes storage_failed or service_busy, unless it is already a Problem. */
+/**
+ * Returns the result of work on a store. Any failure becomes storage_failed or service_busy, unless it is already a
+ * Problem.
+ */
 export async function orStorageFailed<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

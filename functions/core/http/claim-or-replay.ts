@@ -85,7 +85,7 @@ async function replayHeaders(event: Admitted, kept: ApiResponse['headers']): Pro
     ...standardHeaders(event.requestContext.requestId),
     ...event.call.headers,
     ...kept,
-    ...creditsHeaders(await unpaid(event)), // a replay is free, and its headers state that if the first response had a price
+    ...creditsHeaders(await unpaid(event)), // a replay is free, and states it if the first response had a price
     'Idempotency-Replayed': 'true',
   };
 }

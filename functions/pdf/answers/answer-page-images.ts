@@ -37,7 +37,7 @@ export async function answerPageImages(
       'These pages have no images. With format json, the answer is an empty list.',
     );
   return {
-    files: images.map(({ bytes }, index) => ({ name: names[index] as string, bytes })), // there is one name for each image
+    files: images.map(({ bytes }, index) => ({ name: names[index] as string, bytes })), // one name for each image
     filename: 'images.zip',
     warnings,
   };

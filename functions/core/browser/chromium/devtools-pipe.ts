@@ -11,7 +11,9 @@ export type DevToolsEvent<Name extends keyof Events> = Events[Name] extends [inf
 
 /** A DevTools session with the browser itself, or with one of its pages. */
 export interface DevToolsSession {
-  /** Sends a command at once. Rejects with DevToolsError if Chromium refuses it, with another error if the pipe closes. */
+  /**
+   * Sends a command at once. Rejects with DevToolsError if Chromium refuses it, with another error if the pipe closes.
+   */
   readonly send: <Method extends keyof Commands>(
     method: Method,
     ...parameters: Commands[Method]['paramsType']

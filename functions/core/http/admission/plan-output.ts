@@ -18,7 +18,7 @@ export function planOutput({
   const { isAsync, webhookUrl } = asyncWishes(input);
   const { filename, storage, returnBinary } = pdfOutput(input);
   const named = (name: string) =>
-    endpoint.produces === 'image' ? imageFilename(name, input.format as ImageFormat) : name; // the endpoint's schema produced it
+    endpoint.produces === 'image' ? imageFilename(name, input.format as ImageFormat) : name; // the schema produced it
   const jobId = caller?.jobId;
   const isQueued = isAsync && !jobId;
   return {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Step } from '../call.ts';
 
-/** Answers HEAD as GET, with the same status and headers, and without the body. Must be before the steps that answer. */
+/**
+ * Answers HEAD as GET, with the same status and headers, and without the body. Must be before the steps that answer.
+ */
 export function answerHead(): Step {
   const omitBody: NonNullable<Step['after']> = (request) => {
     const { event, response } = request;

@@ -4,7 +4,10 @@ import { Problem } from '../../contract/problems/problem.ts';
 import { tableNamed } from '../../settings.ts';
 import { kindOf, type SubjectKind } from './attempt-subject.ts';
 
-/** The failed attempts that count against one subject: one item of the attempts table. Times are milliseconds since 1970. */
+/**
+ * The failed attempts that count against one subject: one item of the attempts table. Times are milliseconds since
+ * 1970.
+ */
 export interface AttemptRecord {
   /** Created by attempt-subject.ts. */
   readonly subject: string;

@@ -86,7 +86,9 @@ export function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]>
   return Array.fromAsync(accountCredentials(accountId, { kind: 'apiKey' }));
 }
 
-/** Revokes an account's key, from the next request on, and returns its record; undefined if the account has no such key. */
+/**
+ * Revokes an account's key, from the next request on, and returns its record; undefined if the account has no such key.
+ */
 export function revokeApiKey(accountId: string, hash: string): Promise<ApiKeyRecord | undefined> {
   return updateKey(accountId, hash, {
     UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
