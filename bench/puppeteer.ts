@@ -14,7 +14,7 @@ export interface PlainPuppeteer {
 
 /**
  * When a page is printed: at its load event, when it has asked for nothing for 500 ms, both after four seconds at most,
- * or four seconds after its load event. /
+ * or four seconds after its load event.
  */
 export type Wait = 'load' | 'networkidle0' | 'four seconds';
 

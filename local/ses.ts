@@ -32,7 +32,7 @@ const requestBytes = 64 * 1024;
 
 /**
  * Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time.
- * Every request must be signed by `access`. /
+ * Every request must be signed by `access`.
  */
 export async function startSes(outbox: string, access: AwsAccess): Promise<Ses> {
   const server = innerServer(answer);

@@ -7,7 +7,7 @@ import { endOfLife } from './sweep-times.ts';
 /**
  * Makes the documents of a call visible to every call from now on, all of them or none. This step alone makes them
  * stored documents. There are at most `limits.storedParts`. Throws storage_failed, also if storing one was abandoned in
- * the meantime. See docs/decisions/documents.md#the-documents-of-one-call-appear-together /
+ * the meantime. See docs/decisions/documents.md#the-documents-of-one-call-appear-together
  */
 export async function publishDocuments(documents: readonly Document[]): Promise<void> {
   // An attempt whose response was lost may have stored them.
