@@ -1,6 +1,6 @@
 // Writes the parts of clients/ that are generated from the catalog (types, methods and tables), which are not in git.
-// Unchanged files are left alone. Concurrent readers see either the old or the new file. See
-// docs/decisions/clients.md#the-clients-types-come-from-our-own-generator
+// Unchanged files are left alone. Concurrent readers see either the old or the new file.
+// See docs/decisions/clients.md#the-clients-types-come-from-our-own-generator
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pythonFiles } from './generated-clients/python-files.ts';

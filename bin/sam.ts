@@ -9,8 +9,8 @@ import type { ServiceFile } from '../local/service-file.ts';
 
 /**
  * `npm run sam`: writes the stack's local variant, which `sam local start-api` runs, to `sam.out`. If `npm start` is
- * running, also writes the variables that point to its stores, and makes them reachable for containers. See
- * docs/sam.md.
+ * running, also writes the variables that point to its stores, and makes them reachable for containers.
+ * See docs/sam.md.
  */
 const root = join(import.meta.dirname, '..');
 const template = 'sam.out/PdfService.template.json';

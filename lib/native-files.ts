@@ -6,8 +6,8 @@ const machines = { x86_64: 0x3e, arm64: 0xb7 } as const;
 
 /**
  * The native files in a folder and its subfolders that Lambda's Linux cannot load on that processor: those for another
- * system or processor, and those that need musl instead of glibc. See
- * docs/decisions/aws.md#lambdas-native-packages-are-installed-by-npm
+ * system or processor, and those that need musl instead of glibc.
+ * See docs/decisions/aws.md#lambdas-native-packages-are-installed-by-npm
  */
 export function foreignNativeFiles(folder: string, architecture: keyof typeof machines): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

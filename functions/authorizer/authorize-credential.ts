@@ -24,9 +24,9 @@ export interface Authorized {
 }
 
 /**
- * Finds the holder of a credential in an environment, for the API or for MCP, which only accepts access tokens. Throws
- * a CredentialProblem: invalid_token and token_expired for anything in the form of an access token, and for everything
- * on MCP; invalid_api_key and key_wrong_environment otherwise.
+ * Finds the holder of a credential in an environment, for the API or for MCP, which only accepts access tokens.
+ * Throws a CredentialProblem: invalid_token and token_expired for anything in the form of an access token, and for
+ * everything on MCP; invalid_api_key and key_wrong_environment otherwise.
  */
 export async function authorizeCredential(
   credential: string,

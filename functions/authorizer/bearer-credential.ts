@@ -7,8 +7,8 @@ import { Problem } from '../core/contract/problems/problem.ts';
 const bearer = /^bearer (.+)$/is;
 
 /**
- * The credential after `Bearer `, unchanged, or undefined if the Authorization header is missing or empty. Throws
- * malformed_authorization for another scheme, a scheme alone, and several headers.
+ * The credential after `Bearer `, unchanged, or undefined if the Authorization header is missing or empty.
+ * Throws malformed_authorization for another scheme, a scheme alone, and several headers.
  */
 export function bearerCredential(event: APIGatewayRequestAuthorizerEvent): string | undefined {
   const [header, ...others] = authorizationHeaders(event);

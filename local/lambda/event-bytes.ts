@@ -1,7 +1,7 @@
 /**
  * An event as JSON in UTF-8. An HTTP request's `body`, which may be large, is separate: only the function makes a
- * string of it, as Lambda's runtime would by parsing the JSON. See
- * docs/decisions/local.md#a-requests-body-reaches-its-function-as-bytes
+ * string of it, as Lambda's runtime would by parsing the JSON.
+ * See docs/decisions/local.md#a-requests-body-reaches-its-function-as-bytes
  */
 export type EventBytes = Uint8Array | { readonly json: Uint8Array; readonly body: BodyBytes };
 

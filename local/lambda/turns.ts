@@ -1,6 +1,6 @@
 /**
- * Waiting items of several owners, served in turn by owner, however many items each has waiting. See
- * docs/decisions/local.md#one-account-cannot-hold-up-another
+ * Waiting items of several owners, served in turn by owner, however many items each has waiting.
+ * See docs/decisions/local.md#one-account-cannot-hold-up-another
  */
 export interface Turns<Item> {
   add(owner: string, item: Item): void;

@@ -11,8 +11,8 @@ const lambda = new LambdaClient({
 });
 
 /**
- * Calls another function of this deployment with an event on behalf of an account, and streams its response. Throws
- * service_busy if the function is at its concurrency limit, and processing_failed if it dies.
+ * Calls another function of this deployment with an event on behalf of an account, and streams its response.
+ * Throws service_busy if the function is at its concurrency limit, and processing_failed if it dies.
  */
 export async function* invokeStreamed(
   functionName: string,

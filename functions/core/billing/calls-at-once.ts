@@ -11,8 +11,8 @@ const callsIn = { live: 'liveCalls', test: 'testCalls' } as const;
 /**
  * Counts a call of the test environment as in progress, until endTestCall or until it can no longer run (`endsAtMs`,
  * milliseconds since 1970). Returns the id under which it is counted. Live calls are counted when they reserve their
- * credits. Throws too_many_at_once, and invalid_api_key if the account is being deleted. See
- * docs/decisions/billing.md#calls-in-progress-are-counted-in-the-accounts-item
+ * credits. Throws too_many_at_once, and invalid_api_key if the account is being deleted.
+ * See docs/decisions/billing.md#calls-in-progress-are-counted-in-the-accounts-item
  */
 export async function startTestCall(
   accountId: string,

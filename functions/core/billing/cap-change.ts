@@ -17,8 +17,8 @@ export interface CapExpressions {
 export const withoutCap: CapExpressions = { set: '', condition: '', names: {}, values: {} };
 
 /**
- * Holds only if the cap is still the expected one and has that much left. See
- * docs/why.md#a-spend-cap-holds-under-concurrent-calls-and-crashes
+ * Holds only if the cap is still the expected one and has that much left.
+ * See docs/why.md#a-spend-cap-holds-under-concurrent-calls-and-crashes
  */
 export function capExpressions({ use, takenHundredths }: CapChange): CapExpressions {
   if (takenHundredths === 0) return withoutCap;

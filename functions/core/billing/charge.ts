@@ -67,9 +67,9 @@ export async function reserveCredits(
 
 /**
  * Spends what a call cost and releases the rest of its reservation. The same step records the charge, which becomes its
- * usage row. A call so long that its reservation was released as abandoned fails and costs nothing. Throws
- * insufficient_credits or spend_cap_reached if it cost more than was reserved and the balance or the cap does not cover
- * the difference.
+ * usage row. A call so long that its reservation was released as abandoned fails and costs nothing.
+ * Throws insufficient_credits or spend_cap_reached if it cost more than was reserved and the balance or the cap does
+ * not cover the difference.
  */
 export async function settleCredits(
   accountId: string,

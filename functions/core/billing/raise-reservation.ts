@@ -4,8 +4,8 @@ import { shortage } from './shortage.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
- * Raises a reservation to what the call is now known to cost. Settling then cannot fail for lack of credits. Throws
- * insufficient_credits and spend_cap_reached.
+ * Raises a reservation to what the call is now known to cost. Settling then cannot fail for lack of credits.
+ * Throws insufficient_credits and spend_cap_reached.
  */
 export async function raiseReservation(
   accountId: string,

@@ -11,8 +11,8 @@ export interface Undo {
 
 /**
  * Does work completely or not at all: if it fails, everything it has deferred runs before the error is rethrown. A
- * function instead of `await using`, because the tool that checks our imports cannot parse that syntax. See
- * docs/decisions/api.md#a-failed-call-is-undone-by-a-stack-of-functions
+ * function instead of `await using`, because the tool that checks our imports cannot parse that syntax.
+ * See docs/decisions/api.md#a-failed-call-is-undone-by-a-stack-of-functions
  */
 export async function wholeOrUndone<Result>(
   requestId: string,

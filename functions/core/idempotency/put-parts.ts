@@ -11,8 +11,8 @@ import { orStorageFailed } from '../documents/storage-problem.ts';
 /**
  * Writes an object in parts as they arrive, one at a time: the first two, then the rest. Only the last part may be
  * small. If anything fails, the parts are removed; lib-storage's Upload would leave them behind if the last request
- * fails. Throws storage_failed, and any error of the parts themselves. See
- * docs/decisions/documents.md#large-answers-are-uploaded-by-our-own-code
+ * fails. Throws storage_failed, and any error of the parts themselves.
+ * See docs/decisions/documents.md#large-answers-are-uploaded-by-our-own-code
  */
 export async function putParts(
   key: string,

@@ -10,8 +10,8 @@ const hourSeconds = 3_600;
 
 /**
  * Mails an account a change of it, if the operator has configured mail. These mails are limited per hour, separately
- * from links, so that neither uses up the other; the last one mentions it. `baseUrl` is that of the dashboard. Throws
- * any error that prevents the mail.
+ * from links, so that neither uses up the other; the last one mentions it. `baseUrl` is that of the dashboard.
+ * Throws any error that prevents the mail.
  */
 export async function mailChange(change: AccountChange, baseUrl: string): Promise<void> {
   if (!mailSender()) return;

@@ -64,8 +64,8 @@ const judges: { readonly [Name in StageName]: Judge<Name> | 'keeps' } = {
 };
 
 /**
- * The claims of a document that a stage breaks; the document may have none. See
- * docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
+ * The claims of a document that a stage breaks; the document may have none.
+ * See docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
  */
 export function brokenClaims(draft: Draft, stage: Stage, others: readonly OpenedSource[]): BrokenClaims {
   const judge = judges[stage.operation] as Judge<StageName> | 'keeps'; // `operation` determines the fields

@@ -21,8 +21,8 @@ interface StageOptions {
 }
 
 /**
- * A PDF after all stages in order: read once and written once. Further PDFs of the call go to the first stage. Throws
- * what `changePdf` and the stages throw.
+ * A PDF after all stages in order: read once and written once. Further PDFs of the call go to the first stage.
+ * Throws what `changePdf` and the stages throw.
  */
 export async function runStages(
   [input, ...further]: readonly [PdfInput, ...PdfInput[]],

@@ -67,8 +67,8 @@ const browserItself = '';
 
 /**
  * Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. When the
- * pipes close unexpectedly, `whyClosed` gives the error with which pending commands reject. See
- * docs/decisions/html.md#chromium-is-driven-by-a-pipe-client-not-by-puppeteer
+ * pipes close unexpectedly, `whyClosed` gives the error with which pending commands reject.
+ * See docs/decisions/html.md#chromium-is-driven-by-a-pipe-client-not-by-puppeteer
  */
 export function openDevToolsPipe(
   input: Writable,

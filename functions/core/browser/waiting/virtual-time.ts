@@ -5,8 +5,8 @@ const maxVirtualTimeTaskStarvationCount = 1_000;
 
 /**
  * The clock of a page's timers, animations and dates. Once virtual, it advances only as it is told: as fast as the page
- * works, and not while the page fetches anything. It cannot return to real time. See
- * docs/decisions/html.md#when-a-page-with-scripts-is-printed
+ * works, and not while the page fetches anything. It cannot return to real time.
+ * See docs/decisions/html.md#when-a-page-with-scripts-is-printed
  */
 export interface VirtualTime {
   /** Advances the page's clock. Resolves when that time has passed, which may never happen. */

@@ -7,8 +7,8 @@ import { byobDenied, byobFailed } from './byob-problem.ts';
 const maximumMs = 20_000;
 
 /**
- * Writes, reads and removes a small object in the same way as documents: if this works, storing documents works. Throws
- * byob_access_denied, which names the failed step.
+ * Writes, reads and removes a small object in the same way as documents: if this works, storing documents works.
+ * Throws byob_access_denied, which names the failed step.
  */
 export async function proveBucket(store: ObjectStore, prefix: string): Promise<void> {
   const late = new AbortController();

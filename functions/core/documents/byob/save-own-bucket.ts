@@ -12,8 +12,8 @@ export interface NamedBucket extends Omit<OwnBucket, 'access'> {
 }
 
 /**
- * Sets the bucket for an account's byob documents, after checking that the service can use it. Throws
- * byob_access_denied, and url_blocked for a forbidden endpoint; then nothing has changed.
+ * Sets the bucket for an account's byob documents, after checking that the service can use it.
+ * Throws byob_access_denied, and url_blocked for a forbidden endpoint; then nothing has changed.
  */
 export async function saveOwnBucket(accountId: string, named: NamedBucket): Promise<OwnBucket> {
   const externalId = await externalIdOf(accountId);

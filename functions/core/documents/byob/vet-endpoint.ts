@@ -7,8 +7,8 @@ import { byobDenied } from './byob-problem.ts';
 const lookupTimeoutMs = 5_000;
 
 /**
- * The origin of an account's own store: https, or http if the operator allows exactly that host and port. Throws
- * invalid_field, url_blocked if it is forbidden, and byob_access_denied if it cannot be found.
+ * The origin of an account's own store: https, or http if the operator allows exactly that host and port.
+ * Throws invalid_field, url_blocked if it is forbidden, and byob_access_denied if it cannot be found.
  */
 export async function vetEndpoint(text: string): Promise<string> {
   const url = URL.parse(text);

@@ -8,8 +8,8 @@ import { contentDisposition } from './content-disposition.ts';
 
 /**
  * Streams a file, to be saved or displayed: the whole file or the requested range, or 304 if the caller already has it.
- * With If-Range, the range applies only if the file is still the caller's version (RFC 9110, section 13.1). Throws
- * range_not_satisfiable, and output_too_large beyond a response's limit.
+ * With If-Range, the range applies only if the file is still the caller's version (RFC 9110, section 13.1).
+ * Throws range_not_satisfiable, and output_too_large beyond a response's limit.
  */
 export async function fileAnswer(
   event: ApiEvent,

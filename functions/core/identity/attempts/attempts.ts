@@ -26,8 +26,8 @@ export interface Attempt {
 
 /**
  * Refuses an attempt on an account or client, or from an address, with too many failures. Returns whether a success
- * would have stored failures to clear. Throws auth_cooldown, with Retry-After, and account_under_review. See
- * docs/decisions/accounts.md#what-a-failed-attempt-counts-against
+ * would have stored failures to clear. Throws auth_cooldown, with Retry-After, and account_under_review.
+ * See docs/decisions/accounts.md#what-a-failed-attempt-counts-against
  */
 export async function refuseTooManyFailures({ named, sourceIp }: Attempt): Promise<boolean> {
   const address = addressSubject(sourceIp);

@@ -36,8 +36,8 @@ export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: Rese
 
 /**
  * Sets the password of a link's account, ends all its sessions, and starts one for this browser. A link becomes invalid
- * once the password has changed. A review of the account's failed attempts is kept: only an operator ends it. Throws
- * invalid_field; if the password is not accepted, the link can be used again.
+ * once the password has changed. A review of the account's failed attempts is kept: only an operator ends it.
+ * Throws invalid_field; if the password is not accepted, the link can be used again.
  */
 export async function resetPassword({ token, newPassword }: Reset): Promise<NewSession> {
   await checkedPassword(newPassword);

@@ -14,8 +14,8 @@ export interface SignIn {
 }
 
 /**
- * Signs a browser in. Neither the error nor the duration reveals whether the address or the password is wrong. Throws
- * invalid_field, auth_cooldown and account_under_review.
+ * Signs a browser in. Neither the error nor the duration reveals whether the address or the password is wrong.
+ * Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
   const account = await accountOfEmail(email);
