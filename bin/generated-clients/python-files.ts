@@ -45,7 +45,7 @@ from typing import ${typingNames(['Any, Dict', ...methods].join('\n'))}
 from ._calls import Calls
 from ._files import FileInput
 from ._listing import Listing
-from ._made_file import OutputFile
+from ._made_file import MadeFile
 from ._types import (
 ${imports.map((name) => `    ${name},\n`).join('')})
 
@@ -99,15 +99,15 @@ function callOf(
   const { method: verb, path, gives, name } = endpoint;
   const target = `${JSON.stringify(verb)}, ${JSON.stringify(path)}, fields`;
   if (gives.kind === 'made')
-    return { result: 'OutputFile', call: `self._make(${JSON.stringify(path)}, fields)` };
+    return { result: 'MadeFile', call: `self._make(${JSON.stringify(path)}, fields)` };
   if (gives.kind === 'file')
-    return { result: 'OutputFile', call: `self._download(${JSON.stringify(path)}, fields)` };
+    return { result: 'MadeFile', call: `self._download(${JSON.stringify(path)}, fields)` };
   const known = named.get(schemaKey(gives.answer));
   const result = types.typeOf(gives.answer, known?.name ?? `${typeName(name)}Result`, 'received');
   withMeta(types, result);
   if (gives.kind === 'zip')
     return {
-      result: `Union[OutputFile, ${result}]`,
+      result: `Union[MadeFile, ${result}]`,
       call: `self._unzip(${JSON.stringify(path)}, fields, ${result})`,
     };
   if (gives.kind === 'json') return { result, call: `self._read(${target}, ${result})` };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cacheEngine } from '../../../functions/core/engines/cache-engine.ts';
 import type { stubbornJobs } from './stubborn-thread.ts';
 
-const module = '../../../../test/pdf/reading/stubborn-thread';
+const module = '../../../test/pdf/reading/stubborn-thread';
 const engine = cacheEngine<typeof stubbornJobs>(module, {
   processorMs: 1_000,
   waitMs: 60_000,
