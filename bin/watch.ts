@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * The whole service restarts, not only the functions: the gateway's routes also come from the sources.
  */
 const root = join(import.meta.dirname, '..');
-const folders = ['bin', 'functions', 'layers', 'local'];
+const folders = ['bin', 'functions', 'layers', 'lib', 'local'];
 
 /** An editor may write a file in several steps, and several files at once. */
 const quietMs = 100;

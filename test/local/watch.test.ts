@@ -16,7 +16,7 @@ let lines: AsyncIterator<string>;
 
 beforeAll(() => {
   const root = join(import.meta.dirname, '../..');
-  for (const name of ['bin', 'functions', 'layers', 'local', 'package.json']) {
+  for (const name of ['bin', 'functions', 'layers', 'lib', 'local', 'package.json']) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
