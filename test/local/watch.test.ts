@@ -32,9 +32,11 @@ beforeAll(() => {
 });
 
 afterAll(async () => {
-  const end = once(service, 'exit');
-  service.kill();
-  await end;
+  if (service.exitCode === null && service.signalCode === null) {
+    const end = once(service, 'exit');
+    service.kill();
+    await end;
+  }
   await rm(copy, { recursive: true, force: true, maxRetries: 10 });
 });
 
