@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readCharacterMaps } from '../../functions/core/fonts/programs/read-character-maps.ts';
 import { baseFiles } from './base-files.ts';
 import { fuzzRoom, roomTargets } from './room-targets.ts';
 
@@ -16,3 +17,14 @@ test.each(['pdf-objects', 'page-content', 'fonts'] as const)(
     }
   },
 );
+
+test('a character map whose ranges lie over each other is refused before they are read', () => {
+  const count = 32_000;
+  const map = Buffer.alloc(12 + 16 + count * 8);
+  map.writeUInt16BE(1, 2);
+  map.writeUInt32BE(12, 8);
+  map.writeUInt16BE(4, 12);
+  map.writeUInt16BE(count * 2, 12 + 6);
+  map.fill(0xff, 12 + 14, 12 + 14 + count * 2); // each range ends with the last code, and begins with the first
+  expect(() => readCharacterMaps(map)).toThrow('a map too large');
+});

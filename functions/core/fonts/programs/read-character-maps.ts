@@ -10,7 +10,7 @@ export interface CharacterMap {
 
 const maximumMaps = 16;
 /** For all ranges of a map together: they may overlap. */
-const maximumCodes = 300_000;
+const maximumCodes = 200_000;
 /** Variation sequences, which only text layout uses. */
 const variations = 14;
 
@@ -64,8 +64,8 @@ function readMap(map: Buffer): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>();
   let codes = 0;
   for (const { first, last, glyphOf } of rangesOf(map)) {
+    if (last - first > 65_536 || codes > maximumCodes) throw new BrokenFont('a map too large');
     codes += Math.max(0, last - first + 1);
-    if (codes > maximumCodes) throw new BrokenFont('a map too large');
     for (let code = first; code <= last; code++) {
       const glyph = glyphOf(code);
       if (glyph > 0) glyphs.set(code, glyph);
