@@ -1,8 +1,7 @@
 import { readSfnt } from '../../fonts/programs/sfnt.ts';
 import { facesFor } from '../../typesetting/fonts/choose-faces.ts';
 import type { FaceName } from '../../typesetting/fonts/font-files.ts';
-import { fontNameOf } from '../../typesetting/fonts/font-files.ts';
-import { readFont } from '../../typesetting/fonts/nearest-font.ts';
+import { fontNameOf, readFont } from '../../typesetting/fonts/font-files.ts';
 import { type Outlines, readFace, readOutlines } from '../../typesetting/fonts/read-face.ts';
 
 /** The known appearance of a font that is not embedded. */

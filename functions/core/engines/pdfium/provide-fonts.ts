@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { nearestFont, readFont } from '../../typesetting/fonts/nearest-font.ts';
+import { readFont } from '../../typesetting/fonts/font-files.ts';
+import { nearestFont } from '../../typesetting/fonts/nearest-font.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 

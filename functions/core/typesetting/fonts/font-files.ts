@@ -63,7 +63,12 @@ export function fontNameOf(face: FaceName): string {
 /** The bytes of a face, as a TrueType font: from the fonts layer if there is one, else from its package. */
 export function readFontFile(face: FaceName): Buffer {
   const file = files[face];
-  const laidOut = join(fontsFolder(), basename(file));
-  const bytes = readFileSync(existsSync(laidOut) ? laidOut : createRequire(import.meta.url).resolve(file));
+  const bytes = readFont(file);
   return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+}
+
+/** The bytes of a font's package file: from the fonts layer if there is one, else from the package. */
+export function readFont(path: string): Buffer {
+  const laidOut = join(fontsFolder(), basename(path));
+  return readFileSync(existsSync(laidOut) ? laidOut : createRequire(import.meta.url).resolve(path));
 }

@@ -1,8 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-import { fontsFolder } from '../../settings.ts';
-
 /** The font that PDFium requests: a weight of 100 to 900, and a Windows character set number. */
 export interface FontWish {
   readonly weight: number;
@@ -25,12 +20,6 @@ export function nearestFont(wish: FontWish): string | undefined {
   if (isFixedPitch) return fontPath('cousine', 'Cousine', isBold, isItalic);
   if (isSerif) return fontPath('tinos', 'Tinos', isBold, isItalic);
   return fontPath('arimo', 'Arimo', isBold, isItalic);
-}
-
-/** The bytes of a font's package file: from the fonts layer if there is one, else from the package. */
-export function readFont(path: string): Buffer {
-  const laidOut = join(fontsFolder(), basename(path));
-  return readFileSync(existsSync(laidOut) ? laidOut : createRequire(import.meta.url).resolve(path));
 }
 
 const symbols = 2;

@@ -1,6 +1,7 @@
 import { glyphLookup } from '../../fonts/programs/read-character-maps.ts';
 import { readSfnt } from '../../fonts/programs/sfnt.ts';
-import { nearestFont, readFont } from './nearest-font.ts';
+import { readFont } from './font-files.ts';
+import { nearestFont } from './nearest-font.ts';
 
 const standard = new Map<string, (character: string) => number>();
 
