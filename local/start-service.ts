@@ -117,7 +117,7 @@ export async function startService(
 }
 
 /**
- * Clients are told the idle timeout of API Gateway's connections. The server keeps them a minute longer: a client that
+ * Responses state the idle timeout of API Gateway's connections. The server keeps them a minute longer: a client that
  * was busy when it should have closed one would otherwise send its next request on a closed connection.
  */
 const publicServer = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 60_000 };

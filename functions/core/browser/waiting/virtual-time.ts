@@ -4,7 +4,7 @@ import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 const maxVirtualTimeTaskStarvationCount = 1_000;
 
 /**
- * The clock of a page's timers, animations and dates. Once virtual, it advances only as it is told: as fast as the page
+ * The clock of a page's timers, animations and dates. Once virtual, it advances only on request: as fast as the page
  * works, and not while the page fetches anything. It cannot return to real time.
  * See docs/decisions/html.md#when-a-page-with-scripts-is-printed
  */

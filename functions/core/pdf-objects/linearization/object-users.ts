@@ -25,7 +25,7 @@ export const documentUse = { opening: 1, outlines: 2, other: 4 } as const;
 /** Entries of the catalog that decide how a document opens (ISO 32000-2, F.3.5). */
 const openingKeys = new Set(['ViewerPreferences', 'PageMode', 'Threads', 'OpenAction', 'AcroForm']);
 
-/** The maximum number of object visits. Only files made for it have so many pages sharing so many objects. */
+/** The maximum number of object visits. Only files made to reach it have that many pages sharing that many objects. */
 const maximumVisits = 16_000_000;
 
 /** Follows references from the document and from each page, never into another page. Throws PdfLimitExceeded. */

@@ -4,7 +4,7 @@ import type { HorizontalLine } from './rule-lines.ts';
 import type { TableLine } from './table-line.ts';
 
 /**
- * The share of lines that must be far from, or near to, the line above for distances to tell rows from wrapped lines.
+ * The share of lines that must be far from, or near to, the line above for distances to separate rows from wrapped lines.
  */
 const apartShare = 0.15;
 const nearShare = 0.04;

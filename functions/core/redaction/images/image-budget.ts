@@ -17,7 +17,7 @@ export function imageBudget(): ImageBudget {
   return { pixels: maximumPixels, encodedBytes: maximumEncodedBytes };
 }
 
-/** Subtracts decoded pixels from the budget. Throws PdfLimitExceeded if there are not so many left. */
+/** Subtracts decoded pixels from the budget. Throws PdfLimitExceeded if fewer are left. */
 export function spendPixels(budget: ImageBudget, pixels: number): void {
   budget.pixels -= pixels;
   if (budget.pixels < 0) throw new PdfLimitExceeded('unpackedBytes');

@@ -48,7 +48,7 @@ const everywhere: Bounds = [-1e9, -1e9, 1e9, 1e9];
 /**
  * Starts cutting the shadings of a page. Meshes (types 4 to 7) are cut at the areas. Axial and radial shadings (2 and
  * 3) are the same wherever they are painted, so only the painted place is limited. Functions of two coordinates (1)
- * cannot be cut. Throws PdfLimitExceeded where more is made anew than the budget has left.
+ * cannot be cut. Throws PdfLimitExceeded if rewriting exceeds the remaining budget.
  */
 export function shadingCutter(draft: Draft, areasNear: AreasNear, images: ImageBudget): ShadingCutter {
   const { file } = draft;

@@ -104,7 +104,7 @@ const inexact = 0.2;
 const leastContrast = 40;
 
 /**
- * The limits that tell letters from spots, lines and surfaces: the shares of columns, rows and pixels with ink. Small
+ * The limits that separate letters from spots, lines and surfaces: the shares of columns, rows and pixels with ink. Small
  * letters without ascenders fill less than a third of a line and its surroundings.
  */
 const leastColumns = 0.25;
