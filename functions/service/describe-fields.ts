@@ -45,10 +45,10 @@ function treesOf(schema: FieldSchema): readonly FieldTree[] {
 
 function kindsOf({ items, anyOf = items?.anyOf ?? [] }: FieldSchema): readonly ObjectKind[] {
   return anyOf.flatMap((object) => {
-    const [telling, { const: value } = {}] =
+    const [discriminator, { const: value } = {}] =
       Object.entries(object.properties ?? {}).find(([, field]) => typeof field.const === 'string') ?? [];
-    if (telling === undefined) return [];
-    return [{ name: String(value), members: treesOf(object).filter(({ name }) => name !== telling) }];
+    if (discriminator === undefined) return [];
+    return [{ name: String(value), members: treesOf(object).filter(({ name }) => name !== discriminator) }];
   });
 }
 

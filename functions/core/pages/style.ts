@@ -67,7 +67,7 @@ form .danger:hover { background: var(--bad); filter: brightness(1.08) }
 .notice.bad { border-left-color: var(--bad); background: var(--bad-wash) }
 .badge { display: inline-block; padding: .05rem .55rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--wash); font-size: .8rem; font-weight: 600; white-space: nowrap }
 .dim { color: var(--dim) }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; font-size: .925rem }
 th, td { padding: .65rem 1rem .65rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }

@@ -16,27 +16,27 @@ export interface DocumentSearch {
 }
 
 /** The content below the page's search form: a page of the list, search results, or why the search failed. */
-export type DocumentsShown =
+export type DocumentsResult =
   | { readonly list: DocumentList }
   | { readonly found: SearchAnswer }
   | { readonly refusal: string };
 
 /** The stored documents of an environment, or the results of a search. */
 export function documentsContent(
-  shown: DocumentsShown,
+  result: DocumentsResult,
   search: DocumentSearch,
   message: Markup | undefined,
   context: VisitContext,
 ): Markup {
   return markup`<h1>Documents</h1>
 ${message ?? ''}
-${searchForm(search, 'refusal' in shown ? shown.refusal : undefined, context)}
+${searchForm(search, 'refusal' in result ? result.refusal : undefined, context)}
 ${
-  'refusal' in shown
+  'refusal' in result
     ? ''
     : markup`<section class="card" aria-label="Documents">
-${'list' in shown ? listPart(shown.list, context) : ''}
-${'found' in shown ? foundPart(shown.found, context) : ''}
+${'list' in result ? listPart(result.list, context) : ''}
+${'found' in result ? foundPart(result.found, context) : ''}
 </section>`
 }`;
 }

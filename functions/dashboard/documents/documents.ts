@@ -11,7 +11,7 @@ import { documentStyle } from './document-style.ts';
 import {
   type DocumentList,
   type DocumentSearch,
-  type DocumentsShown,
+  type DocumentsResult,
   documentsContent,
   documentsUrl,
   type SearchAnswer,
@@ -19,7 +19,7 @@ import {
 import { previewFile } from './preview-file.ts';
 
 /** Rows on one page of the list, and results of one search. */
-const maximumShown = 25;
+const pageSize = 25;
 
 const navigated = { path: '/dashboard/documents', styles: [documentStyle] } as const;
 
@@ -28,9 +28,9 @@ export const documents: DashboardOperations<
   'showDocuments' | 'showDocument' | 'previewDocument' | 'openDocument' | 'saveDocument' | 'deleteDocument'
 > = {
   showDocuments: async ({ offset, done, ...search }, context) => {
-    const shown = search.q.trim() === '' ? await list(offset, context) : await found(search, context);
+    const result = search.q.trim() === '' ? await list(offset, context) : await found(search, context);
     const message = done === 'deleted' ? deleted : undefined;
-    const content = documentsContent(shown, search, message, context);
+    const content = documentsContent(result, search, message, context);
     return dashboardPage(context, { ...navigated, title: 'Documents', content });
   },
 
@@ -75,14 +75,14 @@ function files(name: 'listFiles' | 'searchFiles' | 'getFile' | 'downloadFile' | 
   return { family: 'files', endpoint: catalog.files[name] } as const;
 }
 
-async function list(offset: number, context: VisitContext): Promise<DocumentsShown> {
-  const query = { limit: String(maximumShown), offset: String(offset) };
+async function list(offset: number, context: VisitContext): Promise<DocumentsResult> {
+  const query = { limit: String(pageSize), offset: String(offset) };
   const answer = await callForJson({ ...files('listFiles'), query }, context);
   return { list: answer as DocumentList }; // the endpoint's own schema
 }
 
-async function found(search: DocumentSearch, context: VisitContext): Promise<DocumentsShown> {
-  const query = { ...search, limit: String(maximumShown) };
+async function found(search: DocumentSearch, context: VisitContext): Promise<DocumentsResult> {
+  const query = { ...search, limit: String(pageSize) };
   try {
     const answer = await callForJson({ ...files('searchFiles'), query }, context);
     return { found: answer as SearchAnswer }; // the endpoint's own schema

@@ -18,15 +18,15 @@ export async function previewFile(documentId: string, context: VisitContext): Pr
   if (answer.status === 404) await throwRefusal(answer);
   const picture = await buffer(answer.body);
   return answer.status === 200
-    ? shown(tagOf(picture), picture, 'image/jpeg', cacheSeconds)
-    : shown(`${documentId}-none`, Buffer.from(noPicture), 'image/svg+xml', 0);
+    ? cachedPicture(tagOf(picture), picture, 'image/jpeg', cacheSeconds)
+    : cachedPicture(`${documentId}-none`, Buffer.from(noPicture), 'image/svg+xml', 0);
 }
 
 function tagOf(picture: Buffer): string {
   return createHash('sha256').update(picture).digest('base64url').slice(0, 22);
 }
 
-function shown(tag: string, picture: Buffer, contentType: string, cachedSeconds: number): FileResult {
+function cachedPicture(tag: string, picture: Buffer, contentType: string, cachedSeconds: number): FileResult {
   const facts = { filename: 'preview', contentType, etag: `"${tag}"`, isInline: true };
   return fileOfBytes({ ...facts, cacheSeconds: cachedSeconds }, picture);
 }

@@ -41,8 +41,8 @@ export function refusalOf(problem: Problem, labels: Labels): Refusal {
   const faults = Object.fromEntries(
     known.map((detail) => [detail.field, sentence(inWords(`${detail.field} ${detail.message}`, labels))]),
   );
-  const isTold = known.length > 0 && known.length === details.length;
-  return { reason: isTold ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
+  const isShownAtFields = known.length > 0 && known.length === details.length;
+  return { reason: isShownAtFields ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
 }
 
 /** Replaces field names in an API message by their labels: the first word, and names that cannot be English words. */

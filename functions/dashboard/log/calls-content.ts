@@ -21,11 +21,11 @@ export interface CallSearch {
 }
 
 /** A page of the log, or why it cannot be shown. */
-export type CallsShown = CallList | { readonly refusal: string };
+export type CallsResult = CallList | { readonly refusal: string };
 
 /** The account's calls, and the form with their filters. */
 export function callsContent(
-  shown: CallsShown,
+  result: CallsResult,
   search: CallSearch,
   cursor: string,
   context: VisitContext,
@@ -36,7 +36,7 @@ export function callsContent(
 ${requestForm(context)}
 ${filterForm(search, isNarrowed, context)}
 <section class="card" aria-label="Calls">
-${'refusal' in shown ? notice('bad', shown.refusal) : listPart(shown, search, cursor, context)}
+${'refusal' in result ? notice('bad', result.refusal) : listPart(result, search, cursor, context)}
 </section>`;
 }
 

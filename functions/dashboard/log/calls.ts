@@ -7,7 +7,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { callContent } from './call-content.ts';
 import {
   type CallSearch,
-  type CallsShown,
+  type CallsResult,
   callsContent,
   callsUrl,
   type LoggedCall,
@@ -15,7 +15,7 @@ import {
 import { logStyle } from './log-style.ts';
 
 /** Rows on one page of the log. */
-const maximumShown = 50;
+const pageSize = 50;
 
 const navigated = { path: '/dashboard/calls', styles: [logStyle] } as const;
 
@@ -24,7 +24,7 @@ export const calls: DashboardOperations<'showCalls' | 'showCall'> = {
   showCalls: async ({ request_id, cursor, ...search }, context) => {
     const requestId = request_id.trim();
     if (requestId) return { redirect: `${callsUrl(context)}/${encodeURIComponent(requestId)}` };
-    const content = callsContent(await shown(search, cursor, context), search, cursor, context);
+    const content = callsContent(await findCalls(search, cursor, context), search, cursor, context);
     return dashboardPage(context, { ...navigated, title: 'Calls', content });
   },
 
@@ -36,11 +36,11 @@ export const calls: DashboardOperations<'showCalls' | 'showCall'> = {
   },
 };
 
-async function shown(search: CallSearch, cursor: string, context: VisitContext): Promise<CallsShown> {
+async function findCalls(search: CallSearch, cursor: string, context: VisitContext): Promise<CallsResult> {
   const { from, to, ...rest } = search;
-  const query = { ...rest, from: startOf(from), to: endOf(to), cursor, limit: String(maximumShown) };
+  const query = { ...rest, from: startOf(from), to: endOf(to), cursor, limit: String(pageSize) };
   try {
-    return (await list(query, context)) as CallsShown; // the endpoint's own schema
+    return (await list(query, context)) as CallsResult; // the endpoint's own schema
   } catch (error) {
     if (error instanceof Problem) return { refusal: error.message };
     throw error;

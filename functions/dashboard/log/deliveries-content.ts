@@ -25,7 +25,7 @@ ${pager({ url: webhookUrl(context), cursor, nextCursor: next_cursor })}</section
 
 function table(deliveries: readonly Delivery[], context: VisitContext): Markup {
   return markup`<table class="stacks log"><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Webhook</th><th scope="col">Status</th>
-<th scope="col">Attempts</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
+<th scope="col">Attempts</th><th scope="col"><span class="visually-hidden">Replay</span></th></tr></thead>
 <tbody>${deliveries.map((delivery) => row(delivery, context))}</tbody></table>`;
 }
 

@@ -2,11 +2,11 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { sizeText } from '../frame/size-text.ts';
 import { jsonContent } from './json-content.ts';
-import type { Outcome, Shown } from './outcome.ts';
+import type { Outcome, OutcomeBody } from './outcome.ts';
 
 /** The outcome of a call: success or failure, its cost and its response; and the same call for a shell. */
 export function outcomeContent(outcome: Outcome, curl: string, context: VisitContext): Markup {
-  const { status, durationMs, creditsUsed, creditsRemaining, warnings, shown } = outcome;
+  const { status, durationMs, creditsUsed, creditsRemaining, warnings, body } = outcome;
   const isGood = status < 400;
   const warned = warnings ? markup`<dt>Warning</dt><dd>${warnings}</dd>` : '';
   return markup`<section class="card" id="result" aria-labelledby="result-title">
@@ -15,24 +15,24 @@ export function outcomeContent(outcome: Outcome, curl: string, context: VisitCon
 ${creditsUsed === undefined ? '' : markup`<dt>Credits used</dt><dd>${creditsUsed}</dd>`}
 ${creditsRemaining === undefined ? '' : markup`<dt>Credits left</dt><dd>${creditsRemaining}</dd>`}
 <dt>Took</dt><dd>${durationMs.toLocaleString('en-US')} ms</dd>${warned}</dl>
-${shownContent(shown, context)}
+${bodyContent(body, context)}
 <h3>The same with curl</h3>
 <pre tabindex="0" aria-label="The same call with curl" data-copy>${curl}</pre>
 <p class="hint"><code>$KEY</code> is an API key of this environment. Files are read from the current folder${curl.includes("'@request.json'") ? markup`; <code>request.json</code> holds the input as JSON` : ''}.</p>
 </section>`;
 }
 
-function shownContent(shown: Shown, context: VisitContext): Markup {
-  if ('json' in shown) return jsonContent(shown.json, context);
-  if ('nothing' in shown) return markup`<p>${shown.nothing}</p>`;
-  if ('pictureBase64' in shown) {
-    return markup`<p><img class="drawn" src="data:${shown.type};base64,${shown.pictureBase64}" alt="The image that the request returned"></p>`;
+function bodyContent(body: OutcomeBody, context: VisitContext): Markup {
+  if ('json' in body) return jsonContent(body.json, context);
+  if ('nothing' in body) return markup`<p>${body.nothing}</p>`;
+  if ('pictureBase64' in body) {
+    return markup`<p><img class="drawn" src="data:${body.type};base64,${body.pictureBase64}" alt="The image that the request returned"></p>`;
   }
-  if ('zipBase64' in shown) {
-    const { zipBase64, filename, sizeBytes } = shown;
+  if ('zipBase64' in body) {
+    const { zipBase64, filename, sizeBytes } = body;
     return markup`<p><a href="data:application/zip;base64,${zipBase64}" download="${filename}">Download ${filename}</a> <span class="dim">${sizeText(sizeBytes)}</span></p>`;
   }
-  return pdfContent(shown.pdf, context);
+  return pdfContent(body.pdf, context);
 }
 
 /** Browsers without a PDF viewer, as on phones, show the object's content: a picture of the first page. */

@@ -13,10 +13,10 @@ export interface Outcome {
   readonly creditsRemaining: string | undefined;
   /** The number of resources that failed to load or were blocked. */
   readonly warnings: string | undefined;
-  readonly shown: Shown;
+  readonly body: OutcomeBody;
 }
 
-export type Shown =
+export type OutcomeBody =
   /** A PDF kept as an upload for a day. */
   | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
   | { readonly json: unknown }
@@ -37,11 +37,11 @@ export async function outcomeOf(
     creditsUsed: header(answer, 'x-credits-used'),
     creditsRemaining: header(answer, 'x-credits-remaining'),
     warnings: header(answer, 'x-warning'),
-    shown: await shownOf(answer, context),
+    body: await bodyOf(answer, context),
   };
 }
 
-async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Shown> {
+async function bodyOf(answer: FamilyAnswer, context: VisitContext): Promise<OutcomeBody> {
   const type = header(answer, 'content-type') ?? '';
   const bytes = await readAnswerBytes(answer.body, maximumMegabytes * 1024 * 1024);
   if (!bytes) {
@@ -59,7 +59,7 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
   return keptPdf(bytes, filenameOf(answer), context);
 }
 
-async function keptPdf(bytes: Uint8Array, filename: string, context: VisitContext): Promise<Shown> {
+async function keptPdf(bytes: Uint8Array, filename: string, context: VisitContext): Promise<OutcomeBody> {
   const { accountId, environment } = context;
   try {
     const { id, sizeBytes } = await storeUpload({ accountId, environment, filename }, bytes);

@@ -101,8 +101,8 @@ ${trialForm(endpoint, state, context)}`;
 }
 
 /** The faults of fields in the response, by their names. */
-function faultsOf({ shown }: Outcome): Readonly<Record<string, string>> {
-  const { details = [] } = ('json' in shown ? shown.json : {}) as Partial<ProblemBody>; // set for an error response
+function faultsOf({ body }: Outcome): Readonly<Record<string, string>> {
+  const { details = [] } = ('json' in body ? body.json : {}) as Partial<ProblemBody>; // set for an error response
   if (!Array.isArray(details)) return {};
   return Object.fromEntries(details.map(({ field, message }) => [field, `${field} ${message}.`]));
 }

@@ -44,21 +44,21 @@ async function run(
     return { input: sent, outcome: { ...(await outcomeOf(answer, context)), durationMs: answeredMs } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const shown = { json: problemBody(error, context.requestId) };
+    const body = { json: problemBody(error, context.requestId) };
     const outcome = {
       status: error.status,
       durationMs: durationMs(),
       creditsUsed: undefined,
       creditsRemaining: undefined,
       warnings: undefined,
-      shown,
+      body,
     };
     return { input: sent, outcome };
   }
 }
 
-function savedAs({ shown }: Outcome): string | undefined {
-  if ('pdf' in shown) return shown.pdf.filename;
-  if ('zipBase64' in shown) return shown.filename;
-  return 'pictureBase64' in shown ? 'preview.jpg' : undefined;
+function savedAs({ body }: Outcome): string | undefined {
+  if ('pdf' in body) return body.pdf.filename;
+  if ('zipBase64' in body) return body.filename;
+  return 'pictureBase64' in body ? 'preview.jpg' : undefined;
 }

@@ -50,7 +50,7 @@ const messages: Readonly<Record<string, Markup>> = {
   alert: notice('good', 'What happens when the balance is low has been changed.'),
 };
 
-interface Shown {
+interface PageState {
   readonly days: number;
   readonly by: 'endpoint' | 'key';
   readonly message: Markup | undefined;
@@ -58,7 +58,10 @@ interface Shown {
   readonly faults?: Faults;
 }
 
-async function page({ days, by, message, draft, faults = {} }: Shown, context: VisitContext): Promise<Page> {
+async function page(
+  { days, by, message, draft, faults = {} }: PageState,
+  context: VisitContext,
+): Promise<Page> {
   const [{ range, bars, rows, names }, alert] = await Promise.all([
     usageOf(days, context),
     draft ?? presentAlert(context),

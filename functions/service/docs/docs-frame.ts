@@ -30,7 +30,7 @@ export function docsFrame(parts: DocsPageParts, baseUrl: string): Page {
 <a class="to-dashboard" href="${baseUrl}/dashboard">Dashboard</a>
 </header>
 <div class="docs">
-<nav class="pages" aria-label="Documentation"><input type="checkbox" id="menu" class="unseen"><label class="menu" for="menu">Menu</label>
+<nav class="pages" aria-label="Documentation"><input type="checkbox" id="menu" class="visually-hidden"><label class="menu" for="menu">Menu</label>
 <div class="links">${navigation(name, baseUrl)}</div></nav>
 <main id="main" tabindex="-1">${content}</main>
 ${sections.length > 1 ? onThisPage(sections) : ''}

@@ -13,5 +13,5 @@ export function sampleTabs(endpoint: CatalogEntry): Markup {
   const blocks = samples.map(
     ({ language, code, grammar }) => markup`<div class="${language}">${codeBlock(code, grammar)}</div>`,
   );
-  return markup`<div class="samples"><fieldset><legend class="unseen">Language of the sample</legend>${choices}</fieldset>${blocks}</div>`;
+  return markup`<div class="samples"><fieldset><legend class="visually-hidden">Language of the sample</legend>${choices}</fieldset>${blocks}</div>`;
 }
