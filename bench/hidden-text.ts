@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../functions/core/drawing/pdf-to-image.ts';
-import { hiddenText, type SeenPage } from '../functions/core/hidden-text/hidden-text.ts';
+import { hiddenText, type PageWithHidden } from '../functions/core/hidden-text/hidden-text.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
@@ -17,7 +17,7 @@ const execute = promisify(execFile);
 const dpi = 150;
 const { values } = parseArgs({ options: { reason: { type: 'string' } } });
 
-type Run = SeenPage['hidden'][number];
+type Run = PageWithHidden['hidden'][number];
 
 interface Word {
   readonly text: string;
@@ -45,7 +45,7 @@ async function measure(folder: string): Promise<string> {
         totals.hidden += readable.flatMap((run) => wordsIn(run.text)).length;
         const read = judged ? readWords(onPage, await recognised(pdf, page)) : [];
         totals.read += read.length;
-        for (const run of onPage) tell(name, run);
+        for (const run of onPage) printRun(name, run);
         if (read.length > 0) console.log(`  Tesseract reads on this page: ${read.join(' ')}`);
       }
     } catch (error) {
@@ -89,7 +89,7 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function tell(name: string, { page, box, text, reason }: Run): void {
+function printRun(name: string, { page, box, text, reason }: Run): void {
   if (values.reason && values.reason !== reason) return;
   const place = [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
   console.log(`${name} page ${page} [${place}] ${reason}: ${text.slice(0, 100)}`);

@@ -21,16 +21,16 @@ const own = new Set(groups.flatMap(({ rules }) => Object.keys(rules)));
 const files = filesIn(folder).filter((file) => invoiceIn(file) !== undefined);
 const counts = { files: 0, same: 0, unjudged: 0, brokenRules: 0 };
 const distinct = new Set<string>();
-for (const [file, told] of judged('SchematronJudge', stylesheet, files)) {
+for (const [file, verdict] of judged('SchematronJudge', stylesheet, files)) {
   const invoice = invoiceIn(file);
-  if (!invoice || told.startsWith('!')) {
+  if (!invoice || verdict.startsWith('!')) {
     counts.unjudged++; // Saxon stops at an element that XML Schema forbids, such as a second URIID
     continue;
   }
   // A question mark is a warning; warnings that only advise against an element are not among our rules.
-  const official = told.split(' ').map((id) => id.replace('?', ''));
+  const official = verdict.split(' ').map((id) => id.replace('?', ''));
   const wanted = new Set(official.filter((id) => own.has(id)));
-  const fatal = told.split(' ').filter((id) => id && !id.endsWith('?') && !own.has(id));
+  const fatal = verdict.split(' ').filter((id) => id && !id.endsWith('?') && !own.has(id));
   const found = new Set(brokenRules(invoice, groups, () => true).map(({ rule }) => rule));
   for (const rule of wanted) distinct.add(rule);
   const differing = [...wanted.symmetricDifference(found)].map((id) => (found.has(id) ? `+${id}` : `-${id}`));

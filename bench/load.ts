@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const concurrency = Number(values.concurrency);
 
 /** The observations of one endpoint. */
-interface Seen {
+interface Measured {
   readonly durationsMs: number[];
   readonly failures: Map<string, number>;
 }
@@ -24,7 +24,9 @@ interface Seen {
 const service = await startService({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
 const { liveKey } = await service.newAccount(1_000_000);
 const calls = await loadCalls(service, liveKey);
-const seen = new Map<string, Seen>(calls.map(({ name }) => [name, { durationsMs: [], failures: new Map() }]));
+const seen = new Map<string, Measured>(
+  calls.map(({ name }) => [name, { durationsMs: [], failures: new Map() }]),
+);
 const memory: string[] = [];
 
 const startedMs = performance.now();

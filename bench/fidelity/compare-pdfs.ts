@@ -48,7 +48,7 @@ export function textOf(pdf: Printed): string {
   return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 1e9 }).trim();
 }
 
-interface SeenPdf {
+interface ReadPdf {
   readonly sizes: readonly string[];
   readonly words: readonly string[];
   readonly pictures: readonly Picture[];
@@ -61,7 +61,7 @@ interface Picture {
   readonly pixels: Buffer;
 }
 
-function read(path: string, pdf: Uint8Array): SeenPdf {
+function read(path: string, pdf: Uint8Array): ReadPdf {
   writeFileSync(path, pdf);
   const output: ExecFileSyncOptionsWithStringEncoding = {
     encoding: 'utf8',

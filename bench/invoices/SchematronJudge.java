@@ -21,7 +21,7 @@ public class SchematronJudge {
     Templates rules = factory.newTemplates(new StreamSource(new File(args[0])));
     for (String file : new String(System.in.readAllBytes()).split("\n")) {
       if (file.isEmpty()) continue;
-      String told;
+      String verdict;
       try {
         StringWriter report = new StringWriter();
         rules.newTransformer().transform(new StreamSource(new File(file)), new StreamResult(report));
@@ -32,11 +32,11 @@ public class SchematronJudge {
           Matcher flag = FLAG.matcher(failed.group(1));
           if (id.find()) ids.add(id.group(1) + (flag.find() && !flag.group(1).equals("fatal") ? "?" : ""));
         }
-        told = String.join(" ", ids);
+        verdict = String.join(" ", ids);
       } catch (Exception error) {
-        told = "!" + error.getMessage().replace('\n', ' ');
+        verdict = "!" + error.getMessage().replace('\n', ' ');
       }
-      System.out.println(file + "\t" + told);
+      System.out.println(file + "\t" + verdict);
     }
   }
 }

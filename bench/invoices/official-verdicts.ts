@@ -31,8 +31,8 @@ export function officialVerdicts(folder: string): Readonly<Record<string, string
   const verdicts = new Map<RuleMutant, string[]>(mutants.map((mutant) => [mutant, []]));
   for (const stylesheet of new Set(Object.values(stylesheets).flat())) {
     const own = mutants.filter(({ sample }) => stylesheets[sample].includes(stylesheet));
-    const told = judged('SchematronJudge', join(folder, stylesheet), own.map(fileOf));
-    for (const mutant of own) verdicts.get(mutant)?.push(told.get(fileOf(mutant)) ?? '');
+    const found = judged('SchematronJudge', join(folder, stylesheet), own.map(fileOf));
+    for (const mutant of own) verdicts.get(mutant)?.push(found.get(fileOf(mutant)) ?? '');
   }
   rmSync(work, { recursive: true });
   return Object.fromEntries(

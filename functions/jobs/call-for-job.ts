@@ -35,11 +35,11 @@ export async function callForJob(job: Job): ReturnType<Work> {
       baseUrl,
       requestId: id,
     });
-    const told = await json(answer.body);
+    const content = await json(answer.body);
     if (answer.status === problems.service_busy[0]) return 'turnedAway';
     return answer.status === 200
-      ? { result: told as Readonly<Record<string, unknown>> }
-      : { error: told as ProblemBody, isTimePaid: Number(answer.headers['X-Credits-Used'] ?? 0) > 0 };
+      ? { result: content as Readonly<Record<string, unknown>> }
+      : { error: content as ProblemBody, isTimePaid: Number(answer.headers['X-Credits-Used'] ?? 0) > 0 };
   } catch (error) {
     if (isBusy(error)) return 'turnedAway';
     if (error instanceof Problem && error.code === 'processing_failed') return 'died';

@@ -29,7 +29,7 @@ export function toolInput({ request, produces, zips, agents }: Endpoint): Object
     fields.map(([name, field]) => [
       name,
       withDefault(
-        told(name, makesFile({ produces }) ? forMaking(name, field) : field),
+        withDescription(name, makesFile({ produces }) ? forMaking(name, field) : field),
         agents?.defaults?.[name],
       ),
     ]),
@@ -54,7 +54,7 @@ const explainedForMaking = new Set(
 );
 
 /** A field with its description, unless the instructions have it. */
-function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
+function withDescription(name: string, { description, ...field }: JsonSchema): JsonSchema {
   if (explained.has(name) || typeof description !== 'string' || explainedForMaking.has(description))
     return field;
   const own = description.replace(pagesField.description ?? '', '').trim();

@@ -15,7 +15,11 @@ export type PdfJobs = {
    * The same text, with the parts that are invisible on the rendered page. With `isThorough`, all visibility is checked
    * by rendering. Throws visibility_unknown if it cannot be determined.
    */
-  readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
+  readonly hidden: (
+    document: number,
+    pages: readonly number[],
+    isThorough: boolean,
+  ) => Awaitable<TextWithHidden[]>;
   /**
    * The content of pages and its positions, with or without invisible text, or with its positions. pdf.js returns text
    * only, and its letters less exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
@@ -49,7 +53,7 @@ export interface PageSize {
 }
 
 /** The text of a page, and its invisible parts. */
-export interface SeenText {
+export interface TextWithHidden {
   readonly text: string;
   readonly hidden: readonly HiddenPiece[];
 }
@@ -67,7 +71,7 @@ export interface HiddenPiece {
   /** Whether its glyphs are visible, but show something other than their text. */
   readonly isDrawn: boolean;
   /** The annotation that contains it: its index in the page's list, from 0, and whether any part of it is visible. */
-  readonly annotation?: { readonly index: number; readonly isSeen: boolean };
+  readonly annotation?: { readonly index: number; readonly isVisible: boolean };
 }
 
 /** A character and its start on the baseline. */

@@ -50,7 +50,7 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
   }
   const { file, sourcePages } = draft;
   let left = maximumAnnotations;
-  let unseen = 0;
+  let withoutAppearance = 0;
   const flattened: Flattened[] = [];
   for (const [index, page] of sourcePages.entries()) {
     const listed = (resolveArray(file, readPage(file, page).get('Annots')) ?? []).slice(0, left);
@@ -66,7 +66,7 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
         continue;
       }
       const fate = fateOf(file, entries, includes);
-      if (fate === 'left without appearance') unseen++;
+      if (fate === 'left without appearance') withoutAppearance++;
       if (fate.startsWith('left')) remaining.push(value);
       else {
         removed.add(numberOf(file, value));
@@ -97,9 +97,9 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
       { tags, resources, budget, resourceBudget },
     );
   if (includes.fields) changeCatalog(draft, { AcroForm: undefined, NeedsRendering: undefined });
-  if (unseen > 0)
+  if (withoutAppearance > 0)
     draft.warnings.push(
-      `${unseen === 1 ? 'An annotation' : `${unseen} annotations`} without an appearance could not be flattened and stayed.`,
+      `${withoutAppearance === 1 ? 'An annotation' : `${withoutAppearance} annotations`} without an appearance could not be flattened and stayed.`,
     );
   return draft;
 }
@@ -116,6 +116,6 @@ function fateOf(
   if (normalAppearance(file, annotation)) return 'drawn';
   // A state without an appearance shows nothing, and a reply is displayed with its parent.
   const hasAppearances = resolveDictionary(file, annotation.get('AP')) !== undefined;
-  const isUnseen = subtype === 'Widget' || hasAppearances || annotation.has('IRT');
-  return isUnseen ? 'removed' : 'left without appearance';
+  const isInvisible = subtype === 'Widget' || hasAppearances || annotation.has('IRT');
+  return isInvisible ? 'removed' : 'left without appearance';
 }

@@ -2,7 +2,7 @@ import { chunk } from '../chunk.ts';
 import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 import { parsePages } from '../contract/fields/pages.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
+import type { HiddenPiece, TextWithHidden } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
 import type { PageText, ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
@@ -14,7 +14,7 @@ export interface HiddenRun extends HiddenPiece {
 }
 
 /** A page's text as `extractText` returns it, and the invisible parts of that text. */
-export interface SeenPage extends PageText {
+export interface PageWithHidden extends PageText {
   readonly hidden: readonly HiddenRun[];
 }
 
@@ -29,7 +29,7 @@ const pagesAtOnce = 2;
 export async function hiddenText(
   pdf: Uint8Array,
   { pages, password }: ReadOptions,
-  take: (pages: readonly SeenPage[]) => void | Promise<void>,
+  take: (pages: readonly PageWithHidden[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
   let layered: Uint8Array | undefined;
   const open = await openPdf(pdf, password, (source) => {
@@ -43,9 +43,9 @@ export async function hiddenText(
     const withLayers = layered && (await openPdf(layered, password));
     if (withLayers) opened.push(withLayers);
     for (const batch of chunk(parsePages(pages, open.pageCount), pagesAtOnce)) {
-      const seen = await known(open.hidden(batch, false));
+      const judged = await known(open.hidden(batch, false));
       const whole = withLayers && (await known(withLayers.hidden(batch, true)));
-      await take(batch.map((page, index) => seenPage(page, seen[index], whole?.[index])));
+      await take(batch.map((page, index) => pageWithHidden(page, judged[index], whole?.[index])));
     }
     return { totalPages: open.pageCount };
   } finally {
@@ -54,7 +54,7 @@ export async function hiddenText(
 }
 
 /** Replaces the error for a page that takes too long to render. */
-async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
+async function known(found: Promise<TextWithHidden[]>): Promise<TextWithHidden[]> {
   try {
     return await found;
   } catch (cause) {
@@ -64,20 +64,20 @@ async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
 }
 
 /** Combines a page with `whole`, the same page with the text of hidden layers. */
-function seenPage(
+function pageWithHidden(
   page: number,
-  { text, hidden }: SeenText = { text: '', hidden: [] },
-  whole: SeenText = { text: '', hidden: [] },
-): SeenPage {
+  { text, hidden }: TextWithHidden = { text: '', hidden: [] },
+  whole: TextWithHidden = { text: '', hidden: [] },
+): PageWithHidden {
   const places = new Set(hidden.map(placeOf));
   const inLayers = whole.hidden
-    .filter((piece) => unseenAlone.has(piece.reason) && !places.has(placeOf(piece)))
+    .filter((piece) => invisibleAlone.has(piece.reason) && !places.has(placeOf(piece)))
     .map((piece) => ({ ...piece, reason: 'layer_off', ranges: [] }) as const);
   return { page, text, hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run })) };
 }
 
 /** The reasons that engines report for text of hidden layers that is invisible but not covered. */
-const unseenAlone = new Set<HiddenReason>(['layer_off', 'mismatch', 'transparent', 'clipped']);
+const invisibleAlone = new Set<HiddenReason>(['layer_off', 'mismatch', 'transparent', 'clipped']);
 
 function placeOf({ text, box }: HiddenPiece): string {
   return `${Math.round(box.x)} ${Math.round(box.y)} ${text}`;

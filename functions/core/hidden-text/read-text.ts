@@ -1,7 +1,7 @@
 import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import { extractText, type PageText, type ReadOptions } from '../opening/extract-text.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
-import type { SeenPage } from './hidden-text.ts';
+import type { PageWithHidden } from './hidden-text.ts';
 import { type TextRange, withoutRanges } from './without-ranges.ts';
 
 /** An invisible part of a page's text. */
@@ -63,7 +63,7 @@ export async function readText(
  * Returns the hidden ranges of a page's text in order. If runs overlap, the later one begins where the earlier one
  * ends.
  */
-function rangesOf(hidden: SeenPage['hidden']): HiddenRange[] {
+function rangesOf(hidden: PageWithHidden['hidden']): HiddenRange[] {
   const ordered = hidden
     .flatMap(({ ranges, reason }) => ranges.map((range) => ({ ...range, reason })))
     .sort((one, other) => one.start - other.start);

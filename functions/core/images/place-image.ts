@@ -68,7 +68,7 @@ export function placeImage(image: Picture, layout: ImageLayout) {
     : [left, bottom, left + width, bottom + height];
   return {
     /** The visible part of the image: left, bottom, right and top, as PDF syntax. */
-    seenBox: `[${corners.map(formatNumber).join(' ')}]`,
+    visibleBox: `[${corners.map(formatNumber).join(' ')}]`,
     mediaBox: `[0 0 ${formatNumber(page.widthPoints)} ${formatNumber(page.heightPoints)}]`,
     content: `q ${isCut ? `${clip} re W n ` : ''}${matrix.map(formatNumber).join(' ')} cm /I Do Q`,
   };

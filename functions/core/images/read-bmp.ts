@@ -74,7 +74,7 @@ function maskedColours(bytes: Buffer, header: BmpHeader) {
   const alpha = Buffer.allocUnsafe(widthPixels * heightPixels);
   const [red, green, blue, cover] = header.masks.map(levelOf) as [Level, Level, Level, Level];
   const hasAlpha = header.masks[3] !== 0;
-  let isAnySeen = false;
+  let isAnyVisible = false;
   let isAllOpaque = true;
   for (let row = 0, to = 0; row < heightPixels; row++) {
     const start = rowStart(bytes, header, row);
@@ -86,11 +86,11 @@ function maskedColours(bytes: Buffer, header: BmpHeader) {
       colour[to * 3 + 2] = blue(value);
       const covered = hasAlpha ? cover(value) : 255;
       alpha[to] = covered;
-      isAnySeen ||= covered > 0;
+      isAnyVisible ||= covered > 0;
       isAllOpaque &&= covered === 255;
     }
   }
-  return { colour, alpha: isAllOpaque || !isAnySeen ? undefined : alpha };
+  return { colour, alpha: isAllOpaque || !isAnyVisible ? undefined : alpha };
 }
 
 type Level = (value: number) => number;

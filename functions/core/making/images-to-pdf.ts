@@ -74,12 +74,12 @@ async function embedImages(
       let figure: TagElement | undefined;
       for (let at = 0; at < pictures.count; at++) {
         const picture = await pictures.picture(at);
-        const { mediaBox, seenBox, content } = placeImage(picture, layout);
+        const { mediaBox, visibleBox, content } = placeImage(picture, layout);
         const altText = altTexts?.[index];
         if (altText)
           figure ??= tags?.element(
             'Figure',
-            figureEntries(altText, pictures.count === 1 ? seenBox : undefined),
+            figureEntries(altText, pictures.count === 1 ? visibleBox : undefined),
           );
         const begin = figure ? tags?.begin(figure) : '/Artifact BMC';
         const marked = tags ? `${begin}\n${content}\nEMC` : content;

@@ -1,6 +1,6 @@
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-jobs.ts';
+import type { Drawing, PageSize, PdfJobs, TextWithHidden } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
 import { pdfjsThread } from '../engines/pdfjs/pdfjs-engine.ts';
@@ -15,7 +15,7 @@ export interface OpenPdf {
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
   /** Throws visibility_unknown if visibility cannot be determined: in pdf.js, and on pages too large to draw. */
-  hidden(pages: readonly number[], isThorough: boolean): Promise<SeenText[]>;
+  hidden(pages: readonly number[], isThorough: boolean): Promise<TextWithHidden[]>;
   /** The drawings of pages, and their positions. */
   geometry(pages: readonly number[], hidden?: HiddenMode): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;

@@ -70,7 +70,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       counts: { glyphs: 0, marks: 0, pieces: 0 },
       tiles: new Map(),
       take,
-      tellUnreadable: () => isNoted && unread.add(pageIndex),
+      reportUnreadable: () => isNoted && unread.add(pageIndex),
       rewrite: rewriteContent,
     };
     const own = page.get('Contents') ?? null;

@@ -8,15 +8,15 @@ import type { ContentEditor } from './operation.ts';
 
 /**
  * Returns an editor that removes glyphs from a page, by their indexes, and the text stated by marked content around
- * them: `left` holds its new text, by its index. Other stated texts are removed if `isTold` is true for them.
+ * them: `left` holds its new text, by its index. Other stated texts are removed if `isMatched` is true for them.
  */
 export function erasingEditor(
   glyphs: ReadonlySet<number>,
   left: ReadonlyMap<number, string | undefined>,
-  isTold: (text: string) => boolean,
+  isMatched: (text: string) => boolean,
 ): ContentEditor {
   const goes = ({ index, texts }: MarkedText) =>
-    texts.size > 0 && (left.has(index) || [...texts.values()].some(isTold));
+    texts.size > 0 && (left.has(index) || [...texts.values()].some(isMatched));
   return {
     erases: ({ index }) => glyphs.has(index),
     edit({ name, operands, mark }, _, place) {
@@ -24,7 +24,7 @@ export function erasingEditor(
       const tag = operands[0]?.value;
       const without = Object.fromEntries(statedTexts.map((key) => [key, undefined]));
       const text = left.get(mark.index);
-      const ActualText = text === undefined || isTold(text) ? undefined : encodeTextString(text);
+      const ActualText = text === undefined || isMatched(text) ? undefined : encodeTextString(text);
       const properties = place.addResource(
         'Properties',
         withEntries(mark.properties, { ...without, ActualText }),

@@ -23,7 +23,7 @@ export interface PageWalk {
   /** Called with all shown codes, in drawing order. */
   readonly take: (shown: readonly ShownCode[]) => void;
   /** Records that some content could not be unpacked, and is removed as a whole. */
-  readonly tellUnreadable: () => void;
+  readonly reportUnreadable: () => void;
   readonly rewrite: (walk: PageWalk, drawn: DrawnContent) => ChangedContent | undefined;
 }
 

@@ -218,7 +218,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
   if (editors.some(({ dropsComments }) => dropsComments))
     eachComment(content, (start, end) => edits.push({ start, end, text: '' }));
   const isCut = isPartial && editors.length > 0;
-  if (isCut) walk.tellUnreadable();
+  if (isCut) walk.reportUnreadable();
   if (edits.length === 0 && !isCut) return undefined;
   return { content: withEdits(content, edits), resources: names.all() };
 }

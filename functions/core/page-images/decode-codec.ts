@@ -20,17 +20,17 @@ export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<D
   const { filters, data, components, facts } = source;
   const [codec] = filters;
   const header = codec && filters.length === 1 ? codecHeader(codec.name, data, facts) : undefined;
-  const told = header ?? statedHeader(source);
-  if (!codec || !told) return undefined;
+  const described = header ?? statedHeader(source);
+  if (!codec || !described) return undefined;
   try {
-    if (codec.name === 'DCTDecode' && told.components === 4) {
+    if (codec.name === 'DCTDecode' && described.components === 4) {
       const samples = await libvipsThread().call('inks', [data]);
       return { samples: { ...samples, bits: 8 }, changes: changesOf(source, 4, samples) };
     }
-    const alone = withImage(file, source, told);
+    const alone = withImage(file, source, described);
     const samples = await pdfiumThread().call('imageSamples', [alone]);
     const changes = changesOf(source, samples.components, samples);
-    if (told.bits !== 1) return { samples: { ...samples, bits: 8 }, changes };
+    if (described.bits !== 1) return { samples: { ...samples, bits: 8 }, changes };
     if (samples.components !== 1 || (components !== 1 && !facts.isStencil)) return undefined;
     return { samples: { ...samples, data: packed(samples), bits: 1 }, changes: { BitsPerComponent: 1 } };
   } catch (error) {

@@ -37,11 +37,11 @@ export function mirrored(character: string): string {
  * displayed: the variant with more matching pairs is used. `places` are those of the pieces, in the new order.
  */
 export function readingOrder(pieces: readonly string[], base: Direction): OrderedPieces {
-  const seenLevels = levelsOf(pieces, base);
-  const turned = pieces.map((piece, at) => (isOdd(seenLevels[at]) ? mirrored(piece) : piece));
+  const displayedLevels = levelsOf(pieces, base);
+  const turned = pieces.map((piece, at) => (isOdd(displayedLevels[at]) ? mirrored(piece) : piece));
   const asRead = ordered(pieces, levelsOf(turned, base));
-  const asSeen = ordered(turned, seenLevels);
-  return pairs(asSeen.text) > pairs(asRead.text) ? asSeen : asRead;
+  const asDisplayed = ordered(turned, displayedLevels);
+  return pairs(asDisplayed.text) > pairs(asRead.text) ? asDisplayed : asRead;
 }
 
 interface OrderedPieces {

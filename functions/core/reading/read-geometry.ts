@@ -66,9 +66,9 @@ async function readPages(
   { pages, password, hidden, structure }: GeometryOptions,
   take: Take,
 ): Promise<Omit<ReadTotals, 'recognisedPages'>> {
-  let told: DocumentStructure | undefined;
+  let documentStructure: DocumentStructure | undefined;
   const open = await openPdf(pdf, password, (source) => {
-    if (structure) told = readStructure(source, pages, hidden !== 'exclude');
+    if (structure) documentStructure = readStructure(source, pages, hidden !== 'exclude');
     return legiblePdf(source, pages);
   });
   const readers = [open];
@@ -85,7 +85,7 @@ async function readPages(
       );
       return found.flat().map((geometry, index) => {
         const page = batch[index] ?? 0;
-        return { page, geometry, structure: told?.get(page) };
+        return { page, geometry, structure: documentStructure?.get(page) };
       });
     };
     for await (const found of prefetch(batches, read)) {

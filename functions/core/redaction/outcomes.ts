@@ -25,7 +25,7 @@ export function outcomesOf(
   redactions: readonly Redaction[],
   found: readonly FoundRedaction[],
   elsewhere: readonly FoundElsewhere[],
-  unseen?: readonly HiddenRun[],
+  hidden?: readonly HiddenRun[],
   undrawn?: UndrawnTexts,
 ): readonly RedactionOutcome[] {
   let left = limits.redactions.listed;
@@ -50,8 +50,8 @@ export function outcomesOf(
       found: places.map(({ box, ...where }) => ({ ...where, box: box && rounded(box) })),
     };
   });
-  if (!unseen) return outcomes;
-  const onPages = unseen.map(({ page, box, annotation }) => {
+  if (!hidden) return outcomes;
+  const onPages = hidden.map(({ page, box, annotation }) => {
     const place: RedactionPlace = annotation ? 'annotation' : 'page';
     return { place, page, box: rounded(box) };
   });

@@ -59,10 +59,10 @@ export function pageReader(
       const known = kept.get(index);
       if (known) return known;
       const drawn = rewriter.glyphs(index);
-      const { glyphs: told, unread } = hasWords
+      const { glyphs: found, unread } = hasWords
         ? await shapes.read(index, drawn)
         : { glyphs: drawn, unread: none };
-      const glyphs = hasWords ? withTags(index, told) : told;
+      const glyphs = hasWords ? withTags(index, found) : found;
       const stated = statedParts(glyphs);
       const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
       const own = pageTexts(glyphs, { read, stated });

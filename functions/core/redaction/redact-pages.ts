@@ -71,7 +71,7 @@ interface PageWork {
 interface SearchOptions {
   readonly ignoreCase: boolean;
   /** Hidden text to remove, without anything around it. */
-  readonly unseen?: readonly HiddenRun[];
+  readonly hidden?: readonly HiddenRun[];
   /** Marked content whose text is not shown and is removed. */
   readonly undrawn?: readonly UndrawnMark[];
 }
@@ -80,13 +80,13 @@ interface SearchOptions {
 export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
-  { ignoreCase, unseen = [], undrawn = [] }: SearchOptions,
+  { ignoreCase, hidden = [], undrawn = [] }: SearchOptions,
   reader: PageReader = pageReader(draft),
 ): Promise<PageRedactions> {
   const { rewriter } = reader;
   const matchers = redactions.map((redaction) => pageMatcher(redaction, { ignoreCase }));
   const hasWords = matchers.some((matcher) => matcher !== undefined);
-  const hidden = Map.groupBy(unseen, ({ page }) => page - 1);
+  const hiddenByPage = Map.groupBy(hidden, ({ page }) => page - 1);
   const found: FoundRedaction[] = [];
   const works = new Map<number, PageWork>();
   const unread: number[] = [];
@@ -97,8 +97,8 @@ export async function findOnPages(
       const page = await reader.read(index, hasWords);
       const work = emptyWork();
       found.push(...findOnPage(draft, index, page, redactions, matchers, work));
-      const runs = hidden.get(index);
-      if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
+      const runs = hiddenByPage.get(index);
+      if (runs) takeHidden(draft, index, page.glyphs, runs, work);
       for (const one of undrawn) if (one.page === index + 1) work.marks.add(one.mark.index);
       if ([...page.unread].some((glyph) => !work.glyphs.has(glyph))) unread.push(index + 1);
       for (const kind of work.more) more.set(kind, (more.get(kind) ?? new Set()).add(index + 1));
@@ -109,7 +109,7 @@ export async function findOnPages(
   } finally {
     await reader.close();
   }
-  const isTold = toldBy(matchers);
+  const isMatched = matchedBy(matchers);
   return {
     found: found.sort((one, other) => one.redaction - other.redaction || one.page - other.page),
     areas: new Map([...works].map(([index, { areas }]) => [index, areas])),
@@ -129,7 +129,7 @@ export async function findOnPages(
           );
         const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
         rewriter.rewrite(index, [
-          erasingEditor(glyphs, texts, isTold),
+          erasingEditor(glyphs, texts, isMatched),
           removeStrayOperands,
           ...(others ?? []),
         ]);
@@ -220,7 +220,7 @@ function partsOf(
 }
 
 /** Adds the glyphs of hidden text, and marked content that states hidden text, to the removals. */
-function takeUnseen(
+function takeHidden(
   draft: Draft,
   index: number,
   glyphs: readonly Glyph[],
@@ -228,12 +228,12 @@ function takeUnseen(
   work: PageWork,
 ): void {
   const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
-  const unseen = matchHiddenGlyphs(glyphs, runs, boxes.toRectangle);
-  for (const glyph of unseen.glyphs) work.glyphs.add(glyph.index);
-  for (const mark of unseen.marks) work.marks.add(mark.index);
-  for (const number of unseen.fonts) work.fonts.add(number);
+  const hidden = matchHiddenGlyphs(glyphs, runs, boxes.toRectangle);
+  for (const glyph of hidden.glyphs) work.glyphs.add(glyph.index);
+  for (const mark of hidden.marks) work.marks.add(mark.index);
+  for (const number of hidden.fonts) work.fonts.add(number);
   const kept = new Set(glyphs.filter(({ index }) => !work.glyphs.has(index)).flatMap(({ marks }) => marks));
-  const gone = unseen.glyphs.flatMap(({ marks }) => marks).filter((mark) => !kept.has(mark));
+  const gone = hidden.glyphs.flatMap(({ marks }) => marks).filter((mark) => !kept.has(mark));
   work.tags.push(...tagPlacesOf(index, new Set(gone)));
 }
 
@@ -268,11 +268,12 @@ function leftTexts(
 }
 
 /** Whether a text outside of all glyphs contains a match. */
-function toldBy(matchers: readonly (PageMatcher | undefined)[]): (text: string) => boolean {
+function matchedBy(matchers: readonly (PageMatcher | undefined)[]): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
-    const isTold = known.get(text) ?? matchers.some((match) => (match?.(statedText(text)).length ?? 0) > 0);
-    known.set(text, isTold);
-    return isTold;
+    const isMatched =
+      known.get(text) ?? matchers.some((match) => (match?.(statedText(text)).length ?? 0) > 0);
+    known.set(text, isMatched);
+    return isMatched;
   };
 }

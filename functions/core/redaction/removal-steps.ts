@@ -52,11 +52,14 @@ function removeHiddenText({ draft, search: { hidden, undrawn } }: RedactionWork)
 
 function scrubOutsidePages({ draft, wishes, search, elsewhere }: RedactionWork): void {
   const { needles, nameNeedles, replacement, words, found, files } = search;
-  const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
+  const report = (place: FoundElsewhere['place'], text: string, page?: number) => {
     const redactions = needles.findIn(text).flatMap(({ needle }) => words.get(needle) ?? []);
     for (const redaction of new Set(redactions)) elsewhere.push({ redaction, place, page });
   };
-  scrubDocument({ draft, needles, nameNeedles, replacement, tell }, { found, files, remove: wishes.remove });
+  scrubDocument(
+    { draft, needles, nameNeedles, replacement, report },
+    { found, files, remove: wishes.remove },
+  );
 }
 
 async function readPicturesAgain({ draft, wishes: { recognition }, search }: RedactionWork): Promise<void> {

@@ -41,7 +41,7 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
   const undrawn = hidden && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
   const reader = pageReader(draft, { pictures });
-  const options = { ignoreCase, unseen: hidden ?? [], undrawn: undrawn?.marks ?? [] };
+  const options = { ignoreCase, hidden: hidden ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
   // A pattern's match on one page may appear on another without its context.

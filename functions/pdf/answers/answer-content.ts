@@ -42,21 +42,21 @@ export async function answerContent(
           confidence,
           ...marked,
         };
-        const told = isMarkdown ? markdownPage(blocks) : undefined;
-        const answered = told
-          ? { ...about, markdown: told.markdown }
+        const converted = isMarkdown ? markdownPage(blocks) : undefined;
+        const answered = converted
+          ? { ...about, markdown: converted.markdown }
           : { ...about, blocks: blocks.map(blockAnswer) };
         await byPage.write(`${pageCount > 0 ? ',' : ''}${JSON.stringify(answered)}`);
         pageCount += 1;
-        if (!told || told.markdown === '') continue;
-        if (told.rows !== undefined && /(?:^|\n)\|[^\n]*\|$/.test(open)) {
+        if (!converted || converted.markdown === '') continue;
+        if (converted.rows !== undefined && /(?:^|\n)\|[^\n]*\|$/.test(open)) {
           await write(`${open}\n`);
-          open = told.rows;
-        } else if (told.continues) {
-          open = joinedMarkdown(open, told.markdown);
+          open = converted.rows;
+        } else if (converted.continues) {
+          open = joinedMarkdown(open, converted.markdown);
         } else {
           await write(open === '' ? '' : `${open}\n\n`);
-          open = told.markdown;
+          open = converted.markdown;
         }
       }
     });

@@ -25,7 +25,7 @@ export async function answerHiddenText(
   const reasons: ReasonCounts = {};
   let runCount = 0;
   let pageCount = 0;
-  const tell = async (runs: readonly Run[]) => {
+  const write = async (runs: readonly Run[]) => {
     countReasons(reasons, runs);
     if (runCount + runs.length > limits.hiddenRuns) throw tooMany();
     for (const { page, box, text, reason } of runs) {
@@ -36,10 +36,10 @@ export async function answerHiddenText(
   try {
     const { totalPages } = await hiddenText(pdf, input, async (pages) => {
       pageCount += pages.length;
-      for (const { hidden } of pages) await tell(hidden);
+      for (const { hidden } of pages) await write(hidden);
     });
     const undrawn = await listUndrawn(pdf, input);
-    await tell(undrawn.map((one) => ({ ...one, box: null })));
+    await write(undrawn.map((one) => ({ ...one, box: null })));
     const end = `],"reasons":${JSON.stringify(reasons)},"total_pages":${totalPages}}`;
     return { json: answer(spool.pieces(), end), pageCount };
   } catch (problem) {

@@ -53,14 +53,14 @@ export async function processSource(input: ProcessInput, context: CallContext): 
 async function wishesAfter(
   stages: readonly Stage[],
   input: NamedInput,
-  tellAt: AtStage = (_, work) => work(),
+  runAt: AtStage = (_, work) => work(),
 ): Promise<ConformanceWishes | undefined> {
   const index = stages.findLastIndex(({ operation }) => operation === 'attachInvoice');
   const stage = stages[index];
   if (stage?.operation !== 'attachInvoice') return conformanceWishes(input, 'foreign');
   const own = conformanceWishes({ ...input, ...conformanceWithInvoice(input) }, 'foreign');
   const { invoiceToAttach } = await import('../../core/invoices/invoice-to-attach.ts');
-  const invoice = await tellAt(index, async () => invoiceToAttach(stage.electronic_invoice));
+  const invoice = await runAt(index, async () => invoiceToAttach(stage.electronic_invoice));
   return own && { ...own, ...invoice.wishes };
 }
 

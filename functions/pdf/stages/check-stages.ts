@@ -44,7 +44,7 @@ export async function atStage<Result>(index: number, work: () => Promise<Result>
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Problem ? toldAt(index, error) : error;
+    throw error instanceof Problem ? problemAt(index, error) : error;
   }
 }
 
@@ -76,7 +76,7 @@ function fault(code: 'missing_field' | 'source_conflict' | 'invalid_field', fiel
   return new Problem(code, `${field} ${message}.`, { details: [{ field, message }] });
 }
 
-function toldAt(index: number, problem: Problem): Problem {
+function problemAt(index: number, problem: Problem): Problem {
   const place = `stages[${index}]`;
   const { code, message, details, headers, isOutOfTime } = problem;
   return new Problem(code, `${place}: ${message}`, {

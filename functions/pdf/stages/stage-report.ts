@@ -19,9 +19,9 @@ export function emptyReport(): StageReport {
  * Adds redaction outcomes. The response lists no more places for several stages than for one, since a job stores it in
  * one item.
  */
-export function reportOutcomes({ outcomes }: StageReport, told: readonly RedactionOutcome[]): void {
+export function reportOutcomes({ outcomes }: StageReport, reported: readonly RedactionOutcome[]): void {
   let left = limits.redactions.listed - outcomes.reduce((sum, { found }) => sum + found.length, 0);
-  for (const { found, ...outcome } of told) {
+  for (const { found, ...outcome } of reported) {
     const listed = found.slice(0, left);
     left -= listed.length;
     outcomes.push({ ...outcome, found: listed });

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { hiddenText, type SeenPage } from '../../../functions/core/hidden-text/hidden-text.ts';
+import { hiddenText, type PageWithHidden } from '../../../functions/core/hidden-text/hidden-text.ts';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 
-async function pageOf(pdf: Uint8Array): Promise<SeenPage> {
-  const pages: SeenPage[] = [];
+async function pageOf(pdf: Uint8Array): Promise<PageWithHidden> {
+  const pages: PageWithHidden[] = [];
   await hiddenText(pdf, {}, (seen) => void pages.push(...seen));
   const texts = await textsOf(pdf);
   expect(pages.map(({ text }) => text)).toEqual(texts);
-  return pages[0] as SeenPage; // of one page
+  return pages[0] as PageWithHidden; // of one page
 }
 
 /** What is hidden, with the reasons, and whether the ranges say the same. */

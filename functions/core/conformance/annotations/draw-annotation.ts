@@ -15,7 +15,15 @@ interface Drawn {
 const maximumNumbers = 100_000;
 
 /** Types that viewers show only with an appearance. */
-const unseen = new Set(['Widget', 'Stamp', 'Caret', 'Watermark', 'Redact', 'PrinterMark', 'TrapNet']);
+const undrawnSubtypes = new Set([
+  'Widget',
+  'Stamp',
+  'Caret',
+  'Watermark',
+  'Redact',
+  'PrinterMark',
+  'TrapNet',
+]);
 
 /**
  * Draws an annotation as viewers do if it has no appearance (ISO 32000-2, 12.5.6). Undefined for text, and for
@@ -29,7 +37,7 @@ export function drawAnnotation(draft: Draft, annotation: Dictionary, subtype: st
   const colour = colourAt(draft, annotation, 'C');
   const stated = resolve(file, resolveDictionary(file, annotation.get('BS'))?.get('W'));
   const width = typeof stated === 'number' && stated >= 0 ? stated : 1;
-  const content = unseen.has(subtype) ? '' : contentOf(draft, annotation, subtype, rectangle, width);
+  const content = undrawnSubtypes.has(subtype) ? '' : contentOf(draft, annotation, subtype, rectangle, width);
   const isTransparent = subtype === 'Highlight';
   const graphics = isTransparent ? dictionary({ M: dictionary({ BM: 'Multiply' }) }) : undefined;
   const stroke = colour ? `${colour} ${colour.split(' ').length === 1 ? 'G' : 'RG'}` : '0 G';

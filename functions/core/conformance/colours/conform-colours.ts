@@ -42,7 +42,7 @@ export function conformColours(work: ConformanceWork): void {
     if (!data || !isDictionary(changed) || resolve(draft.file, changed.get('Subtype')) !== 'Image')
       return { value: changed, data };
     for (const { clause, message } of checkImage(draft.file, changed, data, part))
-      spaces.tell(clause, message);
+      spaces.report(clause, message);
     const isBare = resolve(draft.file, changed.get('Filter')) === 'JPXDecode';
     return { value: changed, data: isBare ? asJpeg2000File(data) : data };
   });

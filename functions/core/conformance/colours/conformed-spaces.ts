@@ -20,7 +20,7 @@ export interface ConformedSpaces {
   /** Returns the conforming colour space; the same value if it conforms or is no colour space. */
   readonly conformed: (space: Value) => Value;
   readonly hasCmyk: () => boolean;
-  readonly tell: (clause: string, message: string) => void;
+  readonly report: (clause: string, message: string) => void;
 }
 
 /** Starts conforming a document's colour spaces. Faults that cannot be mended are reported with their clause. */
@@ -28,7 +28,7 @@ export function conformedSpaces(
   draft: Draft,
   part: number,
   cmykSpace: () => readonly Value[],
-  tell: (clause: string, message: string) => void,
+  report: (clause: string, message: string) => void,
 ): ConformedSpaces {
   const { file } = draft;
   const profiles = new Map<number, string | undefined>();
@@ -97,11 +97,11 @@ export function conformedSpaces(
       if (part > 1 || header.version < 3) return undefined;
       if (count === 3 && /s\0?R\0?G\0?B/.test(Buffer.from(bytes).toString('latin1', 128, 4_096)))
         return 'DeviceRGB';
-      tell('6.2.3.2', 'A colour profile is of version 4, which this part does not know. Ask for pdf/a-2b.');
+      report('6.2.3.2', 'A colour profile is of version 4, which this part does not know. Ask for pdf/a-2b.');
       return undefined;
     }
     const device = deviceSpaces[count];
-    if (!device) tell(part === 1 ? '6.2.3.2' : '6.2.4.2', 'A colour profile is damaged.');
+    if (!device) report(part === 1 ? '6.2.3.2' : '6.2.4.2', 'A colour profile is damaged.');
     return device;
   };
 
@@ -123,7 +123,10 @@ export function conformedSpaces(
     const { names, attributes, described } = colorantsOf(draft, space);
     const most = part === 1 ? 8 : 32;
     if (names.length > most)
-      tell(part === 1 ? '6.1.12' : '6.1.13', `A colour space has ${names.length} inks; ${most} are allowed.`);
+      report(
+        part === 1 ? '6.1.12' : '6.1.13',
+        `A colour space has ${names.length} inks; ${most} are allowed.`,
+      );
     if (part === 1) return space;
     const added = new Map(described);
     for (const [index, ink] of names.entries()) {
@@ -132,7 +135,10 @@ export function conformedSpaces(
         ? null
         : colorantTransform(draft, space[3] ?? null, index, names.length);
       if (transform === undefined) {
-        tell('6.2.4.4', `A colour space does not say what the ink ${ink.slice(0, 60)} looks like by itself.`);
+        report(
+          '6.2.4.4',
+          `A colour space does not say what the ink ${ink.slice(0, 60)} looks like by itself.`,
+        );
         continue;
       }
       const alone = separations.get(ink) ?? ['Separation', ink, space[2] ?? null, transform];
@@ -144,7 +150,7 @@ export function conformedSpaces(
     return [...space.slice(0, 4), changed];
   };
 
-  return { conformed, hasCmyk: () => hasCmyk, tell };
+  return { conformed, hasCmyk: () => hasCmyk, report };
 }
 
 function isUsable({ version, deviceClass, components }: IccHeader, count: number): boolean {

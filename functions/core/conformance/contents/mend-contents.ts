@@ -26,7 +26,7 @@ export function mendContents(work: ConformanceWork, pages: () => ReadonlyMap<num
   const part = wishes.archive?.part ?? 2;
   const budget = { bytes: maximumContentBytes };
   let usesCmyk = false;
-  const tell = (clause: string, message: string, { page, streams }: DrawingContent) => {
+  const report = (clause: string, message: string, { page, streams }: DrawingContent) => {
     const found = page ?? pages().get(numberOf(draft.file, streams[0]));
     unmet.push({
       clause: archiveClause(wishes, clause),
@@ -41,7 +41,7 @@ export function mendContents(work: ConformanceWork, pages: () => ReadonlyMap<num
     const decoded =
       content.streams.length === 0 ? new Uint8Array(0) : decodeContent(file, content.streams, budget);
     if (!decoded) {
-      tell('6.2.2', 'Its content is damaged or too large to be checked.', content);
+      report('6.2.2', 'Its content is damaged or too large to be checked.', content);
       continue;
     }
     const resources = resolveDictionary(file, content.resources);
@@ -49,24 +49,27 @@ export function mendContents(work: ConformanceWork, pages: () => ReadonlyMap<num
       resolve(file, resolveDictionary(file, resources?.get(kind))?.get(name)) !== null;
     const mended = mendContent(decoded, { file, part, hasResource: part === 4 ? hasResource : undefined });
     usesCmyk ||= mended.usesCmyk;
-    tellUnmet(mended, part, (clause, message) => tell(clause, message, content));
+    reportUnmet(mended, part, (clause, message) => report(clause, message, content));
     if (mended.content) content.store(mended.content);
   }
   return { usesCmyk };
 }
 
-function tellUnmet(
+function reportUnmet(
   mended: MendedContent,
   part: number,
-  tell: (clause: string, message: string) => void,
+  report: (clause: string, message: string) => void,
 ): void {
   if (mended.depth > maximumSaved && part < 4)
-    tell(
+    report(
       part === 1 ? '6.1.12' : '6.1.13',
       `It saves the graphics state ${mended.depth} times within itself; 28 are allowed.`,
     );
   if (mended.hasDamagedImages)
-    tell(part === 4 ? '6.1.9' : '6.1.10', 'It has an inline image that cannot be read.');
+    report(part === 4 ? '6.1.9' : '6.1.10', 'It has an inline image that cannot be read.');
   if (mended.missing.size > 0)
-    tell('6.2.2', `It names resources that it does not have: ${[...mended.missing].slice(0, 5).join(', ')}.`);
+    report(
+      '6.2.2',
+      `It names resources that it does not have: ${[...mended.missing].slice(0, 5).join(', ')}.`,
+    );
 }

@@ -57,14 +57,14 @@ function stripObjects(
   const budget = { bytes: maximumUnpackedBytes };
   const losses: Losses = new Set();
   changeObjects(draft, ({ number, value, data }) => {
-    const tell = (clause: string, message: string) => {
+    const report = (clause: string, message: string) => {
       const page = pages().get(number);
       unmet.push({ clause: archiveClause(wishes, clause), message, ...(page !== undefined && { page }) });
     };
     const stripped = changedDeeply(value, (inner) => {
       if (isReference(inner) && numberOf(file, inner) === 0) return null;
       const permitted = withinLimits(inner, part, (limit) =>
-        tell(part === 1 ? '6.1.12' : '6.1.13', `An object has ${limit}.`),
+        report(part === 1 ? '6.1.12' : '6.1.13', `An object has ${limit}.`),
       );
       if (!isDictionary(permitted)) return permitted;
       return withoutForbiddenEntries(file, withoutActions(file, permitted, part), losses);
@@ -74,7 +74,7 @@ function stripObjects(
     if (written.get('Subtype') === 'PS') return emptyForm;
     const stream = permittedStream(file, { value: written, data }, budget);
     if (stream) return stream;
-    tell(
+    report(
       part === 1 ? '6.1.10' : part === 4 ? '6.1.6.2' : '6.1.7.2',
       'A stream has a filter that cannot be undone.',
     );

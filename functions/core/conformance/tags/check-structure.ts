@@ -40,7 +40,7 @@ const parents: Readonly<Record<string, readonly string[]>> = {
 export function checkStructure(kids: readonly Kid[]): readonly Broken[] {
   const broken = new Map<string, Broken>();
   for (const message of unknownRoles(kids)) broken.set(message, { clause: '7.1', message });
-  const tell = (clause: string, message: string) => broken.set(message, { clause, message });
+  const report = (clause: string, message: string) => broken.set(message, { clause, message });
   const notes = new Set<string>();
   let level = 0;
   const walk = (list: readonly Kid[], parent: string) => {
@@ -49,21 +49,21 @@ export function checkStructure(kids: readonly Kid[]): readonly Broken[] {
       const { role, kids: own, texts } = element;
       const below = own.flatMap((kid) => (isTag(kid) ? kid.role : []));
       if (parents[role] && !parents[role].includes(parent))
-        tell('7.2', `${role} is in ${parent || 'the root'}.`);
+        report('7.2', `${role} is in ${parent || 'the root'}.`);
       if (within[role]) {
         const odd = below.find((each) => !within[role]?.includes(each));
-        if (odd) tell('7.2', `${role} contains ${odd}.`);
+        if (odd) report('7.2', `${role} contains ${odd}.`);
       }
       const captions = below.flatMap((each, index) => (each === 'Caption' ? index : []));
       const isMisplaced =
         captions.length > 1 || captions.some((index) => index > 0 && index < below.length - 1);
-      if (within[role] && isMisplaced) tell('7.2', `${role} has a Caption between its other kids.`);
-      if (role === 'Table') checkTable(element, below, tell);
+      if (within[role] && isMisplaced) report('7.2', `${role} has a Caption between its other kids.`);
+      if (role === 'Table') checkTable(element, below, report);
       if ((role === 'Figure' || role === 'Formula') && !texts.get('Alt')?.length && !texts.has('ActualText'))
-        tell(role === 'Figure' ? '7.3' : '7.7', `${role} has no alternative text.`);
+        report(role === 'Figure' ? '7.3' : '7.7', `${role} has no alternative text.`);
       if (role === 'Note') {
         const identifier = Buffer.from(texts.get('ID') ?? []).toString('latin1');
-        if (identifier === '' || notes.has(identifier)) tell('7.9', 'Note has no identifier of its own.');
+        if (identifier === '' || notes.has(identifier)) report('7.9', 'Note has no identifier of its own.');
         notes.add(identifier);
       }
       if (
@@ -71,11 +71,11 @@ export function checkStructure(kids: readonly Kid[]): readonly Broken[] {
         !element.attributes.get('PrintField')?.has('Role') &&
         (own.length !== 1 || below.length > 0)
       )
-        tell('7.18.4', 'Form has other kids than its one widget.');
-      if (role === 'H') tell('7.4.4', 'H cannot be told from numbered headings.');
+        report('7.18.4', 'Form has other kids than its one widget.');
+      if (role === 'H') report('7.4.4', 'H cannot be told from numbered headings.');
       const [, digit] = /^H(\d)$/.exec(role) ?? [];
       if (digit !== undefined) {
-        if (Number(digit) > level + 1) tell('7.4.2', `${role} skips a level.`);
+        if (Number(digit) > level + 1) report('7.4.2', `${role} skips a level.`);
         level = Number(digit);
       }
       walk(own, role);
@@ -97,20 +97,20 @@ export function unknownRoles(kids: readonly Kid[]): readonly string[] {
 function checkTable(
   table: Tag,
   below: readonly string[],
-  tell: (clause: string, message: string) => void,
+  report: (clause: string, message: string) => void,
 ): void {
   const count = (role: string) => below.filter((each) => each === role).length;
-  if (count('THead') > 1 || count('TFoot') > 1) tell('7.2', 'Table has more than one head or foot.');
+  if (count('THead') > 1 || count('TFoot') > 1) report('7.2', 'Table has more than one head or foot.');
   if (count('THead') + count('TFoot') > 0 && count('TBody') === 0)
-    tell('7.2', 'Table has a head without a body.');
+    report('7.2', 'Table has a head without a body.');
   const rows = [...tagsIn(table.kids)].filter(({ role }) => role === 'TR');
   const cells = rows.map(({ kids }) => kids.filter(isTag));
   const span = (cell: Tag, key: string) => Number(cell.attributes.get('Table')?.get(key) ?? 1);
   const all = cells.flat();
   const area = all.reduce((sum, cell) => sum + span(cell, 'RowSpan') * span(cell, 'ColSpan'), 0);
   const width = (cells[0] ?? []).reduce((sum, cell) => sum + span(cell, 'ColSpan'), 0);
-  if (area !== width * rows.length) tell('7.2', 'Table has rows of different lengths.');
+  if (area !== width * rows.length) report('7.2', 'Table has rows of different lengths.');
   const headers = all.filter(({ role }) => role === 'TH');
   if (headers.some((cell) => !cell.attributes.get('Table')?.has('Scope')))
-    tell('7.5', 'TH does not say what it heads.');
+    report('7.5', 'TH does not say what it heads.');
 }

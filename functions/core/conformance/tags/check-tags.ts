@@ -70,10 +70,11 @@ function checkAnnotations({ draft, unmet }: ConformanceWork, kids: readonly Kid[
           ? hasText(resolveDictionary(file, entries.get('Parent'))?.get('TU'))
           : true;
       const hasAlternative = (owner?.texts.get('Alt')?.length ?? 0) > 0;
-      const isTold = subtype === 'Widget' ? isDescribed || hasAlternative : hasText(entries.get('Contents'));
+      const hasDescription =
+        subtype === 'Widget' ? isDescribed || hasAlternative : hasText(entries.get('Contents'));
       if (
         owner?.role === (roles[String(subtype)] ?? 'Annot') &&
-        (isTold || (hasAlternative && subtype !== 'Link'))
+        (hasDescription || (hasAlternative && subtype !== 'Link'))
       )
         continue;
       unmet.push({

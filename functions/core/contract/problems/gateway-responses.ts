@@ -96,11 +96,11 @@ function response(
  * are 401.
  */
 function accessDenied(baseUrl: string): GatewayResponse {
-  const told = response('invalid_token', '$context.authorizer.message', {
+  const refusal = response('invalid_token', '$context.authorizer.message', {
     'WWW-Authenticate': `Bearer error="invalid_token", ${resourceMetadata(baseUrl)}`,
   });
-  const body = { ...JSON.parse(told.template), code: '$context.authorizer.code' };
-  return { ...told, template: JSON.stringify(body) };
+  const body = { ...JSON.parse(refusal.template), code: '$context.authorizer.code' };
+  return { ...refusal, template: JSON.stringify(body) };
 }
 
 function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string {

@@ -19,12 +19,12 @@ export function withStatedParts(
   parts: StatedParts,
 ): readonly PlacedLine[] {
   if (parts.size === 0) return lines;
-  const told = new Set<StatedPart>();
+  const written = new Set<StatedPart>();
   const memory = pdfium.malloc(24);
   const result = lines.flatMap((line) => {
-    const pieces = piecesOf(pdfium, text, line, parts, told);
+    const pieces = piecesOf(pdfium, text, line, parts, written);
     if (pieces.every(({ part }) => !part)) return [line];
-    const kept = withoutSpacesBetween(pdfium, text, pieces.filter(isTold), memory);
+    const kept = withoutSpacesBetween(pdfium, text, pieces.filter(isKept), memory);
     return kept.length > 0 ? [{ ...lineOf(pdfium, text, kept, memory), turn: line.turn }] : [];
   });
   pdfium.free(memory);
@@ -44,7 +44,7 @@ interface Piece {
   readonly isAdded: boolean;
 }
 
-function isTold({ part, isFirst }: Piece): boolean {
+function isKept({ part, isFirst }: Piece): boolean {
   return !part || isFirst === true;
 }
 
@@ -53,7 +53,7 @@ function piecesOf(
   text: Pointer,
   line: PlacedLine,
   parts: StatedParts,
-  told: Set<StatedPart>,
+  written: Set<StatedPart>,
 ): readonly Piece[] {
   const units = unitsOf(pdfium, text, line);
   const pieces: Piece[] = [];
@@ -65,8 +65,8 @@ function piecesOf(
     const own = units.slice(at, end);
     const said = own.map((unit) => unit.text).join('');
     if (part && (isUnread(part) || isOfSameUnits(said, part.text))) {
-      const isFirst = !told.has(part);
-      told.add(part);
+      const isFirst = !written.has(part);
+      written.add(part);
       const sources = Array.from(part.text.split(''), (_, unit) => (own[unit] ?? (own[0] as Unit)).source); // one at least
       pieces.push({ text: part.text, sources, index, part, isFirst, isAdded: false });
     } else {

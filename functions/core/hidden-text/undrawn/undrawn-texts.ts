@@ -44,11 +44,11 @@ export function undrawnTexts(draft: Draft, pages?: Pages): UndrawnTexts {
   return {
     values: undrawnValues(draft).filter(({ page }) => isChosen(page)),
     tags: undrawnTags(draft, rewriter, isChosen, paintedOn),
-    marks: stating.flatMap((page) => unshownMarks(page, paintedOn(page - 1))),
+    marks: stating.flatMap((page) => undrawnMarks(page, paintedOn(page - 1))),
   };
 }
 
-function unshownMarks(page: number, { empty }: PaintedMarks): readonly UndrawnMark[] {
+function undrawnMarks(page: number, { empty }: PaintedMarks): readonly UndrawnMark[] {
   return empty.flatMap((mark): UndrawnMark[] => {
     const texts = [...new Set(mark.texts.values())].filter((text) => /[\p{L}\p{N}]/u.test(text));
     return texts.length > 0 ? [{ page, text: texts.join('\n').trim(), reason: 'mismatch', mark }] : [];

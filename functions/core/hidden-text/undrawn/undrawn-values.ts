@@ -28,8 +28,8 @@ export function undrawnValues(source: OpenedSource): readonly UndrawnValue[] {
   const { file } = source;
   const budget = textBudget();
   return readForm(source).fields.flatMap((field): UndrawnValue[] => {
-    if (!textual.has(field.kind) || field.widgets.some((widget) => isSeen(source, widget))) return [];
-    if (field.widgets.some((widget) => isToldByPage(file, widget))) return [];
+    if (!textual.has(field.kind) || field.widgets.some((widget) => isVisible(source, widget))) return [];
+    if (field.widgets.some((widget) => isStatedByPage(file, widget))) return [];
     const value = field.entries.get('V');
     const texts = (resolveArray(file, value) ?? [value]).map((item) => readText(file, item, budget)?.trim());
     const text = texts.filter(Boolean).join('\n');
@@ -39,7 +39,7 @@ export function undrawnValues(source: OpenedSource): readonly UndrawnValue[] {
 }
 
 /** Whether a widget is visible on a page. */
-function isSeen({ file, sourcePages }: OpenedSource, { entries, page }: Widget): boolean {
+function isVisible({ file, sourcePages }: OpenedSource, { entries, page }: Widget): boolean {
   const source = sourcePages[page];
   const box = readBox(file, entries.get('Rect'));
   if (!source || !box || !isShown(file, entries)) return false;
@@ -57,6 +57,6 @@ function ordered(one: number, other: number): readonly [number, number] {
 }
 
 /** Whether a page lists a hidden widget that states its value itself. */
-function isToldByPage(file: PdfFile, { entries, page }: Widget): boolean {
+function isStatedByPage(file: PdfFile, { entries, page }: Widget): boolean {
   return page >= 0 && !isShown(file, entries) && isString(entries.get('V') ?? null);
 }

@@ -28,9 +28,9 @@ export function madeAnswer(
     ...(hasWarnings && { 'X-Render-Warnings': String(warnings.length) }),
     ...warningHeader(warnings),
   };
-  const told = hasWarnings ? warnings : undefined;
+  const reported = hasWarnings ? warnings : undefined;
   if ('pdfs' in result) {
-    if (stored) return jsonAnswer(common, storedSetFacts(stored, told));
+    if (stored) return jsonAnswer(common, storedSetFacts(stored, reported));
     const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
     return zipAnswer(common, { files, filename: `${filename}.zip` });
   }
@@ -38,7 +38,7 @@ export function madeAnswer(
   const redactions = 'redactions' in result ? result.redactions : undefined;
   if (kept && !returnBinary)
     return jsonAnswer(common, {
-      ...storageFacts(kept.document, kept.link, told),
+      ...storageFacts(kept.document, kept.link, reported),
       ...(redactions && { redactions }),
     });
   const [file] = outputFiles(result);

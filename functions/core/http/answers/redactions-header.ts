@@ -8,12 +8,12 @@ const maximumCharacters = 4_000;
  * `pages` of each. Without the pages if it would be too long.
  */
 export function redactionsHeader(outcomes: readonly RedactionOutcome[]): Readonly<Record<string, string>> {
-  const told = outcomes.map(({ redaction, reason, count, found }) => {
+  const reported = outcomes.map(({ redaction, reason, count, found }) => {
     const pages = [...new Set(found.flatMap(({ page }) => page ?? []))];
     return { redaction, reason, count, pages };
   });
-  const whole = JSON.stringify(told);
+  const whole = JSON.stringify(reported);
   const text =
-    whole.length <= maximumCharacters ? whole : JSON.stringify(told.map(({ pages: _, ...rest }) => rest));
+    whole.length <= maximumCharacters ? whole : JSON.stringify(reported.map(({ pages: _, ...rest }) => rest));
   return { 'X-Redactions': text };
 }

@@ -13,7 +13,7 @@ const parts = `${standard}ReusableAggregateBusinessInformationEntity:100`;
 const plainTypes = `${standard}UnqualifiedDataType:100`;
 const codeTypes = `${standard}QualifiedDataType:100`;
 
-const maximumTold = 20;
+const maximumReported = 20;
 
 /** Elements with a value of their own, by type: namespace, name and permitted content. */
 const wrapped: Readonly<Record<string, readonly [namespace: string, name: string]>> = {
@@ -44,21 +44,21 @@ const decimals = ['Amount', 'Measure', 'Numeric', 'Percent', 'Quantity', 'Rate']
 export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefined): readonly BrokenRule[] {
   const faults: BrokenRule[] = [];
   const strict = profile === 'xrechnung' ? undefined : profile;
-  const tell = (node: InvoiceNode, message: string) => {
-    if (faults.length < maximumTold)
+  const report = (node: InvoiceNode, message: string) => {
+    if (faults.length < maximumReported)
       faults.push({ rule: schemaRule, level: 'error', message, path: pathOf(node) });
   };
   const visit = (node: InvoiceNode, type: string) => {
     const children = childrenOf(type);
-    if (!children) return checkValue(node, type, strict !== undefined, tell);
+    if (!children) return checkValue(node, type, strict !== undefined, report);
     const known = new Map(children.map((child) => [child.name, child]));
-    if (strict) checkOrder(node, children, strict, tell);
-    if (node.text.trim() !== '') tell(node, `${node.name} must have no text of its own.`);
+    if (strict) checkOrder(node, children, strict, report);
+    if (node.text.trim() !== '') report(node, `${node.name} must have no text of its own.`);
     for (const child of node.children) {
       const rule = known.get(child.name);
       if (!rule) continue;
       if (child.namespace !== (node.parent ? parts : rootNamespace))
-        tell(child, `${child.name} is in the wrong namespace.`);
+        report(child, `${child.name} is in the wrong namespace.`);
       visit(child, rule.type);
     }
   };
@@ -66,14 +66,14 @@ export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefi
   return faults;
 }
 
-type Tell = (node: InvoiceNode, message: string) => void;
+type Report = (node: InvoiceNode, message: string) => void;
 
 /** Whether the children are those of the type, in its order and with the occurrences of the profile. */
 function checkOrder(
   node: InvoiceNode,
   children: readonly ChildRule[],
   profile: InvoiceProfile,
-  tell: Tell,
+  report: Report,
 ): void {
   const positions = new Map(children.map(({ name }, index) => [name, index]));
   const counts = new Map<string, number>();
@@ -82,10 +82,10 @@ function checkOrder(
     const { name } = child;
     const position = positions.get(name);
     if (position === undefined || !children[position]?.occurrence(profile)) {
-      tell(child, `${name} does not belong in ${node.name} in this profile.`);
+      report(child, `${name} does not belong in ${node.name} in this profile.`);
       continue;
     }
-    if (position < last) tell(child, `${name} must stand before ${children[last]?.name}.`);
+    if (position < last) report(child, `${name} must stand before ${children[last]?.name}.`);
     last = Math.max(last, position);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -93,7 +93,7 @@ function checkOrder(
     const wanted = occurrence(profile);
     const count = counts.get(name) ?? 0;
     const fault = wanted && countFault(wanted, count);
-    if (fault) tell(node, `${node.name} must have ${fault} ${name}.`);
+    if (fault) report(node, `${node.name} must have ${fault} ${name}.`);
   }
 }
 
@@ -104,35 +104,35 @@ function countFault(wanted: Occurrence, count: number): string | undefined {
   return wanted === '2' && count > 2 ? 'at most two' : undefined;
 }
 
-function checkValue(node: InvoiceNode, type: string, isStrict: boolean, tell: Tell): void {
+function checkValue(node: InvoiceNode, type: string, isStrict: boolean, report: Report): void {
   const wrapper = wrapped[type];
   if (wrapper) {
     const [namespace, name] = wrapper;
     const [value, ...more] = node.children;
     const isOther = value?.name !== name || value.namespace !== namespace || more.length > 0;
     if (isOther) {
-      if (isStrict || !value) tell(node, `${node.name} must hold one ${name}.`);
+      if (isStrict || !value) report(node, `${node.name} must hold one ${name}.`);
       return;
     }
     if (type === 'Indicator' && !/^\s*(?:true|false|0|1)\s*$/.test(value.text))
-      tell(value, 'An indicator is true or false.');
+      report(value, 'An indicator is true or false.');
     if (type !== 'Indicator' && isStrict && !value.attributes.has('format'))
-      tell(value, `${name} needs a format.`);
-    if (isStrict) checkAttributes(value, name, tell);
+      report(value, `${name} needs a format.`);
+    if (isStrict) checkAttributes(value, name, report);
     return;
   }
-  if (node.children.length > 0) tell(node, `${node.name} must hold text alone.`);
+  if (node.children.length > 0) report(node, `${node.name} must hold text alone.`);
   if (decimals.includes(type) && amount(node.text) === undefined)
-    tell(node, `${node.name} must be a number such as 12.50.`);
+    report(node, `${node.name} must be a number such as 12.50.`);
   if (type === 'BinaryObject' && /[^A-Za-z0-9+/=\s]/.test(node.text))
-    tell(node, `${node.name} must be in base64.`);
-  if (isStrict) checkAttributes(node, type.endsWith('Code') ? 'Code' : type, tell);
+    report(node, `${node.name} must be in base64.`);
+  if (isStrict) checkAttributes(node, type.endsWith('Code') ? 'Code' : type, report);
 }
 
-function checkAttributes(node: InvoiceNode, type: string, tell: Tell): void {
+function checkAttributes(node: InvoiceNode, type: string, report: Report): void {
   const known = attributesOf[type] ?? [];
   for (const name of node.attributes.keys())
-    if (!known.includes(name)) tell(node, `${node.name} has no attribute ${name} in this profile.`);
+    if (!known.includes(name)) report(node, `${node.name} has no attribute ${name} in this profile.`);
   if (type !== 'BinaryObject') return;
-  for (const name of known) if (!node.attributes.has(name)) tell(node, `${node.name} needs a ${name}.`);
+  for (const name of known) if (!node.attributes.has(name)) report(node, `${node.name} needs a ${name}.`);
 }

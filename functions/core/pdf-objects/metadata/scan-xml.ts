@@ -38,7 +38,7 @@ export class UnusableXml extends Error {
 const maximumDepth = 64;
 const maximumElements = 100_000;
 /** Error messages are cut to this many characters, since they may quote the text. */
-const maximumTold = 200;
+const maximumMessageCharacters = 200;
 
 /**
  * Parses XML without validating it. Undefined for text that is not well-formed, and for any document type declaration:
@@ -79,7 +79,7 @@ export function readXml(text: string): XmlElement | undefined {
   };
   // The parser's messages begin with the position, too.
   parser.on('error', ({ message }) =>
-    refuse(message.replace(/^(?:\d+:\d+: )|\.$/g, '').slice(0, maximumTold)),
+    refuse(message.replace(/^(?:\d+:\d+: )|\.$/g, '').slice(0, maximumMessageCharacters)),
   );
   parser.on('doctype', () => refuse('a document type declaration is not read'));
   parser.on('text', take);

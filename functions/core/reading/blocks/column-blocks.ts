@@ -4,8 +4,8 @@ import { boxAround } from '../text-rows.ts';
 import type { ListItem } from './block.ts';
 import { codeText } from './code-text.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { type ColumnMeasure, type Group, groupLines, type ToldLines } from './group-lines.ts';
-import { larger, looksLikeHeading, type ToldLevel } from './heading-style.ts';
+import { type ColumnMeasure, type DeclaredLines, type Group, groupLines } from './group-lines.ts';
+import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
 import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
 import { measureColumn } from './measure-column.ts';
@@ -15,7 +15,7 @@ import type { Survey } from './survey.ts';
 import { joinedLine, type TextLine } from './text-line.ts';
 
 /** The context for reading a page's blocks. */
-export interface PageContext extends ToldLines {
+export interface PageContext extends DeclaredLines {
   readonly fonts: readonly PageFont[];
   readonly survey: Survey;
   /** Vertical lines and bars, such as those beside a quotation. */
@@ -75,9 +75,9 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     const [first] = group.lines;
     if (!first) continue;
     const whole = `${group.marker?.text ?? ''} ${text}`.trim();
-    const told = toldLevel(group, whole, context);
+    const declared = declaredLevel(group, whole, context);
     const isHeading =
-      told !== undefined || (!isToldText(group, context) && looksLikeHeading(group, whole, body));
+      declared !== undefined || (!isDeclaredText(group, context) && looksLikeHeading(group, whole, body));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();
       items.push({ group, box, text, left: first.box.left });
@@ -91,11 +91,11 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     }
     closeList();
     const { style } = first;
-    if (style.isFixedPitch && !body.isFixedPitch && told === undefined) {
+    if (style.isFixedPitch && !body.isFixedPitch && declared === undefined) {
       blocks.push(...withCode(blocks, group, box));
     } else if (isHeading) {
       const title = joinTexts(group.lines.map((line) => lineText(line)));
-      blocks.push({ block: { kind: 'heading', box, text: title, level: 0 }, style, told });
+      blocks.push({ block: { kind: 'heading', box, text: title, level: 0 }, style, declared });
     } else {
       const isQuoted = group.block?.kind === 'quote' || isQuote(group, measure, context.bars);
       const kind = isQuoted ? 'quote' : 'paragraph';
@@ -112,18 +112,18 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
 }
 
 /** Longer texts are never headings, even if tagged. */
-const longestTold = 300;
+const longestHeading = 300;
 
 /** The minimum letter size of a heading known only from a bookmark, as a share of the text's. */
 const smallestTitle = 0.9;
 
 /** The level of a heading that the document declares. */
-function toldLevel(
+function declaredLevel(
   { lines, block }: Group,
   text: string,
   { titleLevel, survey }: PageContext,
-): ToldLevel | undefined {
-  if (text.length > longestTold || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+): DeclaredLevel | undefined {
+  if (text.length > longestHeading || !/[\p{L}\p{N}]/u.test(text)) return undefined;
   if (block?.kind === 'heading') return { by: 'tag', level: block.level ?? 1 };
   if (block?.kind === 'item' || (lines[0]?.style.size ?? 0) < smallestTitle * survey.body.size)
     return undefined;
@@ -132,7 +132,7 @@ function toldLevel(
 }
 
 /** Whether tags exclude some lines from headings, and they differ from text at most in weight. */
-function isToldText({ lines, block }: Group, { survey }: PageContext): boolean {
+function isDeclaredText({ lines, block }: Group, { survey }: PageContext): boolean {
   return (
     block !== undefined && survey.hasTaggedHeadings && (lines[0]?.style.size ?? 0) < larger * survey.body.size
   );

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { Block } from './block.ts';
-import type { ToldLevel } from './heading-style.ts';
+import type { DeclaredLevel } from './heading-style.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** A block with the facts about its lines. The level of a heading depends on the document's other headings. */
@@ -10,7 +10,7 @@ export interface Draft {
   /** The style of a block of text. */
   readonly style?: LineStyle;
   /** The level of a heading according to the document. */
-  readonly told?: ToldLevel | undefined;
+  readonly declared?: DeclaredLevel | undefined;
   /** The tagged block that contains it. */
   readonly tagged?: TaggedBlock | undefined;
   /** Whether its last line is full and does not end a sentence. */

@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** Facts about lines that the document declares. */
-export interface ToldLines {
+export interface DeclaredLines {
   /** The block of a line according to sound tags. */
   blockOf(line: TextLine): TaggedBlock | undefined;
   /** The level of the bookmark that leads to the page and has this text as its title. */
@@ -44,26 +44,26 @@ const mostIndent = 4;
 export function groupLines(
   lines: readonly TextLine[],
   measure: ColumnMeasure,
-  told: ToldLines,
+  declared: DeclaredLines,
 ): readonly Group[] {
   const markers = listMarkers(lines);
   const groups: Group[] = [];
   let lastBlock: TaggedBlock | undefined;
   for (const line of lines) {
     const group = groups.at(-1);
-    const block = told.blockOf(line);
+    const block = declared.blockOf(line);
     const isSame = block && lastBlock ? block === lastBlock : undefined;
     lastBlock = block;
-    const marker = markerOf(line, markers.get(line), block, isSame, told);
-    if (block) told.begun.add(block);
-    if (group && !marker && goesOn(group, line, measure, isSame, told)) group.lines.push(line);
+    const marker = markerOf(line, markers.get(line), block, isSame, declared);
+    if (block) declared.begun.add(block);
+    if (group && !marker && goesOn(group, line, measure, isSame, declared)) group.lines.push(line);
     else groups.push({ lines: [line], marker, block });
   }
   return groups;
 }
 
 /** The maximum distance between lines of a tagged block, in ems. */
-const widestTold = 3.2;
+const widestTagged = 3.2;
 
 /** Returns the marker of a line, if any: tags identify list items, and headings, which have no marker. */
 function markerOf(
@@ -71,7 +71,7 @@ function markerOf(
   found: ListMarker | undefined,
   block: TaggedBlock | undefined,
   isSame: boolean | undefined,
-  { begun }: ToldLines,
+  { begun }: DeclaredLines,
 ): ListMarker | undefined {
   if (block?.kind === 'heading') return undefined;
   if (block?.kind !== 'item') return found;
@@ -85,7 +85,7 @@ function goesOn(
   line: TextLine,
   measure: ColumnMeasure,
   isSame: boolean | undefined,
-  { titleLevel }: ToldLines,
+  { titleLevel }: DeclaredLines,
 ): boolean {
   const last = group.lines.at(-1) as TextLine; // a group has lines
   if (leadsToNumber(last)) return false;
@@ -95,7 +95,7 @@ function goesOn(
   const isApart = step > wider * measure.leading * size + 0.5;
   // Readers see a paragraph with empty lines as several.
   if (isSame !== undefined)
-    return isSame && step > 0.5 * size && step < widestTold * size && !(isApart && endsSentence(last));
+    return isSame && step > 0.5 * size && step < widestTagged * size && !(isApart && endsSentence(last));
   if (titleLevel(line.text) !== undefined || titleLevel(last.text) !== undefined) return false;
   if (step < 0.5 * size || isApart) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;

@@ -29,7 +29,7 @@ export function looksLikeHeading({ lines }: Group, text: string, body: LineStyle
 }
 
 /** The level of a heading according to its tag or bookmark. The title of the document has no bookmark level. */
-export type ToldLevel = { readonly by: 'tag' | 'bookmark'; readonly level: number };
+export type DeclaredLevel = { readonly by: 'tag' | 'bookmark'; readonly level: number };
 
 /** The common style of headings of one level. */
 interface HeadingStyle {
@@ -39,12 +39,12 @@ interface HeadingStyle {
 
 /** The styles of a document's headings read so far. */
 export interface HeadingStyles {
-  add(style: HeadingStyle, told?: ToldLevel): void;
+  add(style: HeadingStyle, declared?: DeclaredLevel): void;
   /**
    * The level of a heading, 1 to 6, as the document declares it for this heading or for most in its style. Otherwise
    * larger letters mean a higher level; of two styles in one size, the bold one is higher.
    */
-  levelOf(style: HeadingStyle, told?: ToldLevel): number;
+  levelOf(style: HeadingStyle, declared?: DeclaredLevel): number;
 }
 
 const deepest = 6;
@@ -54,18 +54,18 @@ const sameSize = 0.035;
 
 /** Returns an empty collection of heading styles. */
 export function openHeadingStyles(): HeadingStyles {
-  const styles: SeenStyle[] = [];
+  const styles: CountedStyle[] = [];
   const placeOf = (style: HeadingStyle) =>
     styles.findIndex(
       ({ size, isBold }) => isBold === style.isBold && Math.abs(size - style.size) <= sameSize * size,
     );
   return {
-    add: (style, told) => {
-      const seen = styles[placeOf(style)];
-      if (seen) count(seen, told);
-      if (seen || styles.length >= 100) return;
+    add: (style, declared) => {
+      const known = styles[placeOf(style)];
+      if (known) count(known, declared);
+      if (known || styles.length >= 100) return;
       const added = { size: style.size, isBold: style.isBold, tag: new Map(), bookmark: new Map() };
-      count(added, told);
+      count(added, declared);
       styles.push(added);
       styles.sort((one, other) =>
         Math.abs(one.size - other.size) > sameSize * one.size
@@ -73,28 +73,28 @@ export function openHeadingStyles(): HeadingStyles {
           : Number(other.isBold) - Number(one.isBold),
       );
     },
-    levelOf: (style, told) => {
+    levelOf: (style, declared) => {
       const [first] = styles;
       // The title of a document is larger than the headings with bookmarks, and has no bookmark itself.
       const below = first && first.tag.size + first.bookmark.size === 0 ? 1 : 0;
-      const own = told && (told.by === 'tag' ? told.level : told.level + below);
+      const own = declared && (declared.by === 'tag' ? declared.level : declared.level + below);
       return Math.min(own ?? levelsOf(styles, below)[placeOf(style)] ?? 1, deepest);
     },
   };
 }
 
 /** A style, with the number of its headings at each level by tags and bookmarks. */
-interface SeenStyle extends HeadingStyle {
+interface CountedStyle extends HeadingStyle {
   readonly tag: Map<number, number>;
   readonly bookmark: Map<number, number>;
 }
 
-function count(style: SeenStyle, told: ToldLevel | undefined): void {
-  if (told) style[told.by].set(told.level, (style[told.by].get(told.level) ?? 0) + 1);
+function count(style: CountedStyle, declared: DeclaredLevel | undefined): void {
+  if (declared) style[declared.by].set(declared.level, (style[declared.by].get(declared.level) ?? 0) + 1);
 }
 
 /** Returns the level of each style: one lower than all larger ones, unless declared. */
-function levelsOf(styles: readonly SeenStyle[], below: number): readonly number[] {
+function levelsOf(styles: readonly CountedStyle[], below: number): readonly number[] {
   let lowest = 0;
   return styles.map(({ tag, bookmark }) => {
     const byBookmark = mostCommon(bookmark);

@@ -40,14 +40,14 @@ export function blockReader(): BlockReader {
       const drafts = layouts.map((layout, index) =>
         pageBlocks(layout, running[index] ?? new Set(), survey, begun),
       );
-      for (const { block, style, told } of drafts.flat())
-        if (block.kind === 'heading' && style) styles.add(style, told);
+      for (const { block, style, declared } of drafts.flat())
+        if (block.kind === 'heading' && style) styles.add(style, declared);
       return layouts.map(({ page, confidence, shown, turn }, index) => {
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
-          ({ block, style, told }): Block =>
-            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style, told) } : block,
+          ({ block, style, declared }): Block =>
+            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style, declared) } : block,
         );
         const { widthPoints, heightPoints } = shown;
         return {

@@ -4,11 +4,11 @@ import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 
 /** Returns the text of a draft that is invisible on its pages. Throws visibility_unknown. */
 export async function findHiddenGlyphs(draft: Draft): Promise<readonly HiddenRun[]> {
-  return unseenIn(writeDraft({ ...draft, output: {} }));
+  return hiddenTextIn(writeDraft({ ...draft, output: {} }));
 }
 
 /** Does the same for a written PDF. */
-export async function unseenIn(pdf: Uint8Array): Promise<readonly HiddenRun[]> {
+export async function hiddenTextIn(pdf: Uint8Array): Promise<readonly HiddenRun[]> {
   const found: HiddenRun[] = [];
   await hiddenText(pdf, {}, (pages) => {
     for (const { hidden } of pages) for (const run of hidden) found.push(run);

@@ -1,7 +1,7 @@
 import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
 import { foldedLetters } from '../matching/fold-text.ts';
 import { incomplete } from '../proof/prove-redacted.ts';
-import { isOnlyMisread, unseenIn } from './find-hidden-glyphs.ts';
+import { hiddenTextIn, isOnlyMisread } from './find-hidden-glyphs.ts';
 
 /**
  * Checks that a written PDF has none of the removed hidden text. Throws redaction_incomplete where some of it is left,
@@ -10,7 +10,7 @@ import { isOnlyMisread, unseenIn } from './find-hidden-glyphs.ts';
 export async function proveHiddenTextGone(pdf: Uint8Array, removed: readonly HiddenRun[]): Promise<void> {
   if (removed.length === 0) return;
   const gone = Map.groupBy(removed, ({ page }) => page);
-  for (const run of await unseenIn(pdf)) {
+  for (const run of await hiddenTextIn(pdf)) {
     if (isOnlyMisread(run)) continue;
     const text = foldedLetters(run.text);
     const isLeft = gone

@@ -28,19 +28,19 @@ export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]
   const pages = draft.sourcePages.map(
     (page) => resolveArray(file, readPage(file, page as SourcePage).get('Annots')) ?? [],
   );
-  const unseen = new Set<number>();
-  const isUnseen = (value: Value, page: number, index: number): boolean => {
+  const hidden = new Set<number>();
+  const isHidden = (value: Value, page: number, index: number): boolean => {
     const annotation = resolveDictionary(file, value);
     if (!annotation) return false;
     const isField = resolve(file, annotation.get('Subtype')) === 'Widget';
-    const isTold = runs.some(
-      (run) => run.page === page + 1 && run.annotation?.index === index && !run.annotation.isSeen,
+    const isReported = runs.some(
+      (run) => run.page === page + 1 && run.annotation?.index === index && !run.annotation.isVisible,
     );
-    return isTold || (isField && !isShown(file, annotation));
+    return isReported || (isField && !isShown(file, annotation));
   };
   for (const [page, annotations] of pages.entries())
     for (const [index, value] of annotations.entries())
-      if (isUnseen(value, page, index)) unseen.add(numberOf(file, value));
+      if (isHidden(value, page, index)) hidden.add(numberOf(file, value));
   for (const [page, annotations] of pages.entries()) {
     const left = annotations.filter((value, index) => {
       const annotation = resolveDictionary(file, value);
@@ -48,14 +48,14 @@ export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]
       const number = numberOf(file, value);
       const said = runs.filter((run) => run.page === page + 1 && run.annotation?.index === index);
       const isField = resolve(file, annotation.get('Subtype')) === 'Widget';
-      if (isUnseen(value, page, index)) {
-        if (isField) hideField(draft, value, unseen);
+      if (isHidden(value, page, index)) {
+        if (isField) hideField(draft, value, hidden);
         return isField;
       }
       if (said.length > 0 && isField && saysOnly(file, annotation, ['V'], said)) clearField(draft, value);
       else if (said.length > 0 && number > 0 && saysOnly(file, annotation, saying, said))
         changeObject(draft, number, withEntries(annotation, { Contents: undefined, RC: undefined }));
-      return !isWindowOf(file, annotation, unseen);
+      return !isWindowOf(file, annotation, hidden);
     });
     if (left.length === annotations.length) continue;
     for (const value of annotations)
@@ -66,14 +66,14 @@ export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]
 }
 
 /** Removes the appearance of a field in one place, and its value if no other place shows it. */
-function hideField(draft: Draft, widget: Value, unseen: ReadonlySet<number>): void {
+function hideField(draft: Draft, widget: Value, hidden: ReadonlySet<number>): void {
   const { file } = draft;
   const number = numberOf(file, widget);
   const entries = resolveDictionary(file, widget);
   if (!entries || number === 0) return;
   const parent = entries.has('T') ? undefined : resolveDictionary(file, entries.get('Parent'));
   const places = resolveArray(file, parent?.get('Kids')) ?? [];
-  if (places.every((place) => unseen.has(numberOf(file, place)))) clearField(draft, widget);
+  if (places.every((place) => hidden.has(numberOf(file, place)))) clearField(draft, widget);
   const left = resolve(file, { number, generation: file.entries.seconds[number] ?? 0 });
   if (isDictionary(left))
     changeObject(

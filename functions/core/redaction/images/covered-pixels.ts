@@ -21,7 +21,7 @@ export interface CoveredPixels extends PixelSize {
 /**
  * A pixel that extends farther beyond all areas than this, in points, is visible there: covering it would gain nothing.
  */
-const seenPoints = 0.5;
+const visiblePoints = 0.5;
 
 /** The sample points along each side of a pixel that several areas share. */
 const samples = [0, 0.25, 0.5, 0.75, 1] as const;
@@ -96,7 +96,7 @@ function coverWhole(mask: Uint8Array, size: PixelSize, area: PixelArea): void {
     let [first, last] = [from, to];
     // In a row, the pixels inside all edges lie between two columns.
     for (const { a, b, c } of edges) {
-      const least = Math.min(a, 0) + Math.min(b, 0) + b * row + c + seenPoints;
+      const least = Math.min(a, 0) + Math.min(b, 0) + b * row + c + visiblePoints;
       if (Math.abs(a) < 1e-12) {
         if (least < 0) return;
       } else if (a > 0) first = Math.max(first, Math.ceil(-least / a - 1e-9));
@@ -126,7 +126,7 @@ function coverShared(mask: Uint8Array, size: PixelSize, areas: readonly PixelAre
 }
 
 function isInside(x: number, y: number, areas: readonly PixelArea[]): boolean {
-  return areas.some(({ edges }) => edges.every(({ a, b, c }) => a * x + b * y + c >= -seenPoints));
+  return areas.some(({ edges }) => edges.every(({ a, b, c }) => a * x + b * y + c >= -visiblePoints));
 }
 
 /** Calls `take` with the range of pixels in each row that share more than a border with an area. */

@@ -148,10 +148,10 @@ function withMasks({ file }: ContentPlace, image: ImageStream): readonly ImageSt
 function digestOf({ dictionary, data }: ImageStream): string {
   const entries = ['Width', 'Height', 'BitsPerComponent', 'ImageMask', 'ColorSpace', 'Filter', 'DecodeParms'];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify(entries.map((key) => told(dictionary.get(key)))));
+  hash.update(JSON.stringify(entries.map((key) => serialisable(dictionary.get(key)))));
   return hash.update(data).digest('base64');
 }
 
-function told(value: Value | undefined): unknown {
-  return value instanceof Map ? [...value].map(([key, item]) => [key, told(item)]) : value;
+function serialisable(value: Value | undefined): unknown {
+  return value instanceof Map ? [...value].map(([key, item]) => [key, serialisable(item)]) : value;
 }

@@ -60,8 +60,8 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
 
 /** Does the same without the places, many times faster. */
 export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): string {
-  const seen = isPlain(text) ? text : text.replace(unseen, '');
-  const spaced = seen.replace(/\s+/gu, ' ');
+  const visible = isPlain(text) ? text : text.replace(ignored, '');
+  const spaced = visible.replace(/\s+/gu, ' ');
   const folded = isPlain(spaced)
     ? spaced
     : spaced.replace(/[^\0-\x7f]/gu, (character) => foldedCharacter(character, ignoreCase));
@@ -69,7 +69,7 @@ export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase
 }
 
 /** As above, except the byte order mark, which is white space in JavaScript. */
-const unseen = new RegExp(`(?!\\ufeff)(?:${passedOver})`, 'gu');
+const ignored = new RegExp(`(?!\\ufeff)(?:${passedOver})`, 'gu');
 
 function isPlain(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);

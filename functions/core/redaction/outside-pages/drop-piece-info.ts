@@ -10,7 +10,7 @@ import type { Scrubbing } from './scrubbing.ts';
  * of captured web pages, and values of signatures, which changes make void.
  */
 export function dropPieceInfo(scrubbing: Scrubbing): void {
-  const { draft, tell } = scrubbing;
+  const { draft, report } = scrubbing;
   const { file } = draft;
   changeObjects(draft, ({ value, data }) => ({
     data,
@@ -22,7 +22,7 @@ export function dropPieceInfo(scrubbing: Scrubbing): void {
       if (dropped.length === 0) return inner;
       for (const key of dropped) {
         const held = heldDeeply(scrubbing, resolve(file, inner.get(key) ?? null));
-        if (held !== undefined) tell('other', held);
+        if (held !== undefined) report('other', held);
       }
       const kept = new Map<string, Value>(inner);
       for (const key of dropped) kept.delete(key);

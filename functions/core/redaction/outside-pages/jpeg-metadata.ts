@@ -22,7 +22,7 @@ function isOfApplication(marker: number): boolean {
  */
 export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8Array {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return jpeg;
-  const told: { readonly marker: number; readonly start: number; readonly end: number }[] = [];
+  const segments: { readonly marker: number; readonly start: number; readonly end: number }[] = [];
   let at = 2;
   let last = jpeg.length;
   while (at + 1 < jpeg.length) {
@@ -41,14 +41,14 @@ export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8A
     }
     const length = ((jpeg[at + 2] as number) << 8) | (jpeg[at + 3] ?? 0);
     const end = Math.min(at + 2 + Math.max(length, 2), jpeg.length);
-    if (isOfApplication(marker) || marker === comment) told.push({ marker, start: at, end });
+    if (isOfApplication(marker) || marker === comment) segments.push({ marker, start: at, end });
     // After a scan's header comes data, with no markers but those without a length.
     at = end;
     if (marker === startOfScan) while (at + 1 < jpeg.length && !endsData(jpeg, at)) at++;
   }
-  const gone = new Set(told.filter(({ start, end }) => holds(jpeg.subarray(start + 4, end))));
+  const gone = new Set(segments.filter(({ start, end }) => holds(jpeg.subarray(start + 4, end))));
   // A text too long for one segment continues in the next of its kind.
-  for (const same of Map.groupBy(told, ({ marker }) => marker).values()) {
+  for (const same of Map.groupBy(segments, ({ marker }) => marker).values()) {
     const left = same.filter((segment) => !gone.has(segment));
     const isHeld =
       left.length > 1 && holds(Buffer.concat(left.map(({ start, end }) => jpeg.subarray(start + 4, end))));
@@ -58,7 +58,7 @@ export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8A
   if (gone.size === 0 && !isCut) return jpeg;
   const kept: Uint8Array[] = [];
   let from = 0;
-  for (const { start, end } of told.filter((segment) => gone.has(segment))) {
+  for (const { start, end } of segments.filter((segment) => gone.has(segment))) {
     kept.push(jpeg.subarray(from, start));
     from = end;
   }

@@ -40,7 +40,7 @@ const realShare = 0.1;
  * requested box; and the values of fields there. Words in other annotations are left to `scrubStrings`.
  */
 export function scrubAnnotations(scrubbing: Scrubbing, { found, removesComments }: Wishes): void {
-  const { draft, tell } = scrubbing;
+  const { draft, report } = scrubbing;
   const { file, sourcePages } = draft;
   for (const [index, page] of sourcePages.entries()) {
     const annotations = resolveArray(file, readPage(file, page as SourcePage).get('Annots')) ?? [];
@@ -67,7 +67,7 @@ export function scrubAnnotations(scrubbing: Scrubbing, { found, removesComments 
       if (removesComments && !noComments.has(subtype)) return false;
       if (subtype !== 'Link') return subtype === 'Popup' || !isUnder(file, annotation, asked);
       const held = heldByTarget(scrubbing, annotation);
-      if (held !== undefined) tell('link', held, index + 1);
+      if (held !== undefined) report('link', held, index + 1);
       return held === undefined && !(leadsOut(file, annotation) && isUnder(file, annotation, areas));
     });
     const gone = new Set(

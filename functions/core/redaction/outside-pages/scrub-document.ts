@@ -51,20 +51,20 @@ export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wi
 
 /** Removes files that contain words, and those that cannot be searched. */
 function scrubFiles(
-  { draft, needles, tell }: Scrubbing,
+  { draft, needles, report }: Scrubbing,
   files: readonly AttachedFile[],
   removesAll: boolean,
 ): void {
   const gone = new Set<number>();
   for (const { stream, name, texts } of files) {
     const held = texts?.find((text) => needles.isIn(text));
-    if (held !== undefined) tell('attachment', held);
+    if (held !== undefined) report('attachment', held);
     if (held !== undefined || removesAll) gone.add(stream);
     else if (!texts) {
       gone.add(stream);
-      const told =
+      const label =
         needles.isIn(name) || name === '' ? 'An attachment' : `The attachment ${name.slice(0, 100)}`;
-      draft.warnings.push(`${told} was removed, because it cannot be searched for what is redacted.`);
+      draft.warnings.push(`${label} was removed, because it cannot be searched for what is redacted.`);
     }
   }
   if (gone.size > 0) removeFiles(draft, gone);

@@ -8,7 +8,7 @@ import { heldBy, type Scrubbing } from './scrubbing.ts';
  * chance.
  */
 export function scrubIdentifier(scrubbing: Scrubbing): void {
-  const { draft, needles, tell } = scrubbing;
+  const { draft, needles, report } = scrubbing;
   const { file } = draft;
   const wordIn = bytesFinder(needles.texts);
   const held = (resolveArray(file, file.trailer.get('ID')) ?? [])
@@ -17,7 +17,7 @@ export function scrubIdentifier(scrubbing: Scrubbing): void {
     .map((bytes) => (isReadable(bytes) ? heldBy(scrubbing, bytes) : wordIn(bytes)))
     .find((found) => found !== undefined);
   if (held === undefined) return;
-  tell('metadata', held);
+  report('metadata', held);
   const trailer = new Map(file.trailer);
   trailer.delete('ID');
   draft.file = { ...file, trailer };

@@ -18,7 +18,7 @@ const maximumReadBytes = 4 * 1024 * 1024;
 
 /** Removes metadata of images, such as captions in Exif, that contains words. */
 export function scrubImageMetadata(scrubbing: Scrubbing): void {
-  const { draft, needles, tell } = scrubbing;
+  const { draft, needles, report } = scrubbing;
   const { file } = draft;
   if (needles.size === 0) return;
   const wordIn = bytesFinder(needles.texts);
@@ -42,7 +42,7 @@ export function scrubImageMetadata(scrubbing: Scrubbing): void {
         return found !== undefined;
       });
       if (left === encoded) continue;
-      tell('metadata', held.join(' '));
+      report('metadata', held.join(' '));
       const DecodeParms = codec.parameters.size > 0 ? codec.parameters : undefined;
       changeObject(
         draft,

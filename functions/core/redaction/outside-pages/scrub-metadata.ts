@@ -14,7 +14,7 @@ const claims = [xmpNamespaces.pdfaid, xmpNamespaces.pdfuaid];
  * that still contains words is dropped whole. Removes the document's other properties if `isWhole`.
  */
 export function scrubMetadata(scrubbing: Scrubbing, { isWhole }: { readonly isWhole: boolean }): void {
-  const { draft, tell } = scrubbing;
+  const { draft, report } = scrubbing;
   const { file } = draft;
   const information = numberOf(file, file.trailer.get('Info'));
   if (isWhole && information > 0) changeObject(draft, information, dictionary({}));
@@ -27,7 +27,7 @@ export function scrubMetadata(scrubbing: Scrubbing, { isWhole }: { readonly isWh
   const kept = withoutProperties(xmp, ({ key, written }) => {
     if (isWhole) return !claims.some((namespace) => key.startsWith(namespace));
     const held = heldByText(scrubbing, written);
-    if (held !== undefined) tell('metadata', held);
+    if (held !== undefined) report('metadata', held);
     return held !== undefined;
   });
   if (kept === xmp.text) return;

@@ -18,14 +18,14 @@ const maximumBytes = 64 * 1024 * 1024;
  * fonts. Names with a meaning for viewers are kept.
  */
 export function scrubNames(scrubbing: Scrubbing): void {
-  const { draft, tell } = scrubbing;
+  const { draft, report } = scrubbing;
   const names = new Map<string, string>();
   const note = (name: string) => {
     if (names.has(name) || isStandardName(name)) return;
     const held = heldBy(scrubbing, name);
     if (held === undefined) return;
     names.set(name, `Redacted${names.size + 1}`);
-    tell('name', held);
+    report('name', held);
   };
   const kindOf = streamKinds(draft);
   const contentOf = (number: number, value: Value, data: Uint8Array | undefined) =>

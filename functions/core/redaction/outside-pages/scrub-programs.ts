@@ -11,7 +11,7 @@ import { streamKinds } from './stream-kinds.ts';
  * Removes words from the character maps of fonts and other textual programs. Glyph mappings are kept as far as
  * possible.
  */
-export function scrubPrograms({ draft, needles, nameNeedles, tell }: Scrubbing): void {
+export function scrubPrograms({ draft, needles, nameNeedles, report }: Scrubbing): void {
   const { file } = draft;
   const kindOf = streamKinds(draft);
   for (const { number, value, data } of documentObjects(draft)) {
@@ -20,7 +20,7 @@ export function scrubPrograms({ draft, needles, nameNeedles, tell }: Scrubbing):
     const words = bytes ? programWords(bytes, { needles, nameNeedles }) : [];
     if (!bytes || words.length === 0) continue;
     for (const { start, end } of words)
-      tell('other', Buffer.from(bytes.subarray(start, end)).toString('latin1'));
+      report('other', Buffer.from(bytes.subarray(start, end)).toString('latin1'));
     const plain = withEntries(value, { Filter: undefined, DecodeParms: undefined, Length: undefined });
     changeObject(draft, number, plain, withEdits(bytes, words));
   }

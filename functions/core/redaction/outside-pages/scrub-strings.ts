@@ -47,7 +47,7 @@ const namingActions = new Set<Value>([
  * that contain them are dropped whole, and streams become empty. Streams that cannot be unpacked are removed.
  */
 export function scrubStrings(scrubbing: Scrubbing): void {
-  const { draft, needles, tell } = scrubbing;
+  const { draft, needles, report } = scrubbing;
   const { file } = draft;
   const kindOf = streamKinds(draft);
   const budget = { bytes: maximumBytes };
@@ -58,7 +58,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   const scrubbedString = (value: Uint8Array, key: string, place: RedactionPlace): Value | undefined => {
     const held = isStandardString(key, value) ? undefined : heldBy(scrubbing, value);
     if (held === undefined) return value;
-    tell(place, held);
+    report(place, held);
     if (place === 'metadata' || droppedKeys.has(key)) return undefined;
     if (identifierKeys.has(key) || (key === 'T' && place === 'form')) return identifiers(value);
     const text = decodeTextString(value);
@@ -80,7 +80,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     if (namingActions.has(entries.get('S') ?? null)) {
       const held = heldByAction(scrubbing, entries);
       if (held !== undefined) {
-        tell(entries.get('S') === 'JavaScript' ? 'javascript' : 'link', held);
+        report(entries.get('S') === 'JavaScript' ? 'javascript' : 'link', held);
         return undefined;
       }
     }
@@ -88,7 +88,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     for (const [key, value] of entries) {
       // Custom properties have custom names, too.
       const heldKey = place === 'metadata' ? heldBy(scrubbing, key) : undefined;
-      if (heldKey !== undefined) tell(place, heldKey);
+      if (heldKey !== undefined) report(place, heldKey);
       const scrubbed = heldKey === undefined ? scrubbedValue(value, key, place) : undefined;
       if (scrubbed === value) continue;
       changed ??= new Map(entries);
@@ -121,7 +121,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     const text = bytes && textOfBytes(bytes);
     const held = text === undefined ? bytes && wordIn(bytes) : heldByText(scrubbing, text);
     if (held !== undefined)
-      tell(isDictionary(value) && value.get('Type') === 'Metadata' ? 'metadata' : 'other', held);
+      report(isDictionary(value) && value.get('Type') === 'Metadata' ? 'metadata' : 'other', held);
     if (scrubbed === value && held === undefined) continue;
     changes.push(() => {
       if (held !== undefined || scrubbed === undefined) changeObject(draft, number, null);

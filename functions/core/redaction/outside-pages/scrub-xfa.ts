@@ -11,7 +11,7 @@ const maximumBytes = 64 * 1024 * 1024;
  * without each other. The AcroForm is kept.
  */
 export function scrubXfa(scrubbing: Scrubbing): void {
-  const { draft, tell } = scrubbing;
+  const { draft, report } = scrubbing;
   const { file } = draft;
   const form = resolveDictionary(file, draft.catalog.get('AcroForm'));
   const xfa = form?.get('XFA');
@@ -25,6 +25,6 @@ export function scrubXfa(scrubbing: Scrubbing): void {
   // An unreadable packet may contain anything.
   const held = texts.includes(undefined) ? '' : heldByText(scrubbing, texts.join('\n'));
   if (held === undefined) return;
-  if (held !== '') tell('form', held);
+  if (held !== '') report('form', held);
   changeCatalog(draft, { AcroForm: withEntries(form, { XFA: undefined }) });
 }

@@ -14,7 +14,7 @@ export interface Scrubbing {
   /** The replacement of words in human-readable texts. */
   readonly replacement: string;
   /** Reports each text from which words were removed: its place, and its page from 1 if it has one. */
-  readonly tell: (place: RedactionPlace, text: string, page?: number) => void;
+  readonly report: (place: RedactionPlace, text: string, page?: number) => void;
 }
 
 /** Returns the reading of a string or name that contains words; undefined if none does. */

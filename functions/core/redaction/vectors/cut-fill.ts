@@ -24,7 +24,7 @@ export function cutFill(contours: readonly Contour[], area: PlacedArea): readonl
  */
 function cutContour(contour: Contour, area: PlacedArea): Contour | undefined {
   const whole = closedPieces(contour);
-  if (isTold(contour, whole, area)) return contour;
+  if (isKnownOutside(contour, whole, area)) return contour;
   const parts = whole.flatMap((piece) => splitPiece(piece, area.edges));
   if (parts.every(({ isInside }) => !isInside)) return contour;
   const first = parts.findIndex(({ isInside }, index) => !isInside && parts.at(index - 1)?.isInside);
@@ -51,7 +51,7 @@ function cutContour(contour: Contour, area: PlacedArea): Contour | undefined {
  * Whether a contour's hidden part is known from outside: for a rectangle aligned with the area, unless a whole side is
  * covered.
  */
-function isTold(contour: Contour, sides: readonly Piece[], { edges }: PlacedArea): boolean {
+function isKnownOutside(contour: Contour, sides: readonly Piece[], { edges }: PlacedArea): boolean {
   const isAligned = edges.length === 4 && edges.every(({ a, b }) => isNothing(a) || isNothing(b));
   if (!isAligned || !rectangleOf(contour)) return false;
   return !sides.some((side) => side.every((end) => edges.every((edge) => depth(edge, end) > borderPoints)));

@@ -33,8 +33,8 @@ export function withFixedPitches(fonts: readonly PageFont[], letters: Letters): 
   }
   return fonts.map((font, place) => {
     const { codes, least, most } = widths[place] as Widths; // one for each font
-    const isTold =
+    const isConclusive =
       codes.size >= fewestLetters && !codes.isDisjointFrom(narrow) && !codes.isDisjointFrom(wide);
-    return isTold && most - least < samePitch * most ? { ...font, isFixedPitch: true } : font;
+    return isConclusive && most - least < samePitch * most ? { ...font, isFixedPitch: true } : font;
   });
 }

@@ -43,8 +43,8 @@ export function pageGeometry(
     const markOf = markedContent(pdfium, objects);
     const shapes = drawnShapes(pdfium, objects, box, markOf);
     // Runs before the content is examined, which changes it.
-    const unseenTexts = hiddenMode === 'include' ? [] : unseenAnnotations(pdfium, open, page, place);
-    let unseen: PageGeometry['hidden'] = unseenTexts;
+    const annotationTexts = hiddenMode === 'include' ? [] : findHiddenAnnotations(pdfium, open, page, place);
+    let hiddenTexts: PageGeometry['hidden'] = annotationTexts;
     const written = withContentText(pdfium, page, pageCharacters, (content) => {
       const { text, count } = content;
       const characters = readCharacters(pdfium, content);
@@ -60,7 +60,7 @@ export function pageGeometry(
           ? [{ reason, text: textOfCodes(own.map((at) => codes[at] as number)), box: around }]
           : [];
       });
-      unseen = [...found, ...unseenTexts];
+      hiddenTexts = [...found, ...annotationTexts];
       if (hiddenMode === 'exclude') {
         const leftOut = new Uint8Array(count);
         for (const { start, end } of runs) leftOut.fill(1, start, end);
@@ -68,7 +68,9 @@ export function pageGeometry(
       }
       return read;
     });
-    const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);
+    const without = new Set(
+      hiddenMode === 'exclude' ? annotationTexts.map(({ annotation }) => annotation) : [],
+    );
     const { letters, fonts } = withAnnotationLetters(
       pdfium,
       page,
@@ -82,7 +84,7 @@ export function pageGeometry(
       letters: withVerticalWriting(letters),
       fonts,
       ...shapes,
-      ...(hiddenMode !== 'include' && { hidden: unseen }),
+      ...(hiddenMode !== 'include' && { hidden: hiddenTexts }),
     };
   });
   return geometry as PageGeometry; // `withPage` has called back or thrown
@@ -93,7 +95,7 @@ function placesIn({ places }: ReadCharacters, start: number, end: number): reado
   return [...new Set(places.subarray(start, end))].filter((at) => at >= 0).sort((one, other) => one - other);
 }
 
-interface UnseenAnnotation extends HiddenLetters {
+interface HiddenAnnotation extends HiddenLetters {
   /** Its index in the page's list. */
   readonly annotation: number;
 }
@@ -102,12 +104,12 @@ interface UnseenAnnotation extends HiddenLetters {
  * Returns the texts of annotations that have no hidden flag but cannot be seen on the page. One with a visible part
  * counts as visible.
  */
-function unseenAnnotations(
+function findHiddenAnnotations(
   pdfium: Pdfium,
   open: OpenDocument,
   page: Pointer,
   place: PagePlace,
-): readonly UnseenAnnotation[] {
+): readonly HiddenAnnotation[] {
   const pieces: Piece[] = [];
   hiddenAnnotations(pdfium, open, page, place, pieces);
   return pieces.flatMap(({ annotation, reason, text, box: { x, y, width, height } }) => {

@@ -16,7 +16,7 @@ import { type Piece, roundedBox } from './piece.ts';
 import { plain, type TracedText, tracedContent } from './traced-text.ts';
 
 /** Returns the text of a page's content. Adds its hidden parts to `pieces`, by run number. */
-export function seenContent(
+export function contentWithHidden(
   pdfium: Pdfium,
   open: Pick<OpenDocument, 'form'>,
   page: Pointer,

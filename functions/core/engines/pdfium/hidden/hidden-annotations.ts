@@ -13,10 +13,10 @@ import { mapped, type PagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { annotationBox } from '../read-box.ts';
+import { contentWithHidden } from './content-with-hidden.ts';
 import type { DrawOptions } from './draw-options.ts';
 import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
 import { type Piece, roundedBox } from './piece.ts';
-import { seenContent } from './seen-content.ts';
 import { plain, type TracedText } from './traced-text.ts';
 
 /**
@@ -36,7 +36,7 @@ export function hiddenAnnotations(
     const shape = shapeOf(pdfium, annotation, place);
     const text = plainText(pdfium, annotation);
     const isHidden = isFlaggedHidden(pdfium, annotation);
-    const whole = { letters: [], isDrawn: false, annotation: { index, isSeen: false } };
+    const whole = { letters: [], isDrawn: false, annotation: { index, isVisible: false } };
     const held = isHidden ? heldText(pdfium, annotation, text) : '';
     if (held !== '')
       pieces.push({ ...whole, box: roundedBox(shape), text: held, reason: 'annotation_hidden' });
@@ -52,7 +52,7 @@ export function hiddenAnnotations(
     const own: Piece[] = [];
     const background = mainColour(bare, drawing, box);
     const traced = tracedText(pdfium, annotation, text, { before, background }, own);
-    const part = { letters: [], annotation: { index, isSeen: true } };
+    const part = { letters: [], annotation: { index, isVisible: true } };
     pieces.push(...own.map((piece) => ({ ...piece, ...part, box: roundedBox(shape) })));
     texts.push(traced);
     if (pieces.length > before || movedPixels(drawings.whole, bare, drawing, box) >= leastPixels) return;
@@ -85,7 +85,7 @@ function tracedText(
 ): TracedText {
   let traced: TracedText | undefined;
   withAppearance(pdfium, annotation, (page) => {
-    traced = seenContent(pdfium, { form: undefined }, page, look, pieces);
+    traced = contentWithHidden(pdfium, { form: undefined }, page, look, pieces);
     return '';
   });
   return traced ?? plain(text);

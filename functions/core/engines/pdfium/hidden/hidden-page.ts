@@ -1,12 +1,12 @@
-import type { HiddenPiece, SeenText } from '../../engine-jobs.ts';
+import type { HiddenPiece, TextWithHidden } from '../../engine-jobs.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
 import { pageTexts } from '../page-text.ts';
 import { withPage } from '../with-page.ts';
+import { contentWithHidden } from './content-with-hidden.ts';
 import { hiddenAnnotations } from './hidden-annotations.ts';
 import type { Piece } from './piece.ts';
-import { seenContent } from './seen-content.ts';
 import { joinedTexts, plain, rangesOfRuns, tidyTraced } from './traced-text.ts';
 
 /**
@@ -19,13 +19,13 @@ export function hiddenPage(
   open: OpenDocument,
   pageNumber: number,
   isThorough: boolean,
-): SeenText {
+): TextWithHidden {
   const pieces: Piece[] = [];
   let text = plain('');
   withPage(pdfium, open, pageNumber, (page) => {
     // Runs before the content is examined, which changes it.
     const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), pieces);
-    const content = seenContent(pdfium, open, page, { before: pieces.length, isThorough }, pieces);
+    const content = contentWithHidden(pdfium, open, page, { before: pieces.length, isThorough }, pieces);
     text = tidyTraced(joinedTexts(pageTexts([content, ...annotations])));
   });
   const ranges = rangesOfRuns(text);

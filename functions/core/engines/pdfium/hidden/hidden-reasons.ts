@@ -53,7 +53,7 @@ export function reasonsByDrawing(
   for (const index of rest)
     reasons.set(
       index,
-      isMoved(scene, drawing, alone, nothing, index) ? 'covered' : unseenAlone(pdfium, scene, index),
+      isMoved(scene, drawing, alone, nothing, index) ? 'covered' : reasonAlone(pdfium, scene, index),
     );
   for (const pointer of drawn) pdfium.FPDFPageObj_SetIsActive(pointer, 1);
   return reasons;
@@ -64,7 +64,7 @@ function stateOf({ letters, orders, states }: PageScene, index: number) {
 }
 
 /** Returns the reason why a letter is invisible although nothing else is drawn. */
-function unseenAlone(pdfium: Pdfium, scene: PageScene, index: number): HiddenReason {
+function reasonAlone(pdfium: Pdfium, scene: PageScene, index: number): HiddenReason {
   const { letters, orders, objects } = scene;
   const object = objects[orders.get(letters.objects[index] as number) ?? -1] as PageObject; // as the caller found it
   const state = stateOf(scene, index);

@@ -35,10 +35,10 @@ export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void 
     return false;
   };
   for (const { start, end } of pageWords(letters)) {
-    const unseen: number[] = [];
-    for (let index = start; index < end; index++) if (hidden.has(index)) unseen.push(index);
-    if (unseen.length === 0 || unseen.filter(hasTwin).length < leastTwins * unseen.length) continue;
-    for (const index of unseen) hidden.delete(index);
+    const ofWord: number[] = [];
+    for (let index = start; index < end; index++) if (hidden.has(index)) ofWord.push(index);
+    if (ofWord.length === 0 || ofWord.filter(hasTwin).length < leastTwins * ofWord.length) continue;
+    for (const index of ofWord) hidden.delete(index);
   }
 }
 

@@ -7,7 +7,7 @@ import { contentStreams } from './content-streams.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 
 /** Kinds of resources that are always looked up in the content: they can be large, or reveal content of other pages. */
-const telling = ['XObject', 'Pattern', 'Shading', 'Properties'] as const;
+const examined = ['XObject', 'Pattern', 'Shading', 'Properties'] as const;
 
 /** Small kinds, for which content is read only if a page lists many. */
 const small = ['Font', 'ExtGState'] as const;
@@ -27,12 +27,12 @@ export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBu
   const listed = (kind: string) => resolveDictionary(file, resources.get(kind));
   const [xObjects, fonts] = [listed('XObject'), listed('Font')];
   const isFew = small.every((kind) => (listed(kind)?.size ?? 0) <= few);
-  if (isFew && telling.every((kind) => !listed(kind)?.size)) return own;
+  if (isFew && examined.every((kind) => !listed(kind)?.size)) return own;
   const names = new Set<string>();
   if (!addNames(file, contentStreams(file, page), budget, names)) return own;
   if (xObjects && !addNamesOfForms(file, xObjects, budget, names)) return own;
   if (fonts && [...fonts].some(([name, font]) => names.has(name) && drawsWithPage(file, font))) return own;
-  const used = [...telling, ...small].map((kind) => {
+  const used = [...examined, ...small].map((kind) => {
     const named = [...(listed(kind) ?? [])].filter(([name]) => names.has(name));
     return [kind, named.length > 0 ? new Map(named) : undefined] as const;
   });

@@ -47,7 +47,7 @@ export function joinTags(parts: readonly Part[], output: ObjectTaker): NewRefere
     if (isReference(reference)) part.copy.numbers[knownNumber(part.copy.file, reference)] = newNumber;
     return { part, root: resolveDictionary(part.copy.file, reference) ?? new Map<string, Value>() };
   });
-  for (const { part, root } of roots) tellLanguage(part, root, language);
+  for (const { part, root } of roots) stateLanguage(part, root, language);
   const numbers = roots.flatMap(({ part, root }) => [
     ...readNumberTree(part.copy.file, root.get('ParentTree')).map(
       ([key, value]) => [key + (part.copy.structureOffset ?? 0), renumbered(part.copy, value)] as const,
@@ -98,7 +98,7 @@ function languageOf(part: Part | undefined): Uint8Array | undefined {
 }
 
 /** The first source's language applies to the whole file, so another source's top-level tags name their own. */
-function tellLanguage(part: Part, root: Dictionary, ofFile: Uint8Array | undefined): void {
+function stateLanguage(part: Part, root: Dictionary, ofFile: Uint8Array | undefined): void {
   const { file, replaced } = part.copy;
   const own = languageOf(part);
   if (!own || (ofFile && Buffer.compare(own, ofFile) === 0)) return;
