@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../functions/core/drawing/pdf-to-image.ts';
-import { hiddenText, type PageWithHidden } from '../functions/core/hidden-text/hidden-text.ts';
+import { type PageWithHidden, readHiddenText } from '../functions/core/hidden-text/read-hidden-text.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
@@ -33,7 +33,7 @@ async function measure(folder: string): Promise<string> {
       const { totalPages, text, textMs } = await textOf(pdf);
       const startedMs = performance.now();
       const runs: Run[] = [];
-      await hiddenText(pdf, { pages: firstPages(totalPages) }, (pages) => {
+      await readHiddenText(pdf, { pages: firstPages(totalPages) }, (pages) => {
         runs.push(...pages.flatMap(({ hidden }) => hidden));
       });
       totals.hiddenMs += performance.now() - startedMs;

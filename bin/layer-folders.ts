@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { buildChromiumLayer } from '../layers/chromium/build.ts';
-import { buildFontsLayer } from '../layers/fonts/build.ts';
-import { buildLanguagesLayer } from '../layers/languages/build.ts';
+import { buildChromiumLayer } from '../layers/chromium/build-chromium-layer.ts';
+import { buildFontsLayer } from '../layers/fonts/build-fonts-layer.ts';
+import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
 
 /**
  * The folders that layers provide under /opt on AWS, built on this machine once. Without one for Chromium if

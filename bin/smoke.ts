@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { AnswerShape } from './smoke/answer-shape.ts';
 import { checks } from './smoke/checks.ts';
 import { differences, recordAnswers } from './smoke/local-answers.ts';
-import { startSession } from './smoke/session.ts';
+import { startSmokeSession } from './smoke/smoke-session.ts';
 import { findTarget, type Target } from './smoke/target.ts';
 
 const help = `Usage: npm run smoke [-- OPTIONS]
@@ -64,7 +64,7 @@ async function check(target: Target): Promise<number> {
   const counts = { passed: 0, skipped: 0, failed: 0 };
   for (const { name, run } of checks) {
     try {
-      const skipped = await run(startSession(target, answers));
+      const skipped = await run(startSmokeSession(target, answers));
       counts[skipped ? 'skipped' : 'passed'] += 1;
       console.log(skipped ? `  skipped  ${name}: ${skipped}` : `  passed   ${name}`);
     } catch (error) {

@@ -3,6 +3,7 @@ import { EndpointType, type IAuthorizer, RestApi, type Stage } from 'aws-cdk-lib
 import { Construct } from 'constructs';
 import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
+import { apiStages, stageOptions } from './api-stages.ts';
 import { askingAuthorizer, headerAuthorizer } from './authorizer.ts';
 import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';
@@ -11,7 +12,6 @@ import { addGatewayAnswers } from './gateway-answers.ts';
 import { addRoutes } from './routes.ts';
 import { adaptToSam } from './sam-variant.ts';
 import type { ServiceFunctions } from './service-functions.ts';
-import { stageOptions, stagesOf } from './stages.ts';
 
 interface ApiProps {
   readonly configuration: Configuration;
@@ -40,7 +40,7 @@ export class Api extends Construct {
     });
     this.baseUrls = baseUrlsOf(api, configuration);
     addGatewayAnswers(api, this.baseUrls);
-    this.stages = stagesOf(this, api, configuration, this.baseUrls);
+    this.stages = apiStages(this, api, configuration, this.baseUrls);
     api.node.tryRemoveChild('Endpoint'); // CDK's own output; the stack has a better one for each environment
     if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
     if (configuration.firewall) {

@@ -1,9 +1,9 @@
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { FunctionShape } from '../functions/deployment.ts';
-import { buildChromiumLayer } from '../layers/chromium/build.ts';
-import { buildFontsLayer } from '../layers/fonts/build.ts';
-import { buildLanguagesLayer } from '../layers/languages/build.ts';
+import { buildChromiumLayer } from '../layers/chromium/build-chromium-layer.ts';
+import { buildFontsLayer } from '../layers/fonts/build-fonts-layer.ts';
+import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
 import { folderBytes } from './folder-bytes.ts';
 
 type LayerName = NonNullable<FunctionShape['layers']>[number];

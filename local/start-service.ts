@@ -13,7 +13,6 @@ import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
 import { localBucket, localSecret } from './local-names.ts';
 import type { LocalSettings } from './local-settings.ts';
-import { startLogSubscriptions } from './log-subscriptions.ts';
 import { makeBucket } from './s3/make-bucket.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
@@ -22,6 +21,7 @@ import { createQueues } from './sqs/create-queues.ts';
 import { queueClient } from './sqs/queue-client.ts';
 import { startSqs } from './sqs.ts';
 import { startSsm } from './ssm.ts';
+import { startLogSubscriptions } from './start-log-subscriptions.ts';
 
 /** The running local service: its addresses, and those of the emulated AWS services. */
 export interface LocalService {

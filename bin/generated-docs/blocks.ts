@@ -3,12 +3,12 @@ import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ProblemCode, problems } from '../../functions/core/contract/problems/problem.ts';
 import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
-import { standIns } from '../../layers/fonts/families.ts';
+import { standIns } from '../../layers/fonts/font-families.ts';
 import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
-import { table } from './markdown.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
-import { valueText } from './values.ts';
+import { table } from './table-text.ts';
+import { valueText } from './value-text.ts';
 
 /** Generates the content of each kind of block, from the words in its mark and the name of its page. */
 export const blocks = {

@@ -1,6 +1,6 @@
 import { programEndpoints } from '../../functions/catalog.ts';
 import { describeFields, type FieldDescription } from '../../functions/service/describe-fields.ts';
-import { table } from './markdown.ts';
+import { table } from './table-text.ts';
 
 /** The page that explains a field which many endpoints share. */
 const explainedIn: Readonly<Record<string, string>> = {

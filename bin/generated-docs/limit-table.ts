@@ -1,5 +1,5 @@
 import { limits } from '../../functions/core/contract/limits.ts';
-import { megabytesText, numberText, table } from './markdown.ts';
+import { megabytesText, numberText, table } from './table-text.ts';
 
 type Row = readonly [what: string, bound: string];
 

@@ -1,7 +1,7 @@
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
 import { localVariables } from '../../local/local-variables.ts';
-import { table } from './markdown.ts';
+import { table } from './table-text.ts';
 
 /** The settings of a deployment: those named, or all. Throws for an unknown name. */
 export function stackSettingTable(names: readonly string[], page: string): string {

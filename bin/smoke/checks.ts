@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { type Receiver, receiveWebhook } from './receive-webhook.ts';
-import type { Answer, Session } from './session.ts';
+import type { Answer, SmokeSession } from './smoke-session.ts';
 
 interface Check {
   readonly name: string;
   /** Throws why the check failed; returns why it was skipped, if it was. */
-  readonly run: (session: Session) => Promise<string | undefined>;
+  readonly run: (session: SmokeSession) => Promise<string | undefined>;
 }
 
 /** A red pixel. */
@@ -113,7 +113,7 @@ export const checks: readonly Check[] = [
 ];
 
 /** Calls an endpoint that makes a PDF; returns it in base64. */
-async function makePdf(call: Session['call'], path: string, json: object): Promise<string> {
+async function makePdf(call: SmokeSession['call'], path: string, json: object): Promise<string> {
   const { bytes, headers } = await call(path.slice(1), { method: 'POST', path, json, status: 200 });
   expectPdf(bytes, `${path} answered with something else`);
   expect(Number(headers.get('x-credits-used')) > 0, `${path} has no X-Credits-Used`);
@@ -122,7 +122,7 @@ async function makePdf(call: Session['call'], path: string, json: object): Promi
 
 /** Runs a job to its end and removes its document. Reports if there was no webhook. */
 async function runJob(
-  session: Session,
+  session: SmokeSession,
   webhook_url: string | undefined,
   receiver: Receiver | undefined,
 ): Promise<string | undefined> {
@@ -139,7 +139,7 @@ async function runJob(
 
 /** The job after it has ended, and its webhook has been answered. Throws if that takes too long. */
 async function endedJob(
-  { call }: Session,
+  { call }: SmokeSession,
   jobId: string,
   hasWebhook: boolean,
 ): Promise<Record<string, unknown>> {

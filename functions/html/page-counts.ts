@@ -1,7 +1,7 @@
 import { boundedPageRanges } from '../core/browser/page-ranges.ts';
 import type { PageBounds } from '../core/contract/dry-run.ts';
 import { limits } from '../core/contract/limits.ts';
-import type { PageCounts } from '../core/http/dry-run.ts';
+import type { PageCounts } from '../core/http/answer-dry-run.ts';
 import type { html } from './endpoints.ts';
 
 /** The number of pages a call may print: only `page_ranges` limits it in advance. Throws invalid_pages. */

@@ -6,7 +6,7 @@ import {
   jsonSchema,
   type ObjectSchema,
 } from '../core/contract/fields/json-schema.ts';
-import { pagesField } from '../core/contract/fields/pages.ts';
+import { pagesField } from '../core/contract/fields/pages-field.ts';
 import { storageModes } from '../core/contract/fields/storage.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { briefInput, undescribed } from './brief-schema.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { type Pages, parsePages } from '../core/contract/fields/pages.ts';
+import { type Pages, parsePages } from '../core/contract/fields/pages-field.ts';
 import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
 import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
-import type { PageCounts } from '../core/http/dry-run.ts';
+import type { PageCounts } from '../core/http/answer-dry-run.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
 import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';

@@ -6,7 +6,7 @@ import type { service } from './endpoints.ts';
 export const operations: Operations<typeof service> = {
   health: async () => ({ json: { status: 'ok' } }),
   openApi: async (_input, { baseUrl }) => {
-    const { openApiDocument } = await import('./openapi/document.ts');
+    const { openApiDocument } = await import('./openapi/openapi-document.ts');
     return { json: openApiDocument(baseUrl) };
   },
   docs: async ({ q }, { baseUrl }) => {

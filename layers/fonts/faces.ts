@@ -27,7 +27,7 @@ const otherScripts =
  * bold and italic.
  */
 export const faces: readonly Face[] = [
-  // Replacements for families that documents name; families.ts assigns them.
+  // Replacements for families that documents name; font-families.ts assigns them.
   ...fourFaces('arimo', 'Arimo'),
   ...fourFaces('tinos', 'Tinos'),
   ...fourFaces('cousine', 'Cousine'),

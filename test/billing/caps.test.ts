@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
+import { raiseReservation } from '../../functions/core/billing/raise-reservation.ts';
 import {
   type Reservation,
   releaseReservation,
   reserveCredits,
   settleCredits,
-} from '../../functions/core/billing/charge.ts';
-import { raiseReservation } from '../../functions/core/billing/raise-reservation.ts';
+} from '../../functions/core/billing/reservation.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
 import { shortage } from '../../functions/core/billing/shortage.ts';
 import {

@@ -10,7 +10,7 @@ import {
   releaseReservation,
   reserveCredits,
   settleCredits,
-} from '../../functions/core/billing/charge.ts';
+} from '../../functions/core/billing/reservation.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import type { Charge } from '../../functions/core/identity/account.ts';
 import { seededRandom } from './seeded-random.ts';

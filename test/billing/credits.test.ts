@@ -3,15 +3,15 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
+import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
+import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
 import {
   type Reservation,
   releaseReservation,
   reserveCredits,
   settleCredits,
-} from '../../functions/core/billing/charge.ts';
-import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
-import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
-import { usageRows } from '../../functions/core/billing/usage.ts';
+} from '../../functions/core/billing/reservation.ts';
+import { usageRows } from '../../functions/core/billing/usage-rows.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';

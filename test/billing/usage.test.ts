@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as endpoints } from '../../functions/account/endpoints.ts';
 import { operations } from '../../functions/account/operations.ts';
-import { releaseReservation, reserveCredits, settleCredits } from '../../functions/core/billing/charge.ts';
-import { putUsageRow, usageRow } from '../../functions/core/billing/usage.ts';
+import {
+  releaseReservation,
+  reserveCredits,
+  settleCredits,
+} from '../../functions/core/billing/reservation.ts';
+import { putUsageRow, usageRow } from '../../functions/core/billing/usage-rows.ts';
 import { appSpender, keySpender, type SpenderId } from '../../functions/core/contract/fields/spend-cap.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';

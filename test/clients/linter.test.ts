@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { openApiDocument } from '../../functions/service/openapi/document.ts';
+import { openApiDocument } from '../../functions/service/openapi/openapi-document.ts';
 import { clientModules, judge, why } from './installed-clients.ts';
 
 /** What is used of `@redocly/openapi-core`. */

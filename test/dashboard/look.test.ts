@@ -98,7 +98,7 @@ async function spend(): Promise<void> {
   await service.call('POST', '/textToPdf', { key, json: { text: 'Hello' } });
   await service.call('POST', '/htmlToPdf', { key, json: { html: '<h1>Hello</h1>' } });
   const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
-  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage.ts');
+  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage-rows.ts');
   const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
   const accountId = (await findAccountId(service.email)) ?? '';
   for (let day = 1; day < 200; day += 1 + (day % 3)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { sampleFiles } from '../../functions/core/contract/samples/sample-files.ts';
-import { type Sample, samplesOf } from '../../functions/service/docs/samples/samples.ts';
+import { requestSamples, type Sample } from '../../functions/service/docs/samples/request-samples.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
@@ -105,7 +105,7 @@ test.each(['curl', 'typescript', 'python', 'php'] as const)(
     const { program, extension, main } = runners[language];
     if (!(await canRun(language))) return; // a machine without the language checks the others
     const files = endpoints.map((endpoint) => {
-      const code = samplesOf(endpoint).find((sample) => sample.language === language)?.code ?? '';
+      const code = requestSamples(endpoint).find((sample) => sample.language === language)?.code ?? '';
       writeFileSync(join(folder, `${endpoint.name}.${extension}`), `${code}\n`);
       return `${endpoint.name}.${extension}`;
     });

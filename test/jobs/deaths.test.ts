@@ -56,7 +56,7 @@ async function accept(
   body: object = { text: 'work', async: true },
   path = '/textToPdf',
 ): Promise<WaitingJob> {
-  const { reserveCredits } = await import('../../functions/core/billing/charge.ts');
+  const { reserveCredits } = await import('../../functions/core/billing/reservation.ts');
   const { maximumJobMs } = await import('../../functions/core/jobs/job.ts');
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { startJob } = await import('../../functions/core/jobs/start-job.ts');
@@ -118,7 +118,7 @@ async function traceOf({ account: { accountId, liveKey }, id }: WaitingJob) {
   const { balance, reserved, spent, granted } = (await json('/credits')) as Record<string, number>;
   const { total } = (await json('/files')) as { readonly total: number };
   const { readAccount } = await import('../../functions/core/identity/account.ts');
-  const { usageRows } = await import('../../functions/core/billing/usage.ts');
+  const { usageRows } = await import('../../functions/core/billing/usage-rows.ts');
   const { unrecorded } = (await readAccount(accountId)).credits;
   const charges = new Set(Object.keys(unrecorded));
   for await (const { chargeId } of usageRows(accountId, 0, Date.now() + 60_000)) charges.add(chargeId);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { buildChromiumLayer } from '../../layers/chromium/build.ts';
-import { buildFontsLayer } from '../../layers/fonts/build.ts';
+import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
+import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 import { faces } from '../../layers/fonts/faces.ts';
-import { buildLanguagesLayer } from '../../layers/languages/build.ts';
+import { buildLanguagesLayer } from '../../layers/languages/build-languages-layer.ts';
 import { thirdPartyNotices } from '../../lib/third-party.ts';
 import { readNotices } from '../bundles/read-notices.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { buildChromiumLayer } from '../../layers/chromium/build.ts';
+import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemCode } from '../../functions/core/contract/problems/problem.ts';
 import type { RenderRequest, RenderSummary } from '../../functions/core/contract/render.ts';
-import { buildChromiumLayer } from '../../layers/chromium/build.ts';
-import { buildFontsLayer } from '../../layers/fonts/build.ts';
+import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
+import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 
 /** What the function answered, read as its caller reads it. */
 interface RenderAnswer {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildChromiumLayer } from '../../layers/chromium/build.ts';
-import { buildFontsLayer } from '../../layers/fonts/build.ts';
+import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
+import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 
 /** The layer's Chromium, which writes down what it asks of its network, whatever becomes of that. */
 export interface WatchedChromium {

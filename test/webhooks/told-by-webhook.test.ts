@@ -97,7 +97,7 @@ test('a balance that is low already is not told, and one that falls is told with
   };
   const before = receiver.received.length;
   receiver.answerBy((response) => response.writeHead(204).end());
-  const { reserveCredits } = await import('../../functions/core/billing/charge.ts');
+  const { reserveCredits } = await import('../../functions/core/billing/reservation.ts');
   await reserveCredits(accountId, 10);
   await set(5);
   await spend(1);

@@ -1,5 +1,5 @@
 import { readAccount } from '../identity/account.ts';
-import type { Reservation } from './charge.ts';
+import type { Reservation } from './reservation.ts';
 import { shortage } from './shortage.ts';
 import { updateCredits } from './update-credits.ts';
 

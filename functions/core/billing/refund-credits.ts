@@ -1,7 +1,7 @@
 import { readAccount } from '../identity/account.ts';
 import { forgottenGrants } from './credits.ts';
 import { updateCredits } from './update-credits.ts';
-import { findUsageRow } from './usage.ts';
+import { findUsageRow } from './usage-rows.ts';
 
 /**
  * Refunds what a charge spent, if anything, at most once, because its work failed after all. The refund is a separate

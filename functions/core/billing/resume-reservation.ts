@@ -1,8 +1,8 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
-import { type Reservation, reserveCredits } from './charge.ts';
+import { type Reservation, reserveCredits } from './reservation.ts';
 import { startUpkeep } from './upkeep.ts';
-import { findUsageRow } from './usage.ts';
+import { findUsageRow } from './usage-rows.ts';
 
 /**
  * The reservation that an earlier call made under this id, whatever its current amount; a new one if it was released.

@@ -1,6 +1,6 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
-import { type UsageRow, usageRow, usageRows } from './usage.ts';
+import { type UsageRow, usageRow, usageRows } from './usage-rows.ts';
 
 /** The usage of one endpoint on one day, possibly by one key or app; the date is in UTC, such as 2026-01-31. */
 export interface DayUsage {

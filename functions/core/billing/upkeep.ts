@@ -1,6 +1,6 @@
 import type { Credits } from '../identity/account.ts';
 import { releaseAbandoned } from './release-credits.ts';
-import { putUsageRow, usageRow } from './usage.ts';
+import { putUsageRow, usageRow } from './usage-rows.ts';
 
 /** The most rows written by one call. */
 const maximumRows = 25;

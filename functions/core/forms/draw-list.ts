@@ -1,6 +1,6 @@
 import { appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
-import type { TextLayout } from './draw-text.ts';
+import type { TextLayout } from './draw-field-text.ts';
 import { type Frame, paint } from './widget-frame.ts';
 
 /** An option as displayed in a list. */

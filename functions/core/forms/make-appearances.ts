@@ -13,8 +13,8 @@ import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.t
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { type TextSetter, textSetter } from '../typesetting/set-text.ts';
 import { type DefaultAppearance, readDefaultAppearance } from './default-appearance.ts';
+import { drawFieldText, type FieldText } from './draw-field-text.ts';
 import { drawList } from './draw-list.ts';
-import { drawFieldText, type FieldText } from './draw-text.ts';
 import { type FieldFont, readFieldFont } from './field-font.ts';
 import { setStates } from './set-states.ts';
 import { anyScript, hasText, ownFont } from './typeface.ts';

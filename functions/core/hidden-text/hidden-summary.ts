@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
-import { hiddenText } from './hidden-text.ts';
+import { readHiddenText } from './read-hidden-text.ts';
 import { listUndrawn } from './undrawn/list-undrawn.ts';
 
 /** Hidden text on the first pages of a PDF, with the field names of the answer. */
@@ -22,7 +22,7 @@ export async function hiddenSummary(
   const reasons: ReasonCounts = {};
   let runs = 0;
   try {
-    await hiddenText(pdf, { pages: `1-${pages}`, password }, (seen) => {
+    await readHiddenText(pdf, { pages: `1-${pages}`, password }, (seen) => {
       for (const { hidden } of seen) {
         runs += hidden.length;
         countReasons(reasons, hidden);

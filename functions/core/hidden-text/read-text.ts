@@ -1,7 +1,7 @@
 import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import { extractText, type PageText, type ReadOptions } from '../opening/extract-text.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
-import type { PageWithHidden } from './hidden-text.ts';
+import type { PageWithHidden } from './read-hidden-text.ts';
 import { type TextRange, withoutRanges } from './without-ranges.ts';
 
 /** An invisible part of a page's text. */
@@ -37,15 +37,15 @@ export async function readText(
   take: (pages: readonly ReadPage[]) => void | Promise<void>,
 ): Promise<TextTotals> {
   if (hidden === 'include') return extractText(pdf, options, take);
-  const { hiddenText } = await import('./hidden-text.ts');
+  const { readHiddenText } = await import('./read-hidden-text.ts');
   if (hidden === 'mark')
-    return hiddenText(pdf, options, (pages) =>
+    return readHiddenText(pdf, options, (pages) =>
       take(pages.map(({ page, text, hidden }) => ({ page, text, hidden: rangesOf(hidden) }))),
     );
   const reasons: ReasonCounts = {};
   let runs = 0;
   let characters = 0;
-  const { totalPages } = await hiddenText(pdf, options, async (pages) => {
+  const { totalPages } = await readHiddenText(pdf, options, async (pages) => {
     const visible = pages.map(({ page, text, hidden }) => {
       const readable = hidden.filter(({ ranges }) => ranges.length > 0);
       const ranges = rangesOf(readable);

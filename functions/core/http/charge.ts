@@ -1,9 +1,14 @@
 import type { Context } from 'aws-lambda';
 import { endTestCall, startTestCall } from '../billing/calls-at-once.ts';
 import { cancelCharge } from '../billing/cancel-charge.ts';
-import { type Reservation, releaseReservation, reserveCredits, settleCredits } from '../billing/charge.ts';
 import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
+import {
+  type Reservation,
+  releaseReservation,
+  reserveCredits,
+  settleCredits,
+} from '../billing/reservation.ts';
 import { resumeReservation } from '../billing/resume-reservation.ts';
 import { needsCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
 import { priceOf } from '../contract/prices.ts';

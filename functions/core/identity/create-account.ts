@@ -7,7 +7,7 @@ import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account } from './account.ts';
 import { findCredential, type SignInRecord, secretHash } from './credentials/credential.ts';
-import { normalizedEmail } from './sign-in/email.ts';
+import { normalizedEmail } from './sign-in/normalized-email.ts';
 import { hashPassword } from './sign-in/password.ts';
 
 interface NewAccount {

@@ -10,7 +10,7 @@ import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
 import { isReference } from '../pdf-objects/objects/values.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
 import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
-import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
+import { type PdfInput, readRebuilt, rebuiltFile } from './read-intact.ts';
 
 /**
  * Opens a PDF rewritten by PDFium. PDFium reads malformed objects that this project's reader rejects, but leaves out

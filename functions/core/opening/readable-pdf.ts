@@ -5,8 +5,8 @@ import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
 import { assemblePdf } from '../pdf-objects/structure/joining/assemble-pdf.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { withinBudget } from '../pdf-objects/work-budget.ts';
+import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-intact.ts';
 import { readRewritten } from './read-rewritten.ts';
-import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /** A PDF prepared for engines: decrypted and repaired. */

@@ -3,7 +3,7 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { scanObject } from '../pdf-objects/objects/scan-object.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { withinBudget } from '../pdf-objects/work-budget.ts';
-import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-intact.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /**

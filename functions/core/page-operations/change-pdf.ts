@@ -1,5 +1,5 @@
 import type { PdfResult } from '../contract/endpoint.ts';
-import type { PdfInput } from '../opening/read-source.ts';
+import type { PdfInput } from '../opening/read-intact.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { type Assembly, type Draft, draftOf } from '../pdf-objects/editing/draft.ts';
 import { pagesOf, writeDraft } from '../pdf-objects/editing/write-draft.ts';

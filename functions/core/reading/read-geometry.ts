@@ -1,6 +1,6 @@
 import { chunk } from '../chunk.ts';
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
-import { parsePages } from '../contract/fields/pages.ts';
+import { parsePages } from '../contract/fields/pages-field.ts';
 import type { ReasonCounts } from '../hidden-text/count-reasons.ts';
 import type { LeftOut } from '../hidden-text/read-text.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';

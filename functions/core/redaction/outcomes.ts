@@ -5,9 +5,9 @@ import type {
   RedactionReason,
 } from '../contract/fields/redaction.ts';
 import { limits } from '../contract/limits.ts';
-import type { HiddenRun } from '../hidden-text/hidden-text.ts';
+import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';
 import type { UndrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
-import type { FoundRedaction } from './redaction.ts';
+import type { FoundRedaction } from './found-redaction.ts';
 
 /** A removal from a place that no page shows. */
 export interface FoundElsewhere {

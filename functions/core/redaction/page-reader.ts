@@ -1,9 +1,9 @@
 import { type ContentRewriter, contentRewriter } from '../page-content/content-rewriter.ts';
 import type { Glyph } from '../page-content/glyph.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { divideStatedTexts } from './finding/divide-stated-texts.ts';
 import { type EngineReading, engineReading } from './finding/engine-reading.ts';
 import { type PageTexts, pageTexts } from './finding/find-matches.ts';
-import { statedParts } from './finding/stated-parts.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 import type { PictureReadings } from './pictures/read-pictures.ts';
@@ -63,7 +63,7 @@ export function pageReader(
         ? await shapes.read(index, drawn)
         : { glyphs: drawn, unread: none };
       const glyphs = hasWords ? withTags(index, found) : found;
-      const stated = statedParts(glyphs);
+      const stated = divideStatedTexts(glyphs);
       const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
       const own = pageTexts(glyphs, { read, stated });
       const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;

@@ -1,5 +1,5 @@
 import type { Redaction, RedactionReason } from '../contract/fields/redaction.ts';
-import type { HiddenRun } from '../hidden-text/hidden-text.ts';
+import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';
 import type { UndrawnMark } from '../hidden-text/undrawn/undrawn-texts.ts';
 import { erasingEditor } from '../page-content/erasing-editor.ts';
 import type { Glyph, MarkedText } from '../page-content/glyph.ts';
@@ -12,19 +12,19 @@ import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.t
 import { type TagPlace, tagPlacesOf } from '../tags/tag-place.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
+import { cutText } from './finding/divide-stated-texts.ts';
 import { duplicatesOf } from './finding/duplicate-text.ts';
 import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
-import { cutText } from './finding/stated-parts.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
+import type { FoundRedaction } from './found-redaction.ts';
 import { dropToUnicode } from './hidden-text/drop-to-unicode.ts';
 import { matchHiddenGlyphs } from './hidden-text/match-hidden-glyphs.ts';
 import { type MoreRemoved, moreOf } from './more-removed.ts';
 import { type PageReader, pageReader, type ReadPage } from './page-reader.ts';
 import { joinPlaces } from './pictures/join-places.ts';
 import { areasOfWords } from './pictures/picture-text.ts';
-import type { FoundRedaction } from './redaction.ts';
 import { dropNamedTexts } from './tags/drop-named-texts.ts';
 import { imageMarks } from './tags/marked-images.ts';
 import { changeTagTexts } from './tags/tag-texts.ts';

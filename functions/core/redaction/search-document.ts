@@ -1,4 +1,4 @@
-import { parsePages } from '../contract/fields/pages.ts';
+import { parsePages } from '../contract/fields/pages-field.ts';
 import type { Redaction } from '../contract/fields/redaction.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';

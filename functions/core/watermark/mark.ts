@@ -5,7 +5,7 @@ import type { Render } from '../images/read-svg.ts';
 import { writePicture } from '../images/write-picture.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
-import { drawTexts } from '../typesetting/draw-text.ts';
+import { drawTexts } from '../typesetting/draw-texts.ts';
 
 /** A mark to stamp on pages: a form XObject, written once, that every page refers to. */
 export interface Mark {

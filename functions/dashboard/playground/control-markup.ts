@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import type { Control } from './controls.ts';
+import type { Sample } from './form-samples.ts';
 import { controlPrefix } from './read-input.ts';
 import { sampleMarkup } from './sample-markup.ts';
-import type { Sample } from './samples.ts';
 
 /** The state of a form: the values of its controls, and the faults of some of them, by their names. */
 export interface FormState {

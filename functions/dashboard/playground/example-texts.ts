@@ -1,12 +1,12 @@
 import { type Control, flatControls } from './controls.ts';
+import { formSamples, sampleTexts } from './form-samples.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import type { FormTexts } from './read-input.ts';
-import { samplesOf, sampleTexts } from './samples.ts';
 
 /** An endpoint's example as form values, with every offered sample chosen. */
 export function exampleTexts(endpoint: PlayableEndpoint): FormTexts {
   const { request, example = {} } = endpoint;
-  const samples = samplesOf(endpoint);
+  const samples = formSamples(endpoint);
   const texts = flatControls(request).map((control) => {
     const { name } = control;
     return [name, name in samples ? '' : textOf(valueAt(example, name), control)];

@@ -12,6 +12,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import { flatControls } from './controls.ts';
 import { exampleTexts } from './example-texts.ts';
+import { formSamples } from './form-samples.ts';
 import { keepTrial, readTrial } from './kept-trial.ts';
 import type { Outcome } from './outcome.ts';
 import { outcomeContent } from './outcome-content.ts';
@@ -20,7 +21,6 @@ import { playgroundContent, trialUrl } from './playground-content.ts';
 import { playgroundStyle } from './playground-style.ts';
 import { controlPrefix, readInput } from './read-input.ts';
 import { runTrial, type Trial } from './run-trial.ts';
-import { samplesOf } from './samples.ts';
 import { trialForm } from './trial-form.ts';
 import { trialScript } from './trial-script.ts';
 
@@ -89,7 +89,7 @@ function trialPage(
   context: VisitContext,
 ): Page {
   const { method, path, summary, callersOwn } = endpoint;
-  const state = { texts, faults: outcome ? faultsOf(outcome) : {}, samples: samplesOf(endpoint) };
+  const state = { texts, faults: outcome ? faultsOf(outcome) : {}, samples: formSamples(endpoint) };
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
 <p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>

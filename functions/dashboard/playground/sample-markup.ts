@@ -1,8 +1,8 @@
 import { sampleFile } from '../../core/contract/samples/sample-files.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
+import type { Sample } from './form-samples.ts';
 import { type FormTexts, samplePrefix } from './read-input.ts';
-import type { Sample } from './samples.ts';
 
 /** The check box that makes a control send a sample if no value is given, with the sample's files to download. */
 export function sampleMarkup(control: string, sample: Sample, texts: FormTexts): Markup {

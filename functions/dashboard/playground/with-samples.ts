@@ -2,9 +2,9 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
 import { sampleFile } from '../../core/contract/samples/sample-files.ts';
 import { exampleTexts } from './example-texts.ts';
+import { formSamples, type Sample } from './form-samples.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { type FormInput, samplePrefix } from './read-input.ts';
-import { type Sample, samplesOf } from './samples.ts';
 
 /** A form's request, with the requested samples for its missing values. */
 export async function withSamples(
@@ -13,7 +13,7 @@ export async function withSamples(
   context: VisitContext,
 ): Promise<FormInput> {
   let filled = input;
-  for (const [name, sample] of Object.entries(samplesOf(endpoint))) {
+  for (const [name, sample] of Object.entries(formSamples(endpoint))) {
     const isAsked = filled.texts[`${samplePrefix}${name}`] === 'yes';
     const isGiven = groupOf(endpoint, name).some((other) => has(filled, other));
     if (isAsked && !isGiven) filled = await withSample(filled, name, sample, endpoint, context);

@@ -17,8 +17,8 @@ export async function answerHiddenText(
   context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
-  const [{ hiddenText }, { listUndrawn }] = await Promise.all([
-    import('../../core/hidden-text/hidden-text.ts'),
+  const [{ readHiddenText }, { listUndrawn }] = await Promise.all([
+    import('../../core/hidden-text/read-hidden-text.ts'),
     import('../../core/hidden-text/undrawn/list-undrawn.ts'),
   ]);
   const spool = openTempTextFile(answerSize('Request fewer pages per call.'));
@@ -34,7 +34,7 @@ export async function answerHiddenText(
     }
   };
   try {
-    const { totalPages } = await hiddenText(pdf, input, async (pages) => {
+    const { totalPages } = await readHiddenText(pdf, input, async (pages) => {
       pageCount += pages.length;
       for (const { hidden } of pages) await write(hidden);
     });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
-import { pagesField } from '../../core/contract/fields/pages.ts';
+import { pagesField } from '../../core/contract/fields/pages-field.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfsOutputFields } from '../../core/contract/fields/storage.ts';
 import { limits } from '../../core/contract/limits.ts';

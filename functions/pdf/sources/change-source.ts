@@ -6,7 +6,7 @@ import { conformanceWithInvoice } from '../../core/contract/fields/electronic-in
 import type { PdfSource } from '../../core/contract/fields/pdf-source.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import type { PdfInput } from '../../core/opening/read-source.ts';
+import type { PdfInput } from '../../core/opening/read-intact.ts';
 import type { Stage } from '../endpoints/stage-schemas.ts';
 import type { pdf } from '../endpoints.ts';
 import { atStage, checkStages, namesSeveral } from '../stages/check-stages.ts';

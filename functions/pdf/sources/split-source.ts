@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { conformanceWishes } from '../../core/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../../core/conformance/conformance-work.ts';
 import type { CallContext, PdfsResult } from '../../core/contract/endpoint.ts';
-import { parsePages } from '../../core/contract/fields/pages.ts';
+import { parsePages } from '../../core/contract/fields/pages-field.ts';
 import { pdfOutput } from '../../core/contract/fields/storage.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { Cut } from '../../core/page-operations/split-pdf.ts';

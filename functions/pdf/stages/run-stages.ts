@@ -1,6 +1,6 @@
 import type { ConformanceWishes } from '../../core/conformance/conformance-work.ts';
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
-import type { PdfInput } from '../../core/opening/read-source.ts';
+import type { PdfInput } from '../../core/opening/read-intact.ts';
 import { changePdf } from '../../core/page-operations/change-pdf.ts';
 import { testMarked } from '../../core/page-operations/mark-as-test.ts';
 import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';

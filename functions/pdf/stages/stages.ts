@@ -1,6 +1,6 @@
 import type { CallContext } from '../../core/contract/endpoint.ts';
-import { parsePages } from '../../core/contract/fields/pages.ts';
-import type { PdfInput } from '../../core/opening/read-source.ts';
+import { parsePages } from '../../core/contract/fields/pages-field.ts';
+import type { PdfInput } from '../../core/opening/read-intact.ts';
 import { decryptPdf } from '../../core/page-operations/decrypt-pdf.ts';
 import { extractPages } from '../../core/page-operations/extract-pages.ts';
 import { mergePdfs } from '../../core/page-operations/merge-pdfs.ts';

@@ -1,7 +1,7 @@
 import { programEndpoints } from '../../catalog.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { type Page, pageOf } from '../../core/pages/page.ts';
-import { familyDescriptions } from '../families.ts';
+import { familyDescriptions } from '../family-descriptions.ts';
 import { codeStyle } from './code-style.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle } from './docs-style.ts';

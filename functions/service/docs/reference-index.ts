@@ -2,7 +2,7 @@ import { programEndpoints } from '../../catalog.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
-import { familyDescriptions } from '../families.ts';
+import { familyDescriptions } from '../family-descriptions.ts';
 import { callText, docsFrame } from './docs-frame.ts';
 import { pageUrl } from './page-url.ts';
 import { whoMayCall } from './who-may-call.ts';

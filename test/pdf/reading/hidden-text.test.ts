@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { hiddenText, type PageWithHidden } from '../../../functions/core/hidden-text/hidden-text.ts';
+import { type PageWithHidden, readHiddenText } from '../../../functions/core/hidden-text/read-hidden-text.ts';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 
 async function pageOf(pdf: Uint8Array): Promise<PageWithHidden> {
   const pages: PageWithHidden[] = [];
-  await hiddenText(pdf, {}, (seen) => void pages.push(...seen));
+  await readHiddenText(pdf, {}, (seen) => void pages.push(...seen));
   const texts = await textsOf(pdf);
   expect(pages.map(({ text }) => text)).toEqual(texts);
   return pages[0] as PageWithHidden; // of one page

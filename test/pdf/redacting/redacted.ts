@@ -1,8 +1,8 @@
 import type { Redaction } from '../../../functions/core/contract/fields/redaction.ts';
 import { extractText } from '../../../functions/core/opening/extract-text.ts';
 import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
+import type { FoundRedaction } from '../../../functions/core/redaction/found-redaction.ts';
 import { findOnPages } from '../../../functions/core/redaction/redact-pages.ts';
-import type { FoundRedaction } from '../../../functions/core/redaction/redaction.ts';
 
 /** A PDF without what some redactions ask for on its pages, what was found, and the texts of the pages that are left. */
 export async function redacted(pdf: Uint8Array, redactions: readonly Redaction[], ignoreCase = true) {

@@ -1,5 +1,5 @@
 import type { PdfResult } from '../../../functions/core/contract/endpoint.ts';
-import type { PdfInput } from '../../../functions/core/opening/read-source.ts';
+import type { PdfInput } from '../../../functions/core/opening/read-intact.ts';
 import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
 import { extractPages as extractFrom } from '../../../functions/core/page-operations/extract-pages.ts';
 import { mergePdfs as mergeInto } from '../../../functions/core/page-operations/merge-pdfs.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { parsePages } from '../../../functions/core/contract/fields/pages.ts';
+import { parsePages } from '../../../functions/core/contract/fields/pages-field.ts';
 import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { extractPages } from './changed.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';

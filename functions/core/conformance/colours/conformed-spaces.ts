@@ -5,8 +5,8 @@ import { isArray, isDictionary, type Value, withEntries } from '../../pdf-object
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { validName } from '../contents/valid-name.ts';
 import { colorantsOf, colorantTransform } from './colorants.ts';
-import { fingerprint } from './fingerprint.ts';
 import { type IccHeader, readIccHeader } from './icc-header.ts';
+import { valueFingerprint } from './value-fingerprint.ts';
 
 const maximumProfileBytes = 16 * 1024 * 1024;
 
@@ -112,7 +112,7 @@ export function conformedSpaces(
     const first = separations.get(ink);
     if (!first) separations.set(ink, space);
     if (!first || (first[2] === alternate && first[3] === transform)) return space;
-    const [own, known] = [[alternate, transform], first.slice(2)].map((pair) => fingerprint(file, pair));
+    const [own, known] = [[alternate, transform], first.slice(2)].map((pair) => valueFingerprint(file, pair));
     // An ink has one look in a file. A different look gets a space with this ink alone.
     if ((own !== undefined && own === known) || ink === 'All' || ink === 'None') return first;
     const Colorants = new Map<string, Value>([[ink, first]]);

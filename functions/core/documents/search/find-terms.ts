@@ -1,5 +1,5 @@
 import type { Match } from '../../matching/match.ts';
-import { foldText } from './fold-text.ts';
+import { foldForSearch } from './fold-for-search.ts';
 import { type Term, terms } from './terms.ts';
 
 /** The greatest distance between terms that are shown together. */
@@ -36,7 +36,7 @@ export function findTerms(pages: readonly string[], wanted: ReadonlySet<string>)
 
 /** A quick check, because most pages of a long document have no match. A word may be hyphenated across two lines. */
 function mayHave(text: string, wanted: ReadonlySet<string>): boolean {
-  const folded = foldText(text).replaceAll('\n', '');
+  const folded = foldForSearch(text).replaceAll('\n', '');
   return wanted.values().some((term) => folded.includes(term));
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problems/problem.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
-import { pageGeometry } from './geometry/page-geometry.ts';
+import { readPageGeometry } from './geometry/read-page-geometry.ts';
 import { hiddenPage } from './hidden/hidden-page.ts';
 import { type DecodedSamples, imageSamples } from './image-samples.ts';
 import type { Pdfium } from './load-pdfium.ts';
@@ -38,7 +38,7 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     hidden: (document, pages, isThorough) =>
       pages.map((page) => hiddenPage(pdfium, opened(document), page, isThorough)),
     geometry: (document, pages, hidden) =>
-      pages.map((page) => pageGeometry(pdfium, opened(document), page, hidden)),
+      pages.map((page) => readPageGeometry(pdfium, opened(document), page, hidden)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {
       closeDocument(pdfium, opened(document));

@@ -4,7 +4,7 @@ import { tidyText } from '../../page-text/tidy-text.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
 import { openDocument } from './open-document.ts';
-import { pageGeometry } from './page-geometry.ts';
+import { readPageGeometry } from './read-page-geometry.ts';
 
 /** The jobs of pdf.js's thread. */
 export function pdfjsJobs(): PdfJobs {
@@ -30,7 +30,7 @@ export function pdfjsJobs(): PdfJobs {
     },
     geometry: readable((document, pages, hidden) => {
       if (hidden === 'exclude') throw visibilityUnknown();
-      return inOrder(pages, (page) => pageGeometry(opened(document), page));
+      return inOrder(pages, (page) => readPageGeometry(opened(document), page));
     }),
     draw: readable((document, page, width, height) => drawPage(opened(document), page, width, height)),
     close: async (document) => {

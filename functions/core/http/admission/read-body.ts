@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/problems/invalid-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts';
-import { formFields } from './form-fields.ts';
+import { readFormBody } from './read-form-body.ts';
 import { readTexts } from './read-texts.ts';
 
 const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
@@ -50,7 +50,7 @@ async function bodyFields(
   if (accepts.includes('json') && jsonType.test(type)) return jsonFields(event);
   if (accepts.includes('multipart') && multipartType.test(type))
     return readTexts(schema, await multipartFields(event));
-  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, formFields(event));
+  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, readFormBody(event));
   const wanted = accepts.map((kind) => mediaTypeOf[kind]);
   throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { secretHash } from '../credentials/credential.ts';
-import { normalizedEmail } from '../sign-in/email.ts';
+import { normalizedEmail } from '../sign-in/normalized-email.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The kinds of subjects that failures count against, depending on what is guessed; each has its own count. */

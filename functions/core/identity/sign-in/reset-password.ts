@@ -3,8 +3,8 @@ import { type Account, findAccount } from '../account.ts';
 import { limitAddress } from '../attempts/limit-address.ts';
 import { findAccountId } from '../create-account.ts';
 import { setPassword } from './change-password.ts';
-import { normalizedEmail } from './email.ts';
 import { mailOnce, newMailLink, useMailLink } from './mail-link.ts';
+import { normalizedEmail } from './normalized-email.ts';
 import { checkedPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
 

@@ -3,7 +3,7 @@ import { isSignUpOpen } from '../../settings.ts';
 import { refuseAddress } from '../attempts/attempts.ts';
 import { limitAddress } from '../attempts/limit-address.ts';
 import { createAccount, emailTaken, findAccountId } from '../create-account.ts';
-import { normalizedEmail } from './email.ts';
+import { normalizedEmail } from './normalized-email.ts';
 import { checkedPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
 

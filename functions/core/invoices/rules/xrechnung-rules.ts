@@ -9,7 +9,7 @@ import {
   trimmed,
 } from '../reading/invoice.ts';
 import { isSkonto } from './cash-discount.ts';
-import { isIban } from './iban.ts';
+import { isIban } from './is-iban.ts';
 import { agreementOf, deliveryOf, hasTaxNumber, linesOf, settlementOf, textsOf } from './parts.ts';
 import type { RuleCheck, RuleGroup } from './rule.ts';
 

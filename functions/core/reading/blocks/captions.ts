@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
-import type { Draft } from './draft.ts';
+import type { BlockDraft } from './block-draft.ts';
 
 const captionStart =
   /^(fig(ure|\.)?|tab(le|elle|\.)?|abb(ildung|\.)?|chart|exhibit|plate|scheme|figura|tabla|tableau|图|表)\s*[\dIVX]+/i;
@@ -9,9 +9,9 @@ const farthest = 36;
 const mostCharacters = 1_000;
 
 /** Makes paragraphs directly above or below a table or figure that they name its caption. */
-export function withCaptions(drafts: readonly Draft[]): readonly Draft[] {
+export function withCaptions(drafts: readonly BlockDraft[]): readonly BlockDraft[] {
   const taken = new Set<number>();
-  const captioned = drafts.map((draft, index): Draft => {
+  const captioned = drafts.map((draft, index): BlockDraft => {
     const { block } = draft;
     if (block.kind !== 'figure' && block.kind !== 'table') return draft;
     for (const at of [index + 1, index - 1]) {
@@ -26,7 +26,7 @@ export function withCaptions(drafts: readonly Draft[]): readonly Draft[] {
   return captioned.filter((_, index) => !taken.has(index));
 }
 
-function captionOf(block: Draft['block']): string | undefined {
+function captionOf(block: BlockDraft['block']): string | undefined {
   if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'quote') return undefined;
   return block.text.length <= mostCharacters && captionStart.test(block.text) ? block.text : undefined;
 }

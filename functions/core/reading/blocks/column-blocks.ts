@@ -2,8 +2,8 @@ import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import { boxAround } from '../text-rows.ts';
 import type { ListItem } from './block.ts';
+import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
-import { type Draft, draftOf } from './draft.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
 import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
@@ -23,8 +23,8 @@ export interface PageContext extends DeclaredLines {
 }
 
 /** Returns the blocks of a column, whose items are given in any order. */
-export function columnBlocks(column: readonly LayoutItem[], context: PageContext): readonly Draft[] {
-  const blocks: Draft[] = [];
+export function columnBlocks(column: readonly LayoutItem[], context: PageContext): readonly BlockDraft[] {
+  const blocks: BlockDraft[] = [];
   const sorted = [...column].sort((one, other) => one.box.top - other.box.top);
   const all = wholeLines(
     sorted.flatMap(({ line }) => line ?? []),
@@ -45,7 +45,7 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
     flush();
     const description = part?.block.description;
     blocks.push(
-      draftOf(
+      blockDraft(
         table ? { kind: 'table', box, table } : { kind: 'figure', box, ...(description && { description }) },
       ),
     );
@@ -61,8 +61,8 @@ function wholeLines(lines: readonly TextLine[], fonts: readonly PageFont[]): rea
   return rowsOf(sorted).map((row) => joinedLine(row, fonts));
 }
 
-function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context: PageContext): Draft[] {
-  const blocks: Draft[] = [];
+function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context: PageContext): BlockDraft[] {
+  const blocks: BlockDraft[] = [];
   const { body } = context.survey;
   let items: OpenItem[] = [];
   const closeList = () => {
@@ -145,7 +145,7 @@ const widestCodeGap = 2.5;
  * Makes a block of code lines. It is joined with the one before, which is taken from `blocks`, if only empty lines
  * separate them.
  */
-function withCode(blocks: Draft[], { lines }: Group, box: Readonly<Rectangle>): readonly Draft[] {
+function withCode(blocks: BlockDraft[], { lines }: Group, box: Readonly<Rectangle>): readonly BlockDraft[] {
   const text = codeText(lines);
   const before = blocks.at(-1)?.block;
   const em = lines[0]?.style.size ?? 0;
@@ -205,7 +205,7 @@ interface OpenItem {
 }
 
 /** Makes a list with levels according to the indents of its items. */
-function listOf(items: readonly OpenItem[]): Draft {
+function listOf(items: readonly OpenItem[]): BlockDraft {
   const lefts: number[] = [];
   const areTagged = items.every(({ group }) => group.block?.kind === 'item');
   const listed = items.map(({ group: { marker, lines, block }, left, box, text }): ListItem => {

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import type { Draft } from './draft.ts';
+import type { BlockDraft } from './block-draft.ts';
 
 /** The maximum difference in size within a paragraph, as a share. */
 const sameSize = 0.05;
@@ -9,11 +9,11 @@ const sameSize = 0.05;
  * in the middle of a sentence. `before` is the last open paragraph of the page before. Also returns that of this page.
  */
 export function withContinuing(
-  drafts: readonly Draft[],
-  before: Draft | undefined,
-): { readonly drafts: readonly Draft[]; readonly last: Draft | undefined } {
+  drafts: readonly BlockDraft[],
+  before: BlockDraft | undefined,
+): { readonly drafts: readonly BlockDraft[]; readonly last: BlockDraft | undefined } {
   let last = before;
-  const marked = drafts.map((draft): Draft => {
+  const marked = drafts.map((draft): BlockDraft => {
     const { block } = draft;
     if (block.kind === 'header' || block.kind === 'footer' || block.kind === 'footnote') return draft;
     // Figures and tables may interrupt a paragraph.
@@ -25,7 +25,7 @@ export function withContinuing(
   return { drafts: marked, last };
 }
 
-function goesOn(before: Draft, { block, style, tagged }: Draft): boolean {
+function goesOn(before: BlockDraft, { block, style, tagged }: BlockDraft): boolean {
   if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph') return false;
   const isSame = tagged !== undefined && before.tagged === tagged;
   if (isSame || !before.isOpen) return isSame;

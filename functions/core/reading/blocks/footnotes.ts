@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { BlockDraft } from './block-draft.ts';
 
 /** Footnotes are below this share of the page's height, in letters smaller than this share of the text's. */
 const lowerPart = 0.5;
@@ -14,17 +14,17 @@ const mostNotes = 100;
  * the em of the document's text.
  */
 export function withFootnotes(
-  drafts: readonly Draft[],
+  drafts: readonly BlockDraft[],
   heightPoints: number,
   bodySize: number,
-): readonly Draft[] {
-  const isSmall = ({ block, style }: Draft) =>
+): readonly BlockDraft[] {
+  const isSmall = ({ block, style }: BlockDraft) =>
     block.kind === 'paragraph' &&
     style !== undefined &&
     style.size < smaller * bodySize &&
     block.box.top > lowerPart * heightPoints;
   const others = drafts.filter((draft) => !isSmall(draft));
-  const notes = new Set<Draft>();
+  const notes = new Set<BlockDraft>();
   let looks = 0;
   for (const draft of drafts) {
     const { block } = draft;
@@ -37,7 +37,7 @@ export function withFootnotes(
     );
     if (isLast) notes.add(draft);
   }
-  const footnotes = [...notes].map((draft): Draft => {
+  const footnotes = [...notes].map((draft): BlockDraft => {
     const { block } = draft;
     return block.kind === 'paragraph' ? { ...draft, block: { ...block, kind: 'footnote' } } : draft;
   });

@@ -4,9 +4,9 @@ import type { TaggedBlock } from '../structure/page-structure.ts';
 import { inTagOrder } from '../structure/tag-order.ts';
 import { boxAround } from '../text-rows.ts';
 import { areColumns } from './are-columns.ts';
+import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
-import { boxOf, type Draft, draftOf } from './draft.ts';
 import { withFootnotes } from './footnotes.ts';
 import { figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderItems } from './order-items.ts';
@@ -42,7 +42,7 @@ export function pageBlocks(
   running: ReadonlySet<TextLine>,
   survey: Survey,
   begun: WeakSet<TaggedBlock>,
-): readonly Draft[] {
+): readonly BlockDraft[] {
   const { geometry, lines, tables, figures, tags, titles } = layout;
   const items: LayoutItem[] = [
     ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
@@ -64,7 +64,7 @@ export function pageBlocks(
   };
   const drafts = columns.flatMap((column) => columnBlocks(column, context));
   const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
-  const isTop = (draft: Draft) => boxOf(draft).bottom < geometry.heightPoints / 2;
+  const isTop = (draft: BlockDraft) => boxOf(draft).bottom < geometry.heightPoints / 2;
   const edges = edgeBlocks(running, geometry.heightPoints);
   return [
     ...edges.filter(isTop),
@@ -76,20 +76,20 @@ export function pageBlocks(
 }
 
 /** Returns headers and footers, one block for each row of lines. */
-function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly Draft[] {
+function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly BlockDraft[] {
   const sorted = [...running].sort((one, other) => one.baseline - other.baseline);
   return rowsOf(sorted).map((row) => {
     const box = boxAround(row);
     const text = row.map((line) => line.text).join(' ');
-    return draftOf({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
+    return blockDraft({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
   });
 }
 
 /** Returns the line numbers of a page as one header. */
-function numberBlocks({ lineNumbers }: PageLayout): readonly Draft[] {
+function numberBlocks({ lineNumbers }: PageLayout): readonly BlockDraft[] {
   if (lineNumbers.length === 0) return [];
   const text = lineNumbers.map((word) => word.text).join(' ');
-  return [draftOf({ kind: 'header', box: boxAround(lineNumbers), text })];
+  return [blockDraft({ kind: 'header', box: boxAround(lineNumbers), text })];
 }
 
 /** Returns vertical lines and slender bars. */

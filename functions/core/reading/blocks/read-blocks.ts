@@ -4,8 +4,8 @@ import { type QuarterTurns, turnedBack } from '../../page-text/turned-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
 import type { Block, PageBlocks } from './block.ts';
+import type { BlockDraft } from './block-draft.ts';
 import { withContinuing } from './continuing.ts';
-import type { Draft } from './draft.ts';
 import { openHeadingStyles } from './heading-style.ts';
 import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';
@@ -23,7 +23,7 @@ export function blockReader(): BlockReader {
   const styles = openHeadingStyles();
   const begun = new WeakSet<TaggedBlock>();
   const markContinuing = openContinuing();
-  let last: Draft | undefined;
+  let last: BlockDraft | undefined;
   return {
     read: (pages) => {
       const layouts = pages.map((page) => withContinuingTables(page, markContinuing));

@@ -4,7 +4,7 @@ import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../page-text/text-of-codes.ts';
 import { letterBox } from '../words.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { joinTexts } from './join-lines.ts';
 
 /** The maximum distance, in ems, between letters of a line, and between lines of a text. */
@@ -21,11 +21,11 @@ const nextLine = 0.6;
 /**
  * Returns text in another direction than most of the page's, in the order of the content: a paragraph for each text.
  */
-export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
-  const texts: Draft[] = [];
+export function slantedTexts({ letters }: PageGeometry): readonly BlockDraft[] {
+  const texts: BlockDraft[] = [];
   let open: SlantedText | undefined;
   const close = () => {
-    if (open) texts.push(draftOf({ kind: 'paragraph', text: textOf(open), box: open.box }));
+    if (open) texts.push(blockDraft({ kind: 'paragraph', text: textOf(open), box: open.box }));
     open = undefined;
   };
   for (let index = 0; index < letters.count; index++) {

@@ -3,13 +3,13 @@ import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import type { ReadGlyph } from '../../page-content/glyph.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';
+import { divideStatedTexts } from './divide-stated-texts.ts';
 import { foldedText, lettersOfNeedle, lettersOfText, needlePattern } from './needle-pattern.ts';
 import { inDrawnOrder, markOf, pieceOf } from './order-glyphs.ts';
 import { readRightToLeft } from './read-right-to-left.ts';
 import { paragraphsOf, piecesOf, pitchedPieces, setLines } from './set-lines.ts';
 import { type LineEnds, spellText } from './spell-text.ts';
 import { statedGlyphs, withOwners } from './stated-glyphs.ts';
-import { statedParts } from './stated-parts.ts';
 import type { SearchedText, StatedParts, TextPiece } from './text-pieces.ts';
 
 /** Text on a page to be removed. */
@@ -47,7 +47,7 @@ interface OtherTexts {
 /** Puts the text of glyphs together, which are given in drawing order. */
 export function pageTexts(
   all: readonly ReadGlyph[],
-  { read = [], stated = statedParts(all) }: OtherTexts = {},
+  { read = [], stated = divideStatedTexts(all) }: OtherTexts = {},
 ): PageTexts {
   // Text within a glyph of Type 3 is separate from the text around the glyph.
   const groups = Map.groupBy(all, ({ host }) => host ?? -1);

@@ -1,4 +1,4 @@
-import { type HiddenRun, hiddenText } from '../../hidden-text/hidden-text.ts';
+import { type HiddenRun, readHiddenText } from '../../hidden-text/read-hidden-text.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 
@@ -10,7 +10,7 @@ export async function findHiddenGlyphs(draft: Draft): Promise<readonly HiddenRun
 /** Does the same for a written PDF. */
 export async function hiddenTextIn(pdf: Uint8Array): Promise<readonly HiddenRun[]> {
   const found: HiddenRun[] = [];
-  await hiddenText(pdf, {}, (pages) => {
+  await readHiddenText(pdf, {}, (pages) => {
     for (const { hidden } of pages) for (const run of hidden) found.push(run);
   });
   return found;

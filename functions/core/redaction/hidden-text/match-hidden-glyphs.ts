@@ -1,5 +1,5 @@
 import type { PageBox } from '../../contract/fields/redaction.ts';
-import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
+import type { HiddenRun } from '../../hidden-text/read-hidden-text.ts';
 import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
 import { type GlyphsAt, glyphsAt } from '../finding/glyphs-at.ts';
 import { type Rectangle, shareInRectangle } from '../finding/glyphs-in-box.ts';

@@ -1,4 +1,4 @@
-import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
+import type { HiddenRun } from '../../hidden-text/read-hidden-text.ts';
 import { foldedLetters } from '../matching/fold-text.ts';
 import { incomplete } from '../proof/prove-redacted.ts';
 import { hiddenTextIn, isOnlyMisread } from './find-hidden-glyphs.ts';

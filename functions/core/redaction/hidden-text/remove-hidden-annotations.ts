@@ -1,5 +1,5 @@
 import { isShown } from '../../form-fields/appearance.ts';
-import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
+import type { HiddenRun } from '../../hidden-text/read-hidden-text.ts';
 import { changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';

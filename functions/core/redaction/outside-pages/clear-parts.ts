@@ -3,8 +3,8 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { type Dictionary, isString, withEntries } from '../../pdf-objects/objects/values.ts';
+import type { FoundRedaction } from '../found-redaction.ts';
 import { foldedLetters } from '../matching/fold-text.ts';
-import type { FoundRedaction } from '../redaction.ts';
 import { clearField } from './clear-field.ts';
 
 /** Deeper than the nesting of fields in real documents. */

@@ -6,7 +6,7 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
-import type { FoundRedaction } from '../redaction.ts';
+import type { FoundRedaction } from '../found-redaction.ts';
 import { clearField } from './clear-field.ts';
 import { coveredShare, rectanglesOf } from './page-rectangles.ts';
 import { heldByAction } from './scrub-strings.ts';

@@ -3,7 +3,7 @@ import { changedDeeply, changeObjects } from '../../page-content/streams/change-
 import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { isDictionary, withEntries } from '../../pdf-objects/objects/values.ts';
-import type { FoundRedaction } from '../redaction.ts';
+import type { FoundRedaction } from '../found-redaction.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { clearParts } from './clear-parts.ts';
 import { dropPieceInfo } from './drop-piece-info.ts';

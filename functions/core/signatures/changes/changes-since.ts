@@ -13,9 +13,9 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { type OpenedSource, openSource } from '../../pdf-objects/structure/open-source.ts';
 import type { Change } from './change.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { allows, permissionsOf } from './permissions.ts';
 import { type Comparison, type Revision, readRevision } from './revision.ts';
 import { type ComparisonBudget, sameValues, TooMuchToCompare, takeValues } from './same-value.ts';
+import { allows, signaturePermissions } from './signature-permissions.ts';
 
 /** A PDF as opened, and as received. */
 interface SignedPdf {
@@ -103,7 +103,7 @@ function comparisonOf(before: Revision, after: Revision, budget: ComparisonBudge
 
 function answerOf(comparison: Comparison, field: string, budget: ComparisonBudget) {
   const { before, after } = comparison;
-  const permissions = permissionsOf(before, field);
+  const permissions = signaturePermissions(before, field);
   const found = new Map<string, ReturnType<typeof listed>>();
   const isWhole = isDoneWithin(() => {
     const annotations = before.pages.reduce((sum, page) => sum + page.annotations.length, 0);

@@ -1,4 +1,4 @@
-import { pagesField } from '../../../core/contract/fields/pages.ts';
+import { pagesField } from '../../../core/contract/fields/pages-field.ts';
 
 /** The pages to read or change. */
 export const chosenPagesField = pagesField

@@ -1,4 +1,4 @@
-import { Matrix, type MatrixValues } from './matrix.ts';
+import { DomMatrix, type MatrixValues } from './dom-matrix.ts';
 import type { PaintSource } from './paint-source.ts';
 
 const initial = {
@@ -32,8 +32,8 @@ export class ContextState implements Settings {
   lineDashOffset = initial.lineDashOffset;
   imageSmoothingEnabled = initial.imageSmoothingEnabled;
   font = initial.font;
-  protected matrix = new Matrix();
-  #saved: { readonly settings: Settings; readonly matrix: Matrix }[] = [];
+  protected matrix = new DomMatrix();
+  #saved: { readonly settings: Settings; readonly matrix: DomMatrix }[] = [];
 
   /** Filters are not supported: pdf.js detects the missing setter, and changes the pixels itself. */
   get filter() {
@@ -42,21 +42,21 @@ export class ContextState implements Settings {
 
   set filter(_) {}
 
-  getTransform(): Matrix {
-    return new Matrix(this.matrix);
+  getTransform(): DomMatrix {
+    return new DomMatrix(this.matrix);
   }
 
   setTransform(...given: readonly number[] | readonly [MatrixValues]): void {
     const [first] = given;
-    this.matrix = new Matrix(typeof first === 'object' ? first : (given as readonly number[]));
+    this.matrix = new DomMatrix(typeof first === 'object' ? first : (given as readonly number[]));
   }
 
   resetTransform(): void {
-    this.matrix = new Matrix();
+    this.matrix = new DomMatrix();
   }
 
   transform(...six: readonly number[]): void {
-    this.matrix.multiplySelf(new Matrix(six));
+    this.matrix.multiplySelf(new DomMatrix(six));
   }
 
   translate(x: number, y: number): void {
@@ -83,7 +83,7 @@ export class ContextState implements Settings {
   protected saveState(): void {
     const names = Object.keys(initial) as (keyof Settings)[];
     const settings = Object.fromEntries(names.map((name) => [name, this[name]])) as Settings; // all of them
-    this.#saved.push({ settings, matrix: new Matrix(this.matrix) });
+    this.#saved.push({ settings, matrix: new DomMatrix(this.matrix) });
   }
 
   /** Restores the last saved state. Returns whether there was one. */
@@ -94,7 +94,7 @@ export class ContextState implements Settings {
   }
 
   protected resetState(): void {
-    Object.assign(this, initial, { matrix: new Matrix() });
+    Object.assign(this, initial, { matrix: new DomMatrix() });
     this.#saved = [];
   }
 }

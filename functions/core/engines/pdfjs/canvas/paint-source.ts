@@ -1,6 +1,6 @@
 import type { CanvasKit, Shader, TileMode } from 'canvaskit-wasm';
+import { DomMatrix, type MatrixValues } from './dom-matrix.ts';
 import type { DrawnSurface } from './drawn-surface.ts';
-import { Matrix, type MatrixValues } from './matrix.ts';
 
 /** The source of a fill or stroke: a CSS colour, a gradient or a pattern. */
 export type PaintSource = string | ShaderSource;
@@ -48,7 +48,7 @@ export class Pattern implements ShaderSource {
   readonly #pixels: Uint8Array;
   readonly #info;
   readonly #isRepeated: boolean;
-  #matrix: MatrixValues = new Matrix();
+  #matrix: MatrixValues = new DomMatrix();
 
   constructor(canvas: DrawnSurface, repetition: string) {
     this.#info = imageInfo(canvas.kit, canvas.width, canvas.height);

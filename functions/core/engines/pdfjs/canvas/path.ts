@@ -1,4 +1,4 @@
-import type { MatrixValues } from './matrix.ts';
+import type { MatrixValues } from './dom-matrix.ts';
 
 /** Skia's numbers for path verbs, and the number of coordinates after each. */
 const verbs = { move: 0, line: 1, quadratic: 2, cubic: 4, close: 5 } as const;

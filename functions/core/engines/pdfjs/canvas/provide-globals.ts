@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
-import { Matrix } from './matrix.ts';
+import { DomMatrix } from './dom-matrix.ts';
 import { Path } from './path.ts';
 
 // The browser globals that pdf.js uses to draw.
-Object.assign(globalThis, { DOMMatrix: Matrix, Path2D: Path });
+Object.assign(globalThis, { DOMMatrix: DomMatrix, Path2D: Path });
 
 /** The native code that pdf.js looks for on import, which must not be loaded even if it is installed. */
 const nativeCanvas = '@napi-rs/canvas';

@@ -4,12 +4,12 @@ import { priceText } from '../../core/contract/prices.ts';
 import { parametersOf } from './parameters.ts';
 import { problemResponses } from './problem-responses.ts';
 import { requestBody } from './request-body.ts';
-import { securityOf } from './security.ts';
+import { securityOf } from './security-schemes.ts';
 import { successResponses } from './success-responses.ts';
 import type { Json } from './with-components.ts';
 
 /** An endpoint as an OpenAPI operation. */
-export function operation(endpoint: CatalogEntry): Json {
+export function openApiOperation(endpoint: CatalogEntry): Json {
   const { name, family, summary, description = '', access, price } = endpoint;
   const parameters = parametersOf(endpoint);
   const body = requestBody(endpoint);

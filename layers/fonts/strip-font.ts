@@ -32,7 +32,7 @@ const writable = 2;
  * A TrueType font without hints and glyph names, and without the characters `dropped`. Chromium prints unhinted, and a
  * PDF does not name glyphs. Glyphs keep their outlines, advances and layout rules.
  */
-export function subsetFont(font: Uint8Array, dropped: readonly number[]): Buffer {
+export function stripFont(font: Uint8Array, dropped: readonly number[]): Buffer {
   // Each font gets its own instance, so that nothing needs to be freed.
   const harfbuzz = new webAssembly.Instance(compiled(), {}).exports as unknown as Subsetter;
   harfbuzz._initialize();

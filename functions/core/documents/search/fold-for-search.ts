@@ -3,7 +3,7 @@
  * vowel points and the strokes of letters such as ø are removed. Marks that belong to the spelling in Indic scripts and
  * kana are kept.
  */
-export function foldText(text: string): string {
+export function foldForSearch(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   return (
     text

@@ -55,7 +55,7 @@ export function stageOptions(
  * The stages of an API that was created with the live one: it and the test one, of the same deployment. Each has the
  * other's address, since a function cannot know its own addresses.
  */
-export function stagesOf(
+export function apiStages(
   scope: Construct,
   api: RestApi,
   configuration: Configuration,

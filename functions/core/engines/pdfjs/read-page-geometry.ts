@@ -9,7 +9,10 @@ const usualDescent = -0.2;
 const maximumLetters = 200_000;
 
 /** Returns the text of a page, with letters spread evenly over pdf.js's runs. pdf.js returns no lines or images. */
-export async function pageGeometry(document: PDFDocumentProxy, pageNumber: number): Promise<PageGeometry> {
+export async function readPageGeometry(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+): Promise<PageGeometry> {
   const page = await document.getPage(pageNumber);
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();

@@ -13,7 +13,7 @@ const maximumValues = 2_000;
  * Returns the same text for equal values, whether their parts are direct or indirect; undefined for values too large to
  * compare.
  */
-export function fingerprint(file: PdfFile, value: Value): string | undefined {
+export function valueFingerprint(file: PdfFile, value: Value): string | undefined {
   const hash = createHash('sha256');
   let remaining = maximumValues;
   const add = (item: Value, depth: number): void => {

@@ -8,7 +8,7 @@ const maximumFields = 1_000;
  * The fields of a URL-encoded form. A repeated field becomes a list. Throws invalid_field for more fields than any of
  * our forms has.
  */
-export function formFields({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>) {
+export function readFormBody({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>) {
   const text = typeof body === 'string' ? body : '';
   const urlencoded = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
   if (urlencoded.split('&', maximumFields + 1).length > maximumFields) {

@@ -1,16 +1,16 @@
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
 import { apiVersion } from '../../core/contract/api-version.ts';
 import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
-import { familyDescriptions } from '../families.ts';
+import { familyDescriptions } from '../family-descriptions.ts';
 import { headerComponents } from './headers.ts';
-import { operation } from './operation.ts';
-import { securitySchemes } from './security.ts';
-import { webhooks } from './webhooks.ts';
+import { openApiOperation } from './openapi-operation.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
+import { securitySchemes } from './security-schemes.ts';
 import { type Json, withComponents } from './with-components.ts';
 
 /** The whole API as an OpenAPI 3.1 document, generated from the catalog. */
 export function openApiDocument(baseUrl: string): Json {
-  const { content, schemas } = withComponents({ paths: paths(), webhooks });
+  const { content, schemas } = withComponents({ paths: paths(), webhooks: openApiWebhooks });
   return {
     openapi: '3.1.0',
     info: {
@@ -46,7 +46,7 @@ function paths(): Json {
 
 function pathItem(endpoints: readonly CatalogEntry[]): Json {
   return Object.fromEntries(
-    endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+    endpoints.map((endpoint) => [endpoint.method.toLowerCase(), openApiOperation(endpoint)]),
   );
 }
 

@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import { readSfnt, writeSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 import { unpackWoff } from '../../functions/core/typesetting/fonts/unpack-woff.ts';
 import { keptFolder } from '../kept-folder.ts';
-import { fontsConfiguration } from './configuration.ts';
 import { type Face, faces } from './faces.ts';
-import { readOutlines } from './outlines.ts';
+import { fontsConfiguration } from './fonts-configuration.ts';
+import { readOutlines } from './read-outlines.ts';
 import { renameFont } from './rename-font.ts';
-import { subsetFont } from './subset-font.ts';
+import { stripFont } from './strip-font.ts';
 
 /** Lays out the files under /opt: `fonts/*`, and `fonts/fonts.conf`, which lists only that folder. */
 export function buildFontsLayer(): string {
@@ -33,7 +33,7 @@ function laidOut(face: Face): Buffer {
   const tables = readSfnt(font);
   // Colour glyphs are drawn from COLR only; the same pictures as SVG take 20 MB of the emoji font.
   if (tables.has('COLR')) return writeSfnt(new Map([...tables].filter(([tag]) => tag !== 'SVG ')));
-  const subset = subsetFont(font, droppedFrom(face));
+  const subset = stripFont(font, droppedFrom(face));
   return face.renamed ? renameFont(subset, ...face.renamed) : subset;
 }
 

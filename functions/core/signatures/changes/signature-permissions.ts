@@ -19,7 +19,7 @@ const maximumLocked = 10_000;
  * The permissions of the signature in a field, by the revision that it covers: its own DocMDP or that of the document's
  * certification, whichever allows less, its FieldMDP, and the `Lock` of its field (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
  */
-export function permissionsOf({ file, catalog, form }: Revision, signed: string): Permissions {
+export function signaturePermissions({ file, catalog, form }: Revision, signed: string): Permissions {
   const field = form.fields.find(({ name, kind }) => kind === 'signature' && name === signed);
   const lock = resolveDictionary(file, field?.entries.get('Lock'));
   const own = transformsOf(file, resolveDictionary(file, field?.entries.get('V')));

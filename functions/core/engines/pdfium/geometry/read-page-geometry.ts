@@ -28,7 +28,7 @@ const space = 0x20;
  * are listed. Throws output_too_large for a page with more characters than any of real life, and visibility_unknown as
  * `judgePage` does.
  */
-export function pageGeometry(
+export function readPageGeometry(
   pdfium: Pdfium,
   open: OpenDocument,
   pageNumber: number,

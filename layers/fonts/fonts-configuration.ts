@@ -1,4 +1,4 @@
-import { languages, lastResorts, standIns } from './families.ts';
+import { languages, lastResorts, standIns } from './font-families.ts';
 
 /** The fontconfig configuration for its own folder. See docs/decisions/fonts.md#hinting-is-turned-off-twice */
 export function fontsConfiguration(): string {

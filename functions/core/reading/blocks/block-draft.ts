@@ -5,7 +5,7 @@ import type { DeclaredLevel } from './heading-style.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** A block with the facts about its lines. The level of a heading depends on the document's other headings. */
-export interface Draft {
+export interface BlockDraft {
   readonly block: Block;
   /** The style of a block of text. */
   readonly style?: LineStyle;
@@ -18,10 +18,10 @@ export interface Draft {
 }
 
 /** Makes a draft of a block that is not only text. */
-export function draftOf(block: Block): Draft {
+export function blockDraft(block: Block): BlockDraft {
   return { block };
 }
 
-export function boxOf({ block }: Draft): Readonly<Rectangle> {
+export function boxOf({ block }: BlockDraft): Readonly<Rectangle> {
   return block.box;
 }

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** The means of a check: the service, and calls whose responses are recorded under the check's names for them. */
-export interface Session {
+export interface SmokeSession {
   readonly target: Target;
   /** Throws if the response has an unexpected status. */
   call(label: string, call: Call): Promise<Answer>;
@@ -31,7 +31,7 @@ export interface Session {
 const timeoutMs = 60_000;
 
 /** Records each response's shape in `answers`. */
-export function startSession(target: Target, answers: Record<string, AnswerShape>): Session {
+export function startSmokeSession(target: Target, answers: Record<string, AnswerShape>): SmokeSession {
   return {
     target,
     call: async (label, { method, path, json, key = target.key, environment = 'live', status }) => {

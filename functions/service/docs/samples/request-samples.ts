@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /** The request of an endpoint's example in each language. */
-export function samplesOf(endpoint: CatalogEntry): readonly Sample[] {
+export function requestSamples(endpoint: CatalogEntry): readonly Sample[] {
   const request = sampleRequest(endpoint);
   return [
     { language: 'curl', label: 'curl', grammar: 'bash', code: curlSample(request) },

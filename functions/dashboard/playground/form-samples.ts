@@ -6,7 +6,7 @@ import { type FormTexts, samplePrefix } from './read-input.ts';
 export type Sample = { readonly filenames: readonly string[] } | IdSample;
 
 /** The samples of an endpoint's form, by their controls. */
-export function samplesOf({ path, example = {} }: PlayableEndpoint): Readonly<Record<string, Sample>> {
+export function formSamples({ path, example = {} }: PlayableEndpoint): Readonly<Record<string, Sample>> {
   const ids = Object.entries(idSamples).filter(([name]) => path.includes(`{${name}}`));
   const files = (['file', 'files'] as const).flatMap((name): [string, Sample][] =>
     example[name] === undefined ? [] : [[name, { filenames: [example[name]].flat().map(String) }]],
@@ -17,6 +17,6 @@ export function samplesOf({ path, example = {} }: PlayableEndpoint): Readonly<Re
 /** The texts of a form with every sample chosen. */
 export function sampleTexts(endpoint: PlayableEndpoint): FormTexts {
   return Object.fromEntries(
-    Object.keys(samplesOf(endpoint)).map((name) => [`${samplePrefix}${name}`, 'yes']),
+    Object.keys(formSamples(endpoint)).map((name) => [`${samplePrefix}${name}`, 'yes']),
   );
 }

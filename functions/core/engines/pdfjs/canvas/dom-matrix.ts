@@ -11,7 +11,7 @@ export interface MatrixValues {
 type Six = readonly [number, number, number, number, number, number];
 
 /** The two-dimensional part of a browser's DOMMatrix that pdf.js uses. */
-export class Matrix implements MatrixValues {
+export class DomMatrix implements MatrixValues {
   a = 1;
   b = 0;
   c = 0;
@@ -44,19 +44,19 @@ export class Matrix implements MatrixValues {
     ]);
   }
 
-  multiply(other: MatrixValues): Matrix {
-    return new Matrix(this).multiplySelf(other);
+  multiply(other: MatrixValues): DomMatrix {
+    return new DomMatrix(this).multiplySelf(other);
   }
 
-  inverse(): Matrix {
-    return new Matrix(this).invertSelf();
+  inverse(): DomMatrix {
+    return new DomMatrix(this).invertSelf();
   }
 
-  translate(x: number, y = 0): Matrix {
+  translate(x: number, y = 0): DomMatrix {
     return this.multiply({ ...identity, e: x, f: y });
   }
 
-  scale(x: number, y = x): Matrix {
+  scale(x: number, y = x): DomMatrix {
     return this.multiply({ ...identity, a: x, d: y });
   }
 

@@ -1,6 +1,6 @@
 import { chunk } from '../chunk.ts';
 import type { HiddenReason } from '../contract/fields/hidden-text.ts';
-import { parsePages } from '../contract/fields/pages.ts';
+import { parsePages } from '../contract/fields/pages-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { HiddenPiece, TextWithHidden } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
@@ -26,7 +26,7 @@ const pagesAtOnce = 2;
  * the PDF's page count. Throws visibility_unknown where only pdf.js opens the file or a page takes too long to draw,
  * and what `extractText` throws.
  */
-export async function hiddenText(
+export async function readHiddenText(
   pdf: Uint8Array,
   { pages, password }: ReadOptions,
   take: (pages: readonly PageWithHidden[]) => void | Promise<void>,

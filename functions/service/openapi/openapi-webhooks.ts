@@ -16,7 +16,7 @@ const signed = [
 }));
 
 /** The webhooks sent to a `webhook_url`, as defined by Standard Webhooks. */
-export const webhooks: Json = {
+export const openApiWebhooks: Json = {
   jobEnded: {
     post: {
       operationId: 'jobEnded',

@@ -18,7 +18,7 @@ import { shortage } from './shortage.ts';
 import { capUse, tryReservation, type Wanted } from './try-reservation.ts';
 import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
-import { findUsageRow } from './usage.ts';
+import { findUsageRow } from './usage-rows.ts';
 
 /** Credits reserved for one call. */
 export interface Reservation {

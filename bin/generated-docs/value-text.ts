@@ -4,7 +4,7 @@ import { creditsText, priceText, signUpHundredths } from '../../functions/core/c
 import { deployment } from '../../functions/deployment.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
-import { megabytesText, numberText } from './markdown.ts';
+import { megabytesText, numberText } from './table-text.ts';
 
 /** Including dead letters, which two function calls consume at a time. */
 const queuesAtOnce = deployment.jobs.consumes.atOnce + deployment['webhook-sender'].consumes.atOnce + 2;

@@ -1,5 +1,5 @@
 /** A piece of text without breaks: consecutive letters and digits. */
-export interface Word {
+export interface SearchWord {
   readonly text: string;
   /** Its position in the text, in UTF-16 units. */
   readonly start: number;
@@ -20,7 +20,7 @@ const pieces = new RegExp(
 );
 
 /** The words of a text, in order. */
-export function* words(text: string): Generator<Word> {
+export function* searchWords(text: string): Generator<SearchWord> {
   for (const { 0: piece, 1: run, index } of text.matchAll(pieces)) {
     yield { text: piece, start: index, isRun: run !== undefined };
   }

@@ -13,7 +13,7 @@ import type { StatedPart, StatedParts, TextPiece } from './text-pieces.ts';
  * vowel signs, in any possible reading order. Any other text is one part of all its glyphs. Throws PdfTooComplex for
  * very many texts within each other.
  */
-export function statedParts(glyphs: readonly ReadGlyph[]): StatedParts {
+export function divideStatedTexts(glyphs: readonly ReadGlyph[]): StatedParts {
   const marked = new Map<MarkedText, ReadGlyph[]>();
   for (const glyph of glyphs) {
     spend('comparison', glyph.marks.length);
