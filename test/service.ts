@@ -26,7 +26,7 @@ export interface Service {
   readonly dataDir: string;
   /** Calls an endpoint. Redirects are answers like all others. */
   call(method: string, path: string, request?: CallRequest): Promise<Response>;
-  /** Makes another account, with so many credits: 100 by default. */
+  /** Makes another account, with the given credits: 100 by default. */
   newAccount(credits?: number): Promise<TestAccount>;
 }
 
@@ -165,7 +165,7 @@ function contentOf({ key, json, form, body, headers }: CallRequest): RequestInit
   };
 }
 
-/** Makes an account in the tables that this process has been told of, with keys of both environments. */
+/** Makes an account in the tables that this process knows, with keys of both environments. */
 export async function newAccount(credits = 100): Promise<TestAccount> {
   const { createAccount } = await import('../functions/core/identity/create-account.ts');
   const { createApiKey } = await import('../functions/core/identity/credentials/api-keys.ts');

@@ -28,7 +28,7 @@ async function start(folder: string): Promise<void> {
   letGo(service);
 }
 
-/** The worker may end while the service runs, which then ends by itself, as its channel closes. */
+/** The worker may end while the service runs, which then ends, since its channel closes. */
 function letGo(service: ChildProcess): void {
   service.unref();
   service.channel?.unref();

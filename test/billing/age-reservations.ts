@@ -3,7 +3,7 @@ import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 
-/** Makes what an account has reserved so many minutes older. */
+/** Makes an account's reservations the given minutes older. */
 export async function ageReservations(accountId: string, minutes: number): Promise<void> {
   const { pending } = (await readAccount(accountId)).credits;
   for (const [chargeId, { atMs }] of Object.entries(pending)) {

@@ -51,7 +51,7 @@ test('a call with a cap takes as many requests as one without', async () => {
   expect(database.operations).not.toContain('GetItem');
 });
 
-test(`however many calls come at once, and die in whatever step, no cap is passed (STORM_SEED=${seed})`, async () => {
+test(`no cap is exceeded by many calls at once, whichever step they die in (STORM_SEED=${seed})`, async () => {
   const random = seededRandom(seed);
   const account = await newAccount(10_000_000);
   const capHint = await setCap(account, spender, { amountHundredths: 12_345, every: 'total' });
@@ -105,7 +105,7 @@ test.each([
   ['day', '2026-11-22T23:59:59.999Z', '2026-11-23T00:00:00.000Z', '2026-11-22', '2026-11-23'],
   ['month', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2026-11', '2026-12'],
   ['day', '2028-02-29T23:59:59.999Z', '2028-03-01T00:00:00.000Z', '2028-02-29', '2028-03-01'],
-] as const)('a cap by the %s begins anew at %s', async (every, lastMoment, firstMoment, before, after) => {
+] as const)('a cap by the %s starts again at %s', async (every, lastMoment, firstMoment, before, after) => {
   const account = await newAccount();
   const capHint = await setCap(account, spender, { amountHundredths: 250, every });
   const reserveAt = (time: string, amount = 100) =>
@@ -157,7 +157,7 @@ test('forgets the days before the last three', async () => {
   expect(Object.keys(await remaining(account))).toEqual(['2030-01-03', '2030-01-04', '2030-01-05']);
 });
 
-test('a cap counts from when it is set, whatever the call was told of it', async () => {
+test('a cap counts from when it is set, even if a call has an older hint of it', async () => {
   const account = await newAccount();
   const before = await reserveCredits(account, 100, { spender });
   await setCap(account, spender, total(150));
@@ -169,7 +169,7 @@ test('a cap counts from when it is set, whatever the call was told of it', async
   expect(await remaining(account)).toEqual({ total: 150 });
 });
 
-test('another amount keeps what is spent, also below it, and another interval begins anew', async () => {
+test('a new amount keeps what is spent, even if it is lower, and a new interval starts at zero', async () => {
   const account = await newAccount();
   const capHint = await setCap(account, spender, total(500));
   await settle(account, await reserveCredits(account, 100, { spender, capHint }), 300);
@@ -228,7 +228,7 @@ test('what an earlier cap reserved or spent is not given to a later one', async 
   await settle(account, spent, 100);
   await setCap(account, spender, undefined);
   await settle(account, await reserveCredits(account, 900, { spender }), 900);
-  await new Promise((resolve) => setTimeout(resolve, 2)); // caps are told apart by their milliseconds
+  await new Promise((resolve) => setTimeout(resolve, 2)); // caps are distinguished by their milliseconds
   await setCap(account, spender, total(50));
   await releaseReservation(account, inProgress);
   await cancelCharge(account, spent.chargeId);

@@ -46,26 +46,26 @@ async function call(): Promise<void> {
   const charge: Charge = { endpoint, pages: 1, costHundredths, ...(isCapped && { spender }) };
   try {
     await step(() => settleCredits(accountId, reservation, charge));
-    tell('settled', chargeId, costHundredths);
+    report('settled', chargeId, costHundredths);
   } catch {
     await fail(chargeId, () => cancelCharge(accountId, chargeId)); // it may have been settled all the same
   }
 }
 
-/** Undoes a charge, and says so only where that was answered: otherwise nobody here knows what became of it. */
+/** Undoes a charge, and reports it only if that was answered: otherwise the outcome is unknown here. */
 async function fail(chargeId: string, undo: () => Promise<void>): Promise<void> {
   const isUndone = await step(undo).then(
     () => true,
     () => false,
   );
-  tell(isUndone ? 'failed' : 'unreachable', chargeId);
+  report(isUndone ? 'failed' : 'unreachable', chargeId);
 }
 
 async function reserve(isCapped: boolean): Promise<Reservation | undefined> {
   try {
     return await step(() => reserveCredits(accountId, 100, isCapped ? { spender } : {}));
   } catch (error) {
-    tell(error instanceof Problem ? 'refused' : 'unreachable');
+    report(error instanceof Problem ? 'refused' : 'unreachable');
     return undefined;
   }
 }
@@ -80,6 +80,6 @@ async function die(): Promise<void> {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function tell(...words: (string | number)[]): void {
+function report(...words: (string | number)[]): void {
   writeSync(1, `${words.join(' ')}\n`);
 }

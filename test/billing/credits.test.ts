@@ -179,7 +179,7 @@ test('refunds a charge once, also when its refund has become a row long ago', as
   expect(await spentByRows(account)).toBe(0);
 });
 
-test('a thousand calls of an account may be at work, and the next is told to wait', async () => {
+test('an account may have a thousand calls in progress, and the next is asked to wait', async () => {
   const account = await accountWith(1_000);
   await pretendAtWork(account, 999);
   const last = await reserveCredits(account, 1);
@@ -240,7 +240,7 @@ async function accountWith(creditsHundredths: number): Promise<string> {
   return accountId;
 }
 
-/** Puts so many calls to work that have set nothing aside. */
+/** Starts the given number of calls, which have reserved nothing. */
 async function pretendAtWork(accountId: string, count: number): Promise<void> {
   const pending = Array.from({ length: count }, (_, call) => [
     `call-${call}`,

@@ -46,7 +46,7 @@ test('a charge counts from the moment that it is settled, before and after its r
   expect((await usage(account, {})).usage).toEqual(used);
 });
 
-test('tells what each key and app has used, by its name, and what people have', async () => {
+test('reports the usage of each key and app by name, and the usage of signed-in people', async () => {
   const account = await newAccount();
   const { record } = await createApiKey(account, { name: 'Invoices', environment: 'live' });
   const spender = keySpender(record.hash);
@@ -108,7 +108,7 @@ test('reads on where the rows are more than one answer of the database holds', a
   expect(database.operations.filter((operation) => operation === 'Query').length).toBeGreaterThan(1);
 });
 
-test('covers the last 30 days unless told otherwise, and 30 days up to the last that is named', async () => {
+test('covers the last 30 days by default, or the 30 days up to a named last day', async () => {
   const account = await newAccount();
   const today = new Date().toISOString().slice(0, 10);
   const { from, to } = await usage(account, {});

@@ -180,7 +180,7 @@ test('a bundle makes PDFs of text in any script and of images, cuts, joins and s
   expect((await PDFDocument.load(await decoded.arrayBuffer())).getPageCount()).toBe(1);
 });
 
-test('a bundle refuses a key that is none, and charges for what it has done', async () => {
+test('a bundle refuses an invalid key, and charges for its work', async () => {
   const refused = await fetch(`${service.liveUrl}/credits`, {
     headers: { Authorization: 'Bearer svc_live_x' },
   });

@@ -42,7 +42,7 @@ async function answerNext(): Promise<void> {
   }
 }
 
-/** The answer begins with its first byte; an error before that is told by itself, and one after it in the trailers. */
+/** The answer begins with its first byte; an error before that is reported alone, and one after it in the trailers. */
 async function answerStreaming(
   requestId: string,
   run: (stream: Writable) => Promise<unknown>,

@@ -32,9 +32,9 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
     if (path === '/invocation/next') {
       loaded.resolve();
       next.resolve(response);
-    } else if (path === '/init/error') void told(request).then(loaded.reject);
+    } else if (path === '/init/error') void sentError(request).then(loaded.reject);
     else if (path.endsWith('/response')) void takeAnswer(request);
-    else void told(request).then((error) => answer?.destroy(error));
+    else void sentError(request).then((error) => answer?.destroy(error));
     if (path !== '/invocation/next') request.on('end', () => response.writeHead(202).end());
   });
 
@@ -78,7 +78,7 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
   };
 }
 
-async function told(request: IncomingMessage): Promise<Error> {
+async function sentError(request: IncomingMessage): Promise<Error> {
   const { errorType, errorMessage } = (await json(request)) as Record<string, string>;
   return functionError({ errorType: errorType ?? 'Error', errorMessage: errorMessage ?? '', trace: [] });
 }

@@ -100,7 +100,7 @@ export function openSite(
   };
 }
 
-/** What Node is told to run. */
+/** The arguments of Node. */
 function runtimeOf(bundles: string, lambda: string, client: string | undefined): readonly string[] {
   if (!client) return [join(bundles, 'lambda-runtime.ts')];
   return ['--require', join(lambda, 'rapid-client.cjs'), join(client, 'index.mjs')];
@@ -113,11 +113,11 @@ function signalTree(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** What finds a layer by itself under /opt is told where it is instead. */
+/** The variables with the places of layers, for code that looks under /opt by default. */
 function layerVariables({ layerFolders }: Bundle): Record<string, string> {
   const parts = layerFolders.flatMap((folder) =>
     readdirSync(folder).map((part) => [`${part.toUpperCase()}_FOLDER`, join(folder, part)] as const),

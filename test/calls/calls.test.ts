@@ -66,7 +66,7 @@ test('of an error the log has ten details, each of 300 characters', () => {
   });
 });
 
-test('calls of agents, of apps and of jobs tell by what they came, and the key or app that is behind them', async () => {
+test('calls of agents, apps and jobs are logged with their channel and their key or app', async () => {
   const account = await service.newAccount();
   const { liveKey: key } = account;
   const agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
@@ -77,13 +77,13 @@ test('calls of agents, of apps and of jobs tell by what they came, and the key o
   const queued = await service.call('POST', '/textToPdf', { key, json: { text: 'Later', async: true } });
   const { job_id } = (await queued.json()) as { job_id: string };
   const rows = await loggedCalls(service, key, 4);
-  const told = rows.map(({ via, endpoint, status, key: by, app, credits }) => ({
+  const logged = rows.map(({ via, endpoint, status, key: by, app, credits }) => ({
     call: `${via} ${endpoint} ${status}`,
     by: (by as LoggedRow | null)?.name ?? (app as LoggedRow | null)?.name,
     credits,
   }));
-  expect(told).toHaveLength(4);
-  expect(told).toEqual(
+  expect(logged).toHaveLength(4);
+  expect(logged).toEqual(
     expect.arrayContaining([
       { call: 'mcp /textToPdf 200', by: 'Agent', credits: 0.01 },
       { call: 'api /credits 200', by: 'Agent', credits: 0 },
@@ -157,7 +157,7 @@ test('the log has nothing of a request that an error quotes', async () => {
   expect(JSON.stringify(rows)).not.toContain('secret');
 });
 
-test('the log needs the scope credits:read, and nobody sees another account’s, or the other environment’s', async () => {
+test('the log needs the scope credits:read, and hides other accounts and the other environment', async () => {
   const account = await service.newAccount();
   await record([lineOf(account.accountId, { request_id: 'of live' })]);
   const token = await accessToken(account.accountId, { audiences: ['api'], scopes: ['pdf:read'] });

@@ -24,7 +24,7 @@ export async function listed(service: Service, key: string, query = ''): Promise
   return (await answer.json()) as LoggedPage;
 }
 
-/** Waits until so many calls are in the log, beside those of the log itself, and gives them, newest first. */
+/** Waits until the log has the given number of calls, besides those to the log itself. Returns them, newest first. */
 export async function loggedCalls(
   service: Service,
   key: string,

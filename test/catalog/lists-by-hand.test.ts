@@ -9,8 +9,8 @@ import { listen } from '../../local/http/listen.ts';
 import { callsOf } from '../fuzz/make-calls.ts';
 import type { Service } from '../service.ts';
 
-// What a new endpoint has to join by hand, beside the catalog that all else is made from. A test here fails with the
-// name of the list and of the endpoint that is not in it: add the endpoint there, or below with the reason why not.
+// The lists that a new endpoint joins by hand, besides the catalog that everything else is made from. A test here fails
+// with the name of the list and of the endpoint that is not in it: add the endpoint there, or below with the reason why not.
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,7 +28,7 @@ function endpointOf(made: Made): string | undefined {
   return (fitting.find(({ path }) => path === made[1]) ?? fitting[0])?.name;
 }
 
-/** Endpoints of which neither a price for a thousand nor speed under load is asked. */
+/** Endpoints without a price for a thousand calls and without a measurement under load. */
 const unmeasured: Readonly<Record<string, string>> = {
   previewFile: 'is for the dashboard, and draws one page as pdfToImage does',
   openLink: 'redirects, and costs what getFile does',
@@ -68,7 +68,7 @@ test('test/fuzz/make-calls.ts calls every operation on PDFs', () => {
   );
 });
 
-test('bench/cost-calls.ts calls every endpoint whose cost is told', async () => {
+test('bench/cost-calls.ts calls every endpoint whose cost is published', async () => {
   const made: Made[] = [];
   const server = createServer((request, response) => {
     made.push([request.method ?? '', new URL(request.url ?? '', 'http://x').pathname]);
@@ -106,19 +106,19 @@ test('bench/load-calls.ts calls every endpoint that is called under load', async
   );
 });
 
-test('docs/ tells of every endpoint: operations on their family’s page, with a block of their fields on the page of their task, others on any', () => {
+test('docs/ names every endpoint: operations on their family’s page, with a table of their fields on the page of their task, others on any page', () => {
   const folder = join(root, 'docs');
   // The generated list has every endpoint, and explains none.
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'endpoints.md');
   const textOf = (page: string) => readFileSync(join(folder, page), 'utf8');
-  const tells = (text: string, { path }: CatalogEntry) =>
+  const namesPath = (text: string, { path }: CatalogEntry) =>
     new RegExp(`${path.replace(/[{}./]/g, '\\$&')}(?![\\w/{-])`).test(text);
   const all = pages.map(textOf).join('\n');
   const pageOf = { html: 'html-to-pdf.md', pdf: 'pdf-operations.md' } as const;
   for (const family of ['html', 'pdf'] as const) {
     const text = textOf(pageOf[family]);
     const operations = programEndpoints.filter((entry) => entry.family === family && entry.method === 'POST');
-    const found = operations.filter((entry) => tells(text, entry)).map(({ name }) => name);
+    const found = operations.filter((entry) => namesPath(text, entry)).map(({ name }) => name);
     expectAll(
       `docs/${pageOf[family]}`,
       operations.map(({ name }) => name),
@@ -131,14 +131,14 @@ test('docs/ tells of every endpoint: operations on their family’s page, with a
     );
   }
   const elsewhere: Readonly<Record<string, string>> = {
-    openLink: 'is told of as the links that storing gives',
+    openLink: 'is documented with the links that storing returns',
     signingKeys: 'is found by its name in the metadata',
   };
   const wanted = programEndpoints.filter(({ name }) => !(name in elsewhere));
   expectAll(
     'docs/*.md',
     wanted.map(({ name }) => name),
-    wanted.filter((entry) => tells(all, entry)).map(({ name }) => name),
+    wanted.filter((entry) => namesPath(all, entry)).map(({ name }) => name),
   );
 });
 

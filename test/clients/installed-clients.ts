@@ -10,5 +10,5 @@ const areInstalled = existsSync(clientModules);
 /** `test` for what needs them. It is skipped where they are not installed; in CI it fails there. */
 export const judge = areInstalled || process.env.CI ? test : test.skip;
 
-/** Ends the name of such a test, with the reason why it was not run. */
+/** Ends the name of a skipped test, with the reason. */
 export const why = areInstalled ? '' : ' (not tested: it needs `npm ci --prefix test/clients`)';

@@ -95,7 +95,7 @@ test('waits for jobs, and throws the error with which one failed', async () => {
   });
 });
 
-test('tells what a call would cost', async () => {
+test('returns what a call would cost', async () => {
   const { endpoint, credits } = await client.textToPdf({ text: 'Hello', dry_run: true });
   expect({ endpoint, credits }).toEqual({
     endpoint: '/textToPdf',

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Only what is at fault is told in full: to list what is right on a page costs axe-core more than finding it. */
+/** Only faults are reported in full: listing what is right on a page costs axe-core more than finding it. */
 const run = 'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)';
 
 /** What axe-core finds fault with on the page as it is shown: each rule, and what breaks it. */

@@ -22,7 +22,7 @@ test('says that sign-up is closed, and makes no account for a form that is sent 
   await expect(signIn(service.baseUrl, account)).rejects.toThrow('400');
 });
 
-test('mails nobody a link where addresses are proved by mail', async () => {
+test('mails no link where addresses are verified by mail', async () => {
   const env = { SIGNUP: 'closed', SIGNUP_PROOF: 'email', MAIL_FROM: 'pdf@example.org' };
   const mailing = await startService({ env });
   const account = { email: 'someone@example.com', password: 'correct horse battery' };

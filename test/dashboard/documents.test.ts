@@ -71,7 +71,7 @@ test('draws the first page as a picture that only the own browser keeps', async 
   expect((await owner.get(`${path}/${id}/preview`, { 'If-None-Match': etag })).status).toBe(304);
 });
 
-test('shows that there is no picture of what is no PDF', async () => {
+test('shows that a file other than a PDF has no preview', async () => {
   const place = await service.call('POST', '/uploads', { key, json: { filename: 'text.pdf', size: 5 } });
   const { document_id, upload_url } = (await place.json()) as { document_id: string; upload_url: string };
   await fetch(upload_url, { method: 'PUT', body: 'hello' });
@@ -114,7 +114,7 @@ test('deletes a document for good', async () => {
   );
 });
 
-test('shows the names and the text of documents as text, whatever they are', async () => {
+test('escapes the names and the text of documents', async () => {
   const attack = '<img src=x onerror=alert(1)>"\'<script>alert(2)<\\u002fscript>';
   const { id } = await store({ text: `Findable ${attack}`, filename: `${attack}.pdf` });
   const pages = [

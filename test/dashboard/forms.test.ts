@@ -116,7 +116,7 @@ test('does not take a token twice over, nor a form of another kind', async () =>
   expect(many.status).toBe(400);
 });
 
-test('begins a session of its own at sign-in, whatever cookie the browser was given before', async () => {
+test('starts a new session at sign-in, even if the browser already had a cookie', async () => {
   const victim = newVisitor(service.baseUrl);
   const planted = 'A'.repeat(43);
   victim.cookies.set('__Host-session', planted);
@@ -130,7 +130,7 @@ test('begins a session of its own at sign-in, whatever cookie the browser was gi
   expect((await attacker.get('/dashboard')).status).toBe(303);
 });
 
-test('ends the session before when a browser signs in anew, and the session at sign-out', async () => {
+test('ends the earlier session when a browser signs in again, and the session at sign-out', async () => {
   const browser = await signIn(service.baseUrl, visitor);
   const before = browser.cookies.get('__Host-session') ?? '';
   const page = '/dashboard/sign-in?next=/dashboard/keys';
@@ -198,7 +198,7 @@ test('leads on to OAuth by a page that goes there of its own accord', async () =
   );
 });
 
-test('shows what people have written as text, whatever it is', async () => {
+test('escapes what people have written', async () => {
   const browser = await newCustomer(service.baseUrl);
   const name = `"><script>alert(1)</script><img src=x onerror=alert(2)>'{{7*7}}`;
   const made = await browser.follow('/dashboard/keys', { name });
@@ -291,7 +291,7 @@ test('makes keys of the environment that the page belongs to, with one session f
   expect(await (await inTest.get('/dashboard/keys')).text()).toContain('In test');
 });
 
-test('lets nobody revoke the key of somebody else', async () => {
+test('refuses to revoke a key of another account', async () => {
   const owner = await newCustomer(service.baseUrl);
   const made = await owner.follow('/dashboard/keys', { name: 'Mine' });
   const hash = /name="key" value="([0-9a-f]{64})"/.exec(made)?.[1] ?? '';

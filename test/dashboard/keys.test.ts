@@ -35,7 +35,7 @@ test('makes one key, shows it once, and makes no other when the page is loaded a
   expect(second.split('Only one</h3>')).toHaveLength(2);
 });
 
-test('shows nobody a key that a cookie names and that is not theirs', async () => {
+test('does not show a key of another account that a cookie names', async () => {
   const key = keyIn(await owner.follow(path, { name: 'Mine' }));
   const other = await newCustomer(service.baseUrl);
   other.cookies.set('__Host-shown-once', key);

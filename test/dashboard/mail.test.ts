@@ -49,7 +49,7 @@ test('an account is created once its address is proved by the link in a mail, wi
   expect(signedIn.status).toBe(303);
 });
 
-test('sign-up tells nobody but the owner that an address has an account', async () => {
+test('sign-up reveals only to its owner that an address has an account', async () => {
   const { email: known } = await newCustomer(service.baseUrl);
   const unknown = newEmail();
   const answers = [];
@@ -76,7 +76,7 @@ test('a sign-up leads on to where the person was going, and nowhere else', async
   }
 });
 
-test('a forgotten password is set anew by a link that works once, and every session ends', async () => {
+test('a forgotten password is replaced by a link that works once, and every session ends', async () => {
   const owner = await newCustomer(service.baseUrl);
   expect(await (await newVisitor(service.baseUrl).get('/dashboard/sign-in')).text()).toContain(
     '/dashboard/forgot-password',
@@ -105,7 +105,7 @@ test('a forgotten password is set anew by a link that works once, and every sess
   }
 });
 
-test('the request page tells nobody whether an address has an account', async () => {
+test('the request page does not reveal whether an address has an account', async () => {
   const { email: known } = await newCustomer(service.baseUrl);
   const unknown = newEmail();
   const answers = [];

@@ -108,7 +108,7 @@ test.each(['http://localhost:8080/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb
   },
 );
 
-test('shows the names of apps as text, whatever they are', async () => {
+test('escapes the names of apps', async () => {
   const visitor = await newCustomer(service.baseUrl);
   const { page } = await newApp(visitor, '"><img src=x onerror=alert(1)><script>alert(2)</script>');
   for (const shown of [page, await (await visitor.get(apps)).text()]) {
@@ -172,7 +172,7 @@ function secretIn(page: string): string {
   return /svc_cs_\w+/.exec(page)?.[0] ?? '';
 }
 
-/** How the token endpoint refuses a code that is none: after it has looked at the secret. */
+/** How the token endpoint refuses an invalid code: after it has checked the secret. */
 async function refusalOf(app: Parameters<typeof postAs>[0]): Promise<[number, string]> {
   const fields = { grant_type: 'authorization_code', code: 'none', redirect_uri: redirectUri };
   const answer = await postAs(app, `${service.baseUrl}/oauth/token`, fields);

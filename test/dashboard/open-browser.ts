@@ -4,7 +4,7 @@ import { findChromium } from '../../functions/core/browser/chromium/find-chromiu
 
 /** A real browser, as people use it, with a screen of their choice. */
 export interface Chromium {
-  /** Opens a tab of a browser that has never been anywhere, 1,280 pixels wide unless told, in light colours. */
+  /** Opens a tab of a new browser, 1,280 pixels wide by default, in light colours. */
   newPage(screen?: Screen): Promise<WatchedPage>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Screen {
   readonly scripts?: boolean;
 }
 
-/** A tab, and what went wrong in it: scripts that failed, and whatever the page's policy refused. */
+/** A tab, and what went wrong in it: scripts that failed, and requests that the page's policy refused. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: string[];
@@ -42,7 +42,7 @@ async function newPage(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    const isExpected = /status of (400|403|404)/.test(message.text()); // Chromium tells of every such answer
+    const isExpected = /status of (400|403|404)/.test(message.text()); // Chromium reports each of these answers
     if (['error', 'warn'].includes(message.type()) && !isExpected) complaints.push(message.text());
   });
   await page.setViewport({ width: widthPixels, height: 800 });

@@ -93,7 +93,7 @@ test('a refused field is marked in the form', async () => {
   expect(page).toMatch(/<p class="fault" id="in-margin-fault">margin must/);
 });
 
-test('lets the PDF that it made be read by the next call, and by nobody else', async () => {
+test('lets the next call read the PDF that it made, and other accounts not', async () => {
   const id = resultIn(await trial('textToPdf', { text: 'For the next call' }));
   expect(textOf(await trial('extractText', { document_id: id }))).toContain('"text": "For the next call"');
   expect(await (await visitor.get('/dashboard/documents')).text()).not.toContain(id);
@@ -149,7 +149,7 @@ test('shows why a call was refused, and that it cost nothing', async () => {
   expect(await balance()).toBe(before);
 });
 
-test('keeps what was written in the form, escaped, whatever it is', async () => {
+test('keeps the content of the form, escaped', async () => {
   const attack = `"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'`;
   const page = await trial('textToPdf', { text: attack, filename: attack });
   expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/textarea&gt;');
@@ -235,7 +235,7 @@ test('says that an answer is too large to show, once the call is done', async ()
   expect(page).toContain('larger than the 25 MB');
 });
 
-/** A page that shows an image of so many bytes, not compressed. */
+/** A page that shows an image of the given size in bytes, not compressed. */
 async function largePdf(sizeBytes: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage();

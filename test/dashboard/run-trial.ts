@@ -16,7 +16,7 @@ export async function runTrial(
   return (await visitor.get(location.slice(baseUrl.length))).text();
 }
 
-/** The same, whatever the answer is; `formToken` is the form's own unless it is told. */
+/** The same, for any answer; `formToken` is the form's own by default. */
 export async function sendTrial(
   visitor: Visitor,
   baseUrl: string,

@@ -73,10 +73,10 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
   expect(textOf(await (await visitor.get('/dashboard/account')).text())).toContain(change);
   const outbox = join(service.dataDir, 'outbox');
   const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
-  const told = mails.filter((mail) => mail.includes(visitor.email)).join('\n');
-  expect(told).toContain(`${change}\r\n`);
-  expect(told).toContain('By: a signed-in person');
-  expect(told).not.toContain(access.secretAccessKey);
+  const ownMails = mails.filter((mail) => mail.includes(visitor.email)).join('\n');
+  expect(ownMails).toContain(`${change}\r\n`);
+  expect(ownMails).toContain('By: a signed-in person');
+  expect(ownMails).not.toContain(access.secretAccessKey);
   expect(textOf(page)).toContain('Bucket my-bucket Region eu-central-1 Prefix pdfs/');
   expect(page).not.toContain(access.secretAccessKey);
   const stored = await service.call('POST', '/textToPdf', {
@@ -106,7 +106,7 @@ test.each<[Readonly<Record<string, string>>, number, string, string[]]>([
   [{ prefix: 'folder"name' }, 400, 'Prefix must be a path', ['prefix']],
   [{ secret_access_key: '' }, 400, 'Secret access key is required with endpoint', ['secret_access_key']],
 ])(
-  'tells what is wrong with %j, keeps what was written but the secret, and saves nothing',
+  'reports the fault of %j, keeps the form’s content except the secret, and saves nothing',
   async (changes, status, reason, fields) => {
     const answer = await owner.send(path, bucket(changes));
     const page = await answer.text();

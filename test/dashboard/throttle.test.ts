@@ -33,7 +33,7 @@ test('makes an address wait after five wrong passwords, even with the right one,
   expect((await owner.get('/dashboard')).status).toBe(200);
 });
 
-test('tells an address that has no account what it tells one that has', async () => {
+test('answers an address without an account like one with an account', async () => {
   const { clearAttempts } = await import('./clear-attempts.ts');
   await clearAttempts();
   const owner = await newCustomer(service.baseUrl);

@@ -7,9 +7,9 @@ export interface Visitor {
   readonly cookies: Map<string, string>;
   /** Asks for a page. Redirects are answers like all others. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Opens the page that the form is on, which is at the form's own address unless told, and sends the form. */
+  /** Opens the page of the form, by default at the form's own address, and sends the form. */
   send(path: string, fields: Readonly<Record<string, string>>, from?: string): Promise<Response>;
-  /** The same, and gives the page that it leads to by a redirect. Throws if there is none. */
+  /** The same, and returns the page that it redirects to. Throws if there is no redirect. */
   follow(path: string, fields: Readonly<Record<string, string>>, from?: string): Promise<string>;
   /** Sends just these fields, without looking at any page. */
   post(

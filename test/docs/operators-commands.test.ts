@@ -38,7 +38,7 @@ function wait(command: string, answers: readonly string[]): number {
 const missing = 'An error occurred (ResourceNotFoundException) when calling the DescribeTable operation';
 const busy = 'An error occurred (ThrottlingException) when calling the DescribeTable operation';
 
-test('a restored table is waited for, however long it takes and whatever is said meanwhile', () => {
+test('waits for a restored table, however long it takes and whatever status it reports', () => {
   const answers = [missing, ...Array<string>(40).fill('CREATING'), busy, 'ACTIVE', 'ACTIVE'];
   expect(wait('wait_for ACTIVE table_status t', answers)).toBe(43);
 });

@@ -63,7 +63,7 @@ async function idsForPaths(): Promise<Record<string, string>> {
   return { DOCUMENT_ID: document_id, TOKEN: url.split('/').at(-1) ?? '', JOB_ID: job_id };
 }
 
-/** How all samples of a language are run by one process, each of which names itself first. */
+/** Runs all samples of a language in one process; each prints its name first. */
 const runners: Readonly<
   Record<
     Sample['language'],

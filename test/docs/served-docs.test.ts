@@ -47,8 +47,8 @@ test('the reference of an endpoint has each of its fields and errors, and a samp
     const fields = describeFields(endpoint.request).map(({ name }) => name);
     const silent = fields.filter((name) => !page.includes(`<li id="request.${name}">`));
     expect([endpoint.name, silent]).toEqual([endpoint.name, []]);
-    const untold = problemsOf(endpoint).filter((code) => !page.includes(`<td><code>${code}</code></td>`));
-    expect([endpoint.name, untold]).toEqual([endpoint.name, []]);
+    const missing = problemsOf(endpoint).filter((code) => !page.includes(`<td><code>${code}</code></td>`));
+    expect([endpoint.name, missing]).toEqual([endpoint.name, []]);
     for (const language of ['curl', 'typescript', 'python', 'php']) {
       expect(page).toContain(`<div class="${language}"><pre`);
     }
@@ -115,7 +115,7 @@ test.each([
   expect(pageAt(pathname)).toContain(hash ? `id="${decodeURIComponent(hash.slice(1))}"` : '<h1');
 });
 
-test('what nothing has, and an address that does not exist, are told on a page', async () => {
+test('a search without results and a missing address are reported on a page', async () => {
   const search = await service.call('GET', '/docs?q=%3Cscript%3E', {});
   expect(await search.text()).toContain('Nothing has every word of “&lt;script&gt;”');
   const missing = await service.call('GET', '/docs/nothing', {});

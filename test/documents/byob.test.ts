@@ -100,20 +100,20 @@ async function expectDenied(response: Response, sentence: RegExp): Promise<void>
   });
 }
 
-test('tells the external id before there is a bucket, the same each time and for no other account', async () => {
+test('reports the external id before there is a bucket: always the same, and unique to the account', async () => {
   const [account, other] = [await service.newAccount(), await service.newAccount()];
-  const told = await get(account, '/account/storage');
-  expect(told).toEqual({ configured: false, external_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(await get(account, '/account/storage')).toEqual(told);
-  expect((await get(other, '/account/storage')).external_id).not.toBe(told.external_id);
+  const answered = await get(account, '/account/storage');
+  expect(answered).toEqual({ configured: false, external_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(await get(account, '/account/storage')).toEqual(answered);
+  expect((await get(other, '/account/storage')).external_id).not.toBe(answered.external_id);
 });
 
 test('saves a bucket that it can use, leaves nothing in it, and never shows the secret', async () => {
   const account = await service.newAccount();
   const response = await setStorage(account, keys());
   expect(response.status).toBe(200);
-  const told = (await response.json()) as Record<string, unknown>;
-  expect(told).toEqual({
+  const answered = (await response.json()) as Record<string, unknown>;
+  expect(answered).toEqual({
     configured: true,
     external_id: expect.any(String),
     bucket: 'first-bucket',
@@ -122,7 +122,7 @@ test('saves a bucket that it can use, leaves nothing in it, and never shows the 
     endpoint: network.url,
     access_key_id: access.accessKeyId,
   });
-  expect(await get(account, '/account/storage')).toEqual(told);
+  expect(await get(account, '/account/storage')).toEqual(answered);
   expect((await objectsIn('first-bucket')).filter((key) => key.includes('probe'))).toEqual([]);
   const { readAccount } = await import('../../functions/core/identity/account.ts');
   const kept = JSON.stringify(await readAccount(account.accountId));
@@ -321,7 +321,7 @@ test('what is sealed for one use does not open for another', async () => {
   }
 });
 
-test('the test environment neither has such a bucket nor tells of it', async () => {
+test('the test environment neither uses nor reports such a bucket', async () => {
   const account = await accountWithBucket();
   for (const [method, json] of [['GET'], ['PUT', keys()], ['DELETE']] as const) {
     const request = { key: account.testKey, environment: 'test', ...(json && { json }) } as const;

@@ -15,7 +15,7 @@ async function listed(account: TestAccount): Promise<readonly string[]> {
   return documents.map(({ id }) => id);
 }
 
-test('a document is gone for every call from the second that its time is over, before anything is swept', async () => {
+test('a document is hidden from every call from the second that it expires, before it is swept', async () => {
   const account = await service.newAccount();
   const { document_id, url } = await store(service, account, {
     html: 'okapi',
@@ -60,7 +60,7 @@ test('what could not be swept for days is swept still', async () => {
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
 
-test('a deletion that died after the bytes were gone is ended, and one that died before is forgotten', async () => {
+test('a deletion that died after removing the bytes is completed, and one that died before is dropped', async () => {
   const account = await service.newAccount();
   const [gone, there] = [await store(service, account), await store(service, account)];
   const { updateDocumentRecord, getDocumentRecord } = await import(

@@ -14,21 +14,21 @@ export interface FaultyNetwork {
   readonly url: string;
   /** What was asked for, as `PutItem documents` or `PUT .pdf`, in order. */
   readonly operations: string[];
-  /** Lets that go wrong with the requests of an operation: with all of them, or as many as told. */
+  /** Makes all requests of an operation fail this way, or as many as given. */
   fail(operation: string, fault: Fault, choice?: Choice): void;
   /**
    * Calls back when an operation is asked for, before it is done or after, and never answers it, nor those who ask
    * again. Several may be set.
    */
   halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
-  /** Calls back when an operation is asked for, and passes it and those that follow it on only when told. */
+  /** Calls back when an operation is asked for, and passes it and later ones on only on request. */
   hold(operation: string, then: () => void, until: Promise<void>): void;
   /** Lets everything go well again. */
   heal(): void;
   close(): void;
 }
 
-/** Which of an operation's requests are meant: so many, after so many others, of one account where it is named. */
+/** The chosen requests of an operation: a number of them, after a number of others, of one account if named. */
 interface Choice {
   readonly times?: number;
   readonly after?: number;
@@ -45,7 +45,7 @@ interface Trouble {
   after: number;
 }
 
-/** Stands between the service and one of its stores, and lets things go wrong as it is told. */
+/** Stands between the service and one of its stores, and makes requests fail as requested. */
 export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwork> {
   const operations: string[] = [];
   const troubles: Trouble[] = [];

@@ -27,7 +27,7 @@ export interface FaultyService {
   stop(): Promise<void>;
 }
 
-/** Where a call dies: as it asks that of a store, or when that is done; `after` so many requests of the same kind. */
+/** The request to a store before or after which a call dies; `after` counts earlier requests of the same kind. */
 export type Place = readonly [
   name: 'dynamodb' | 's3',
   operation: string,
@@ -57,7 +57,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     s3,
     service: () => service,
     dieAt: async (places, accounts, call) => {
-      // First the same calls for nobody's sake, so that the environments run: those that die must all come to their
+      // First the same calls as a warm-up, so that the environments run: those that die must all come to their
       // places before a client gives a store up.
       await Promise.all(accounts.map(async () => call(await service.newAccount())));
       const calls = await Promise.all(

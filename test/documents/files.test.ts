@@ -15,7 +15,7 @@ async function get(path: string, key: string, headers: Record<string, string> = 
   return service.call('GET', path, { key, headers });
 }
 
-/** Puts a document into the stores themselves, whatever it is. */
+/** Puts any document directly into the stores. */
 async function plant(
   { accountId }: TestAccount,
   filename: string,
@@ -148,7 +148,7 @@ test('gives a document with a new link of the life that is asked for', async () 
 });
 
 test.each(['GET /files/', 'DELETE /files/'])(
-  '%s tells an id that is none from one that is not there',
+  '%s distinguishes a malformed id from an unknown one',
   async (call) => {
     const [method = '', path = ''] = call.split(' ');
     const malformed = await service.call(method, `${path}nothing`, { key: service.liveKey });

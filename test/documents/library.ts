@@ -18,7 +18,7 @@ export interface Stored {
   readonly signed_url_expires_at: string;
 }
 
-/** A document as the API tells of it, as far as tests need it. */
+/** A document as the API describes it, as far as tests need it. */
 export interface Described {
   readonly id: string;
   readonly filename: string;
@@ -88,7 +88,7 @@ export async function keptOf({ accountId }: TestAccount) {
   };
 }
 
-/** Moves the times of all documents of an account into the past, by so many hours. */
+/** Moves the times of all documents of an account into the past, by the given hours. */
 export async function ageDocuments({ accountId }: TestAccount, hours: number): Promise<void> {
   const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');

@@ -60,7 +60,7 @@ test('does not work when any part of it is changed', async () => {
   }
 });
 
-test('says the same of a link that was never one, one that has ended, and one to what is gone', async () => {
+test('answers an invalid link, an expired one and one to a deleted document alike', async () => {
   const account = await service.newAccount();
   const { document_id, url } = await store(service, account);
   await service.call('DELETE', `/files/${document_id}`, { key: account.liveKey });

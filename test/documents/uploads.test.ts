@@ -27,7 +27,7 @@ interface Place {
   readonly expires_at: string;
 }
 
-/** A PDF with a page for each text, and so many bytes that nothing shows and nothing packs. */
+/** A PDF with a page for each text, and the given number of undrawn, incompressible bytes. */
 async function pdfOf(texts: readonly string[], ballastBytes = 0): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   for (const text of texts) document.addPage([300, 200]).drawText(text, { x: 20, y: 100 });
@@ -156,7 +156,7 @@ test('images that were uploaded become a PDF', async () => {
   expect(pdf.getPages().map((page) => Math.round(page.getWidth()))).toEqual([72, 144]);
 });
 
-test('what is neither a PDF nor an image is told where it is used', async () => {
+test('a file that is neither a PDF nor an image is refused where it is used', async () => {
   const document_id = await upload(new TextEncoder().encode('Neither the one nor the other.'));
   expect(await post('/pageCount', { document_id })).toMatchObject({
     status: 400,
@@ -168,7 +168,7 @@ test('what is neither a PDF nor an image is told where it is used', async () => 
   });
 });
 
-test('the store takes a file of just the size that was told, at just the URL that was given', async () => {
+test('the store accepts a file only with the declared size and at the given URL', async () => {
   const bytes = new Uint8Array(1_000);
   const { document_id, upload_url } = await placeFor(bytes.byteLength);
   const other = await placeFor(bytes.byteLength);
@@ -190,7 +190,7 @@ test('the store takes a file of just the size that was told, at just the URL tha
   });
 });
 
-test('an id that is none is told from one that names nothing', async () => {
+test('a malformed id is distinguished from an unknown one', async () => {
   const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
   expect(await post('/pageCount', { document_id: 'report.pdf' })).toMatchObject({
     status: 400,
@@ -216,7 +216,7 @@ test.each([
   });
 });
 
-test('nobody else reads it: no other account, and not its owner in the other environment', async () => {
+test('it cannot be read by another account, or by its owner in the other environment', async () => {
   const other = await service.newAccount();
   const bytes = await pdfOf(['secret']);
   const ids = { live: await upload(bytes), test: await upload(bytes, owner, 'test') } as const;
@@ -238,7 +238,7 @@ test('nobody else reads it: no other account, and not its owner in the other env
   expect(await post('/pageCount', { document_id: ids.live })).toMatchObject({ status: 200 });
 });
 
-test('it is no document: it is not listed, told of or downloaded', async () => {
+test('it is not a document: it cannot be listed, described or downloaded', async () => {
   const account = await service.newAccount();
   const id = await upload(await pdfOf(['okapi']), account);
   const get = (path: string) => service.call('GET', path, { key: account.liveKey });
@@ -264,7 +264,7 @@ test('it may be deleted, and what is put at its URL after that is swept', async 
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
 
-test('after a day it is gone for every call, and then swept', async () => {
+test('after a day it is hidden from every call, and then swept', async () => {
   const account = await service.newAccount();
   const document_id = await upload(await pdfOf(['old']), account);
   await placeFor(1_000, account);

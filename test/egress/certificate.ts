@@ -1,4 +1,4 @@
-/** A certificate for pdf.test and 127.0.0.1, signed by itself and good until 2126, and its key: for tests alone. */
+/** A certificate for pdf.test and 127.0.0.1, self-signed and valid until 2126, and its key: only for tests. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmDCCAT6gAwIBAgIUOLnPuuRZb+B6/1Zj+hLLfhf5XlgwCgYIKoZIzj0EAwIw

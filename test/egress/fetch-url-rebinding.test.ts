@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('connects to the address that was vetted, whatever the name leads to a moment later', async () => {
+test('connects to the address that was checked, even if the name then resolves to another', async () => {
   let asked = 0;
   const rebinding: EgressPolicy = {
     allow: [`pdf.test:${site.port}`],
@@ -37,7 +37,7 @@ test('never reaches the private address that a name turns to after it was vetted
   await secret.close();
 });
 
-test('vets a name anew at each redirect', async () => {
+test('checks a name again at each redirect', async () => {
   let asked = 0;
   const rebinding: EgressPolicy = {
     ...site.policy,

@@ -61,7 +61,7 @@ test('what a server sends beside its certificate does not end the process', asyn
   await other.close();
 });
 
-test('refuses a certificate that nobody vouches for', async () => {
+test('refuses an untrusted certificate', async () => {
   await expect(fetchFrom('pdf.test')).rejects.toMatchObject(untrusted);
 });
 

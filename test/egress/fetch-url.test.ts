@@ -42,7 +42,7 @@ test('reads a body of unknown length, and an empty one', async () => {
 });
 
 test.each(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'identity'])(
-  'decompresses %s that nobody asked for',
+  'decompresses %s that was not requested',
   async (encoding) => {
     expect(Buffer.from((await fetchPath(site, `/${encoding}`)).bytes)).toEqual(content);
   },

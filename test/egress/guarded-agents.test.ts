@@ -31,7 +31,7 @@ test('connects over TLS where the policy allows it', async () => {
   expect(await get([`pdf.test:${server.port}`])).toBe('hello');
 });
 
-test('does not trust a certificate of nobody’s', async () => {
+test('does not trust a self-signed certificate', async () => {
   await expect(get([`pdf.test:${server.port}`])).rejects.toThrow(/self.signed/);
 });
 

@@ -26,7 +26,7 @@ export function serveHttps(
   return listening(createSecureServer(credentials, listener));
 }
 
-/** Serves whatever is written to the socket: for servers that speak http badly, or not at all. */
+/** Serves raw bytes: for servers that speak http badly, or not at all. */
 export function serveTcp(listener: (socket: Socket) => void): Promise<LocalServer> {
   return listening(createTcpServer(listener));
 }

@@ -26,10 +26,10 @@ afterAll(() => server.close());
 
 const hello = () => `GET ${origin}/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 
-test('tells a host that is refused from one that is dead', async () => {
+test('distinguishes a refused host from a dead one', async () => {
   const gone = await serveTcp(() => {});
   await gone.close();
-  const telling = await startEgressProxy({
+  const proxy = await startEgressProxy({
     allow: [`127.0.0.1:${gone.port}`],
     lookup: async (name) => (name === 'private.test' ? ['10.0.0.1'] : []),
   });
@@ -45,18 +45,18 @@ test('tells a host that is refused from one that is dead', async () => {
   };
   for (const url of [...urls.blocked, ...urls.dead].map((text) => new URL(text))) {
     if (url.hostname === 'never-asked.test') continue;
-    if (url.protocol === 'http:') await exchange(telling.port, `GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    else await openTunnel(telling.port, `${url.hostname}:${url.protocol === 'ws:' ? 80 : 443}`);
+    if (url.protocol === 'http:') await exchange(proxy.port, `GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    else await openTunnel(proxy.port, `${url.hostname}:${url.protocol === 'ws:' ? 80 : 443}`);
   }
-  expect(urls.blocked.map((url) => telling.wasBlocked(url))).toEqual(urls.blocked.map(() => true));
-  expect(urls.dead.map((url) => telling.wasBlocked(url))).toEqual(urls.dead.map(() => false));
-  expect(telling.wasBlocked('no URL')).toBe(false);
-  telling.closeConnections();
-  expect(urls.blocked.map((url) => telling.wasBlocked(url))).toEqual(urls.blocked.map(() => false));
-  await telling.close();
+  expect(urls.blocked.map((url) => proxy.wasBlocked(url))).toEqual(urls.blocked.map(() => true));
+  expect(urls.dead.map((url) => proxy.wasBlocked(url))).toEqual(urls.dead.map(() => false));
+  expect(proxy.wasBlocked('no URL')).toBe(false);
+  proxy.closeConnections();
+  expect(urls.blocked.map((url) => proxy.wasBlocked(url))).toEqual(urls.blocked.map(() => false));
+  await proxy.close();
 });
 
-test('ends every connection at once when told to, and serves the next', async () => {
+test('closes every connection on request, and serves the next', async () => {
   const tunnel = await openTunnel(proxy.port, `127.0.0.1:${server.port}`);
   if (typeof tunnel === 'string') throw new Error(tunnel);
   const waiting = exchange(proxy.port, `GET ${origin}/never HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -71,7 +71,7 @@ test('ends every connection at once when told to, and serves the next', async ()
   expect(await exchange(proxy.port, hello())).toMatch(/hello$/);
 });
 
-test('ends connections that are still being opened when told to, and reaches nobody with them later', async () => {
+test('closes connections that are still being opened on request, and sends nothing over them later', async () => {
   let answer: (addresses: string[]) => void = () => {};
   const asked = Promise.withResolvers<void>();
   const slow = await startEgressProxy({

@@ -7,7 +7,7 @@ import { open, proxy, secret, seen } from './watched-proxy.ts';
 
 const smuggled = () => `GET http://127.0.0.1:${secret.port}/ HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-test('sends a request to the host of its URL, whatever its Host header says', async () => {
+test('sends a request to the host of its URL, not of its Host header', async () => {
   const request = `GET http://127.0.0.1:${open.port}/a HTTP/1.1\r\nHost: 127.0.0.1:${secret.port}\r\nConnection: close\r\n\r\n`;
   expect(await exchange(proxy.port, request)).toMatch(/open$/);
   expect(seen).toEqual([`GET 127.0.0.1:${open.port} /a`]);
@@ -21,7 +21,7 @@ test('vets every request of one connection', async () => {
   expect(answer).not.toMatch(/secret/);
 });
 
-test('tells hosts apart that differ in their port alone when it uses a connection again', async () => {
+test('distinguishes hosts that differ only in their port when it reuses a connection', async () => {
   const client = await connectTo(proxy.port);
   client.write(`GET http://127.0.0.1:${open.port}/ HTTP/1.1\r\nHost: a\r\n\r\n`);
   await once(client, 'data');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/global
 import { type EgressProxy, startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { type LocalServer, serveHttp } from './local-server.ts';
 
-// Who imports this has, in each test, a proxy and two servers of its own; after each, nobody may have reached the secret one.
+// Each test of a file that imports this has its own proxy and two servers; after it, the secret one must be unreached.
 
 /** What a page must never reach. */
 export let secret: LocalServer;

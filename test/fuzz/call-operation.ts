@@ -15,7 +15,7 @@ import { readBack } from '../pdf/structure/read-back.ts';
 import type { FuzzCall } from './make-calls.ts';
 
 /**
- * How a call ended: `answered` it with a code of the contract or `ok` and, if the answer tells it, the number of the
+ * How a call ended: `answered` it with a code of the contract or `ok` and, if the answer states it, the number of the
  * source's pages; or `failed` as no call may.
  */
 export type Outcome =
@@ -67,7 +67,7 @@ const context: CallContext = {
   clientAddress: '127.0.0.1',
 };
 
-/** Checks an answer, and returns the number of pages that it tells. */
+/** Checks an answer, and returns its number of pages. */
 async function checkJson(
   shape: z.ZodType & Endpoint['produces'],
   { json }: JsonResult<unknown>,
@@ -75,16 +75,16 @@ async function checkJson(
   const isPieces = typeof json === 'object' && json !== null && Symbol.asyncIterator in json;
   let text = '';
   if (isPieces) for await (const piece of json as AsyncIterable<string>) text += piece;
-  const told = shape.parse(isPieces ? JSON.parse(text) : json) as {
+  const answer = shape.parse(isPieces ? JSON.parse(text) : json) as {
     page_count?: number;
     total_pages?: number;
   };
-  return told.page_count ?? told.total_pages;
+  return answer.page_count ?? answer.total_pages;
 }
 
 async function checkPdf({ pdf: bytes, pageCount }: PdfResult): Promise<void> {
   const found = await readBack(bytes, async ({ numPages }) => numPages);
-  if (found !== pageCount) throw new Error(`told ${pageCount} pages, and pdf.js finds ${found}`);
+  if (found !== pageCount) throw new Error(`stated ${pageCount} pages, and pdf.js finds ${found}`);
 }
 
 function detailOf(error: unknown): string {

@@ -1,4 +1,4 @@
-// Damages PDFs and images for as long as it is told, makes every operation work on each, and reports what goes wrong.
+// Damages PDFs and images for the given time, makes every operation work on each, and reports what goes wrong.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,13 +42,13 @@ async function fuzz(): Promise<number> {
     const worker = startWorker(ocr.variables);
     while (performance.now() < endsAt) {
       const own = seed++;
-      const told = new Map<FuzzCall['operation'], number>();
+      const pageCounts = new Map<FuzzCall['operation'], number>();
       for (const call of callsOf(own, files)) {
         const ended = await worker.run(call, own % checkedSeeds === 0);
         if ('answered' in ended && ended.sourcePages !== undefined)
-          told.set(call.operation, ended.sourcePages);
-        const outcome = new Set(told.values()).size > 1 ? disagreement(told) : ended;
-        if (outcome !== ended) told.delete(call.operation);
+          pageCounts.set(call.operation, ended.sourcePages);
+        const outcome = new Set(pageCounts.values()).size > 1 ? disagreement(pageCounts) : ended;
+        if (outcome !== ended) pageCounts.delete(call.operation);
         const ending = 'failed' in outcome ? outcome.failed : outcome.answered;
         const counted = `${call.operation} ${ending}`;
         counts.set(counted, (counts.get(counted) ?? 0) + 1);
@@ -76,8 +76,8 @@ async function fuzz(): Promise<number> {
 }
 
 /** No two operations may count different pages in one PDF. */
-function disagreement(told: ReadonlyMap<string, number>): Outcome {
-  return { failed: 'page counts', detail: [...told].map((count) => count.join(' tells ')).join(', ') };
+function disagreement(pageCounts: ReadonlyMap<string, number>): Outcome {
+  return { failed: 'page counts', detail: [...pageCounts].map((count) => count.join(' counts ')).join(', ') };
 }
 
 /** Makes the call of a saved finding again, in a fresh process. */

@@ -1,4 +1,4 @@
-// Makes the calls that its parent sends, one at a time, and tells how each ended and how large the process has been.
+// Makes the calls that its parent sends, one at a time, and reports how each ended and how large the process was.
 import { callOperation } from './call-operation.ts';
 import type { WorkerAnswer, WorkerRequest } from './start-worker.ts';
 

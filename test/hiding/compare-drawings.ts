@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pdfToImage } from '../../functions/core/drawing/pdf-to-image.ts';
 
-/** The grey pixels of a page of a PDF, the first unless `page` says otherwise, drawn at so many pixels to the inch. */
+/** The grey pixels of a page of a PDF, the first unless `page` says otherwise, drawn at the given pixels per inch. */
 export async function drawn(pdf: Uint8Array, dpi = 96, page = 1) {
   const { images } = await pdfToImage(pdf, { format: 'png', dpi, pages: String(page) });
   const { value } = await images.next();

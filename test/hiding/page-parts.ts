@@ -2,9 +2,9 @@ import { rawPdf, stream } from '../pdf/reading/raw-pdf.ts';
 
 /** What a way to hide or show text adds to a page. */
 export interface PageParts {
-  /** Drawn after all else. */
+  /** Drawn after everything else. */
   readonly content?: string;
-  /** Drawn before all else. */
+  /** Drawn before everything else. */
   readonly under?: string;
   /** Entries of the page's resources, but for its fonts. */
   readonly resources?: string;

@@ -158,7 +158,7 @@ test('takes a picture in a job', async () => {
   });
 });
 
-test('draws TEST across the images of the test environment, whatever the page does', async () => {
+test('draws TEST across the images of the test environment, even if the page hides it', async () => {
   const white = '<style>* { display: none !important } html, body { display: block !important }</style>';
   for (const format of ['png', 'jpeg', 'webp']) {
     const options = { html: white, width: 400, height: 300, format };

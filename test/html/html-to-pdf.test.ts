@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Prints with an account of its own that has so many credits. */
+/** Prints with a new account that has the given credits. */
 async function print(body: object, credits = 100) {
   const account = await service.newAccount(credits);
   const response = await service.call('POST', '/htmlToPdf', { key: account.liveKey, json: body });
@@ -96,7 +96,7 @@ test('counts what did not load, and prints all the same', async () => {
   expect(response.headers.get('x-render-warnings')).toBe('2');
 });
 
-test('tells the first of its warnings, in ASCII', async () => {
+test('reports the first of its warnings, in ASCII', async () => {
   const { response } = await print({
     html: '<script>throw new Error("größer")</script>',
     formatt: 'A5',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await sharedService();
 });
 
-test('tells its health to anyone', async () => {
+test('reports its health to anyone', async () => {
   const response = await service.call('GET', '/health', {});
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok' });

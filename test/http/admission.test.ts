@@ -16,17 +16,17 @@ import type { Draft, Store } from '../../functions/core/http/store-pdf.ts';
 const found = findEndpoint({});
 
 test('a step in a wrong place does not compile, and each step acts on the way in alone', () => {
-  // @ts-expect-error nobody has found the endpoint
+  // @ts-expect-error the endpoint has not been found
   admission().find(identifyCaller);
-  // @ts-expect-error nobody has identified the caller
+  // @ts-expect-error the caller has not been identified
   admission().find(found).check(checkScopes);
-  // @ts-expect-error nobody has identified the caller
+  // @ts-expect-error the caller has not been identified
   admission().find(found).find(startRateCount);
-  // @ts-expect-error nobody has read the fields
+  // @ts-expect-error the fields have not been read
   admission().find(found).find(identifyCaller).check(checkForm);
-  // @ts-expect-error nobody has read the fields
+  // @ts-expect-error the fields have not been read
   admission().find(found).find(checkRequest);
-  // @ts-expect-error nobody has made the input
+  // @ts-expect-error the input has not been made
   admission().find(found).find(identifyCaller).find(readBody).find(planOutput);
   // @ts-expect-error a handler of admitted calls needs every fact
   admission().find(found).handler(handle);

@@ -43,7 +43,7 @@ test('after five guesses all that fails is refused with Retry-After, until the t
   expect(await later.json()).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('honest failures of neighbours lock nobody out', async () => {
+test('failures of others at the same address lock no one out', async () => {
   const { clearReview } = await import('../../functions/core/identity/attempts/reviews.ts');
   await clearReview('127.0.0.1');
   const { newCustomer } = await import('../dashboard/visitor.ts');

@@ -30,7 +30,7 @@ export function print(
   return service.call('POST', '/htmlToPdf', { key, environment, json: { html: '<p>Hello' } });
 }
 
-/** Waits until so many calls of an account are in progress. */
+/** Waits until the given number of an account's calls are in progress. */
 export async function inProgress(
   { accountId }: TestAccount,
   environment: Environment,

@@ -71,7 +71,7 @@ test.each([
     '{"html": "x", "url": "https://example.com"}',
     'url cannot be sent together with html: send only one of them.',
   ],
-])('an error tells %s', async (_what, path, body, message) => {
+])('an error states %s', async (_what, path, body, message) => {
   expect(await post(path, body)).toMatchObject({ message });
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['printBackground', 'print_background'],
   ['marginTop', 'margin.top'],
   ['fromat', 'format'],
-])('a field in the style of others, such as %s, is told its name here', async (field, meant) => {
+])('for a field named in another style, such as %s, the error suggests the name', async (field, meant) => {
   const { warning } = await post('/htmlToPdf', JSON.stringify({ [field]: true }));
   expect(warning).toBe(`unknown field: ${field}, did you mean ${meant}?`);
 });

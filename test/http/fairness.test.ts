@@ -19,7 +19,7 @@ async function creditsOf({ liveKey }: TestAccount): Promise<unknown> {
   return (await service.call('GET', '/credits', { key: liveKey })).json();
 }
 
-test('an account has so many calls at once and no more, and pays for the time that they used up', async () => {
+test('an account has a limited number of calls at once, and pays for the time that they used', async () => {
   const account = await service.newAccount();
   const calls = Array.from({ length: atOnce.live }, () =>
     printEndless(service, account, { timeout: 10_000 }),

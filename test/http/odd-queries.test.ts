@@ -20,7 +20,7 @@ const queried = programEndpoints.filter(
 );
 
 test.each(queried.map((entry) => [entry.path, entry] as const))(
-  'GET %s answers whatever a parameter has',
+  'GET %s answers any value of a parameter',
   async (path, { request }) => {
     const fields = Object.keys('shape' in request ? (request.shape as object) : {});
     const asked = [

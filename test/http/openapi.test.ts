@@ -130,17 +130,17 @@ test.each([
 ] as const)('%s %s %s answers %j as the document says: %s', async (method, path, id, json, status) => {
   const response = await service.call(method, path.replace(/\{\w+\}/, id), { key: service.liveKey, json });
   expect(response.status).toBe(status);
-  const told = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const described = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-  expect(Object.keys(told?.content ?? {})).toContain(type);
-  const names = Object.keys(told?.headers ?? {}).map((name) => name.toLowerCase());
+  expect(Object.keys(described?.content ?? {})).toContain(type);
+  const names = Object.keys(described?.headers ?? {}).map((name) => name.toLowerCase());
   const ours = [...response.headers.keys()].filter((name) =>
     /^(x-(?!content-type)|ratelimit|location)/.test(name),
   );
   expect(ours.filter((name) => !names.includes(name))).toEqual([]);
   if (status < 400) return;
   const { code } = (await response.json()) as { code: string };
-  expect(told?.description).toContain(`- \`${code}\`: `);
+  expect(described?.description).toContain(`- \`${code}\`: `);
 });
 
 test('names every part of a path as a parameter that must be given', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test.each(['live', 'test'] as const)(
-  'every answer in %s tells how many calls are left',
+  'every answer in %s states how many calls are left',
   async (environment) => {
     const account = await service.newAccount();
     await haveCalled(account, environment, 10);
@@ -61,7 +61,7 @@ test.each(['live', 'test'] as const)(
   },
 );
 
-test('a day in test has a thousand calls, and the next one is told to wait until midnight UTC', async () => {
+test('the test environment has a thousand calls a day, and the next one is asked to wait until midnight UTC', async () => {
   const account = await service.newAccount();
   await haveCalledToday(account, 999);
   expect((await getCredits(account, 'test')).status).toBe(200);
@@ -93,7 +93,7 @@ test('a call beyond the limit costs nothing, and leaves nothing set aside', asyn
   });
 });
 
-test('a call that fails counts, and its answer tells of it', async () => {
+test('a call that fails counts, and its answer states the remaining calls', async () => {
   const account = await service.newAccount(0);
   await haveCalled(account, 'live', 0);
   const { liveKey: key } = account;
@@ -148,7 +148,7 @@ test('of many calls at once just as many succeed as the minute has left', async 
   }
 });
 
-test('an answer that is given again for its key tells of the call that asked for it', async () => {
+test('a repeated answer for a key has the rate headers of the call that requested it', async () => {
   const account = await service.newAccount();
   const ask = () =>
     service.call('POST', '/textToPdf', {
@@ -184,7 +184,7 @@ function endOf(response: Response): number {
   return Math.round((answeredMs / 1_000 + rateOf(response).resetSeconds) / 60);
 }
 
-/** Has an account look as if it had made so many calls in this minute, and in the next, should that begin meanwhile. */
+/** Counts the given number of calls for an account in this minute, and in the next, in case that begins meanwhile. */
 async function haveCalled(account: TestAccount, environment: Environment, calls: number): Promise<void> {
   const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');

@@ -99,7 +99,7 @@ const noSettings: Readonly<Record<string, string>> = {
   testWebhook: 'sends a test, which is forgotten',
 };
 
-test('whatever writes among the account’s own endpoints takes the scope for settings, or says why not', () => {
+test('every account endpoint that writes needs the scope for settings, or is listed with a reason', () => {
   const writing = endpoints.filter(({ family, method }) => family === 'account' && method !== 'GET');
   const open = writing.filter(
     ({ access, name }) => !(name in noSettings) && !access.includes('account:write'),

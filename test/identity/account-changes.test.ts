@@ -21,7 +21,7 @@ const bucket = {
 };
 
 test.each(['PUT', 'DELETE'])(
-  'an app cannot %s the bucket of an account, whatever its scopes',
+  'an app cannot %s the bucket of an account, even with all scopes',
   async (method) => {
     const { accountId } = await service.newAccount();
     const key = await accessToken(accountId, { audiences: ['api'] });

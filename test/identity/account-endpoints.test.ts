@@ -33,7 +33,7 @@ test('what an operator grants is there at once', async () => {
   expect(await json('/credits', liveKey)).toMatchObject({ balance: 50.25, granted: 50.25 });
 });
 
-test('GET /credits/usage tells by day and endpoint what calls cost, and of those that used up their time the base price', async () => {
+test('GET /credits/usage reports the cost of calls by day and endpoint, and the base price of those that timed out', async () => {
   const { liveKey } = await service.newAccount();
   const html = { key: liveKey, json: { html: '<p>one page</p>' } };
   const answers = [

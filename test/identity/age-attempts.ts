@@ -3,7 +3,7 @@ import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import type { AttemptRecord } from '../../functions/core/identity/attempts/attempt-record.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 
-/** Moves what counts against a subject so many milliseconds into the past. */
+/** Moves the failures of a subject the given milliseconds into the past. */
 export async function ageAttempts(subject: string, byMs: number): Promise<void> {
   const record = await storedAttempts(subject);
   if (!record) throw new Error(`nothing counts against ${subject}`);

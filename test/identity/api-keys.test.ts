@@ -84,7 +84,7 @@ test('revoking again keeps the first time', async () => {
   expect(await listApiKeys(account)).toEqual([revoked]);
 });
 
-test('nobody revokes another account’s key', async () => {
+test('an account cannot revoke another account’s key', async () => {
   const account = randomUUID();
   const { record } = await createApiKey(account, { name: 'mine', environment: 'live' });
   expect(await revokeApiKey(randomUUID(), record.hash)).toBeUndefined();

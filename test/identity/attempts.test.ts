@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-test('five keys that nobody made have an address wait for a minute, where a good key passes all the same', async () => {
+test('five unknown keys make an address wait for a minute, while a valid key still passes', async () => {
   const address = newAddress();
   expect(await failures(address, 5)).toEqual(Array(5).fill('invalid_api_key'));
   for (const credential of [newApiKey('live'), neverIssuedToken(), 'svc_at_whatever', 'no key']) {
@@ -80,7 +80,7 @@ test('a minute later it may try again, waits for fifteen after ten failures, and
   expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 4 });
 });
 
-test('an address that waits for a day is told for how long, and an operator may let it in before', async () => {
+test('an address that waits for a day learns for how long, and an operator may let it in earlier', async () => {
   const address = newAddress();
   const subject = keysSubject(address);
   await failTwentyTimes(subject, () => noteGuessedKey(address));
@@ -107,7 +107,7 @@ test('a good key clears nothing that was guessed', async () => {
   expect(await codeOf(address, newApiKey('live'))).toBe('auth_cooldown');
 });
 
-test('a good key costs one read, whatever its address has failed', async () => {
+test('a valid key costs one read, even after failures of its address', async () => {
   const address = newAddress();
   await failures(address, 5);
   await present(address, goodKey);
@@ -116,7 +116,7 @@ test('a good key costs one read, whatever its address has failed', async () => {
   expect(database.operations).toEqual(['GetItem']);
 });
 
-test('guessed keys have nobody wait who signs in from there, nor guessed passwords anybody’s key', async () => {
+test('guessed keys do not delay sign-in from the same address, and guessed passwords do not delay keys', async () => {
   const address = newAddress();
   await failures(address, 5);
   await refuseTooManyFailures(attemptOn('somebody@example.com', address));
@@ -150,7 +150,7 @@ test('a request without a credential does not count, nor one of another scheme',
 test.each([
   ['a key', () => newApiKey('live')],
   ['an access token', neverIssuedToken],
-])('%s that nobody issued counts', async (_, credential) => {
+])('%s that was never issued counts', async (_, credential) => {
   const address = newAddress();
   await present(address, credential());
   expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 1 });
@@ -161,7 +161,7 @@ test.each([
   ['a revoked key', revokedKey, 'invalid_api_key'],
   ['an expired access token', expiredToken, 'token_expired'],
 ])(
-  '%s was genuine once: it never counts, and is told so even while its address waits',
+  '%s was valid once: it never counts, and gets its own error even while its address waits',
   async (_, genuine, code) => {
     const address = newAddress();
     const credential = await genuine();
@@ -182,7 +182,7 @@ test.each([
   expect(await storedAttempts(keysSubject(address))).toBeUndefined();
 });
 
-test('of thirty failures at once five are told, and the others that they have to wait', async () => {
+test('of thirty failures at once five get their own error, and the others are asked to wait', async () => {
   const address = newAddress();
   const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(address, newApiKey('live'))));
   expect(codes.filter((code) => code === 'invalid_api_key')).toHaveLength(5);
@@ -281,7 +281,7 @@ async function codeOf(address: string, credential: string): Promise<unknown> {
   return context?.accountId ? 'in' : context?.code;
 }
 
-/** What so many keys that nobody made are answered, one after the other. */
+/** The answers to the given number of unknown keys, one after the other. */
 async function failures(address: string, count: number): Promise<readonly unknown[]> {
   const codes: unknown[] = [];
   while (codes.length < count) codes.push(await codeOf(address, newApiKey('live')));

@@ -141,7 +141,7 @@ test('denies two headers whose names are spelled differently', async () => {
   ]);
 });
 
-test('denies an access token that nobody issued', async () => {
+test('denies an access token that was never issued', async () => {
   expect(refusalOf(await present('Bearer svc_at_0123456789'))).toEqual(['Deny', 'invalid_token']);
 });
 
@@ -159,13 +159,13 @@ test.each([
   expect(answer.context).not.toHaveProperty('accountId');
 });
 
-test('does not look up what is no key, nor count it: it only reads whether its address has to wait', async () => {
+test('neither looks up nor counts a malformed key: it only reads whether its address has to wait', async () => {
   database.operations.length = 0;
   await present(`Bearer ${newApiKey('live').slice(0, -1)}_`);
   expect(database.operations).toEqual(['GetItem']);
 });
 
-test('counts a key that nobody made, and does for a revoked one what it does for one that works', async () => {
+test('counts an unknown key, and reads a revoked one exactly like a valid one', async () => {
   const [revoked, working] = [await liveKey(), await liveKey()];
   await revokeApiKey(revoked.record.accountId, revoked.record.hash);
   await setAttribute(working.record.hash, 'lastUsedAt', new Date().toISOString());
@@ -193,7 +193,7 @@ test.each([
   expect(refusalOf(await present(`Bearer ${value}`, stage))).toEqual(['Allow', 'key_wrong_environment']);
 });
 
-test('a key is refused where its record names the other environment, whatever its prefix', async () => {
+test('a key is refused if its record names the other environment, even with the right prefix', async () => {
   const { value, record } = await liveKey();
   await dynamodb.send(
     new PutCommand({ TableName: tableNamed('credentials'), Item: { ...record, environment: 'test' } }),
@@ -231,7 +231,7 @@ test('a key works although its use cannot be noted', async () => {
   expect(answer.context).toHaveProperty('accountId');
 });
 
-test('what a refusal says can be put into JSON as it is, whatever the caller sent', async () => {
+test('the text of a refusal is valid inside JSON, whatever the caller sent', async () => {
   const presented = ['Basic "\\', 'Bearer "\\', 'Bearer svc_at_"\\', `Bearer ${newApiKey('test')}`];
   for (const header of presented) {
     const { code, message } = (await present(header)).context ?? {};

@@ -28,7 +28,7 @@ function mailsTo(email: string): readonly string[] {
 }
 
 /** What the mails to an address say was changed, and by whom. */
-function toldTo(email: string): readonly (readonly string[])[] {
+function changesMailedTo(email: string): readonly (readonly string[])[] {
   return mailsTo(email).map((mail) => {
     const [, what = '', by = ''] = /service:\n\n(.+)\n(?:.*\n)*?By: (.+)\n/.exec(mail) ?? [];
     return [what, by];
@@ -80,7 +80,7 @@ test('changes by every endpoint for settings are mailed, and those on the dashbo
   const { email, password } = owner;
   await owner.send('/dashboard/account/password', { password, new_password: 'another horse battery' });
   expect(mailsTo(email)[0]).toContain(`${service.baseUrl}/dashboard/account/password\n`);
-  expect(toldTo(email)).toEqual([
+  expect(changesMailedTo(email)).toEqual([
     ['API key created: Invoices', 'a signed-in person'],
     ['Webhook secret replaced', 'a signed-in person'],
     ['Own bucket removed', 'a signed-in person'],
@@ -91,7 +91,7 @@ test('changes by every endpoint for settings are mailed, and those on the dashbo
   const by = `the API key “Live” (…${account.liveKey.slice(-4)})`;
   for (const path of ['/credits/alert', '/account/storage'])
     expect((await service.call('DELETE', path, { key: account.liveKey })).status).toBe(200);
-  expect(toldTo(account.email)).toEqual([
+  expect(changesMailedTo(account.email)).toEqual([
     ['Webhook for a low balance removed', by],
     ['Own bucket removed', by],
   ]);
@@ -108,7 +108,7 @@ test('the account page names the key that made a change', async () => {
   expect(shown).not.toContain('hush-hush');
 });
 
-test('a refused change is mailed to nobody', async () => {
+test('a refused change is not mailed', async () => {
   const { email, liveKey } = await service.newAccount();
   const json = { ...alert, webhook_url: 'https://127.0.0.1/' };
   expect((await service.call('PUT', '/credits/alert', { key: liveKey, json })).status).toBe(400);
@@ -134,7 +134,7 @@ test('a mail that cannot be sent fails no change, and leaves a line in the log',
   expect(await shown.json()).toEqual(alert);
 });
 
-test('an account gets only so many of these mails an hour, the last says so, and links are still sent', async () => {
+test('an account gets a limited number of these mails an hour, the last says so, and links are still sent', async () => {
   const owner = await newCustomer(service.baseUrl);
   const page = await owner.follow('/dashboard/keys', { name: 'Busy' });
   const key = /svc_live_\w+/.exec(page)?.[0] ?? '';

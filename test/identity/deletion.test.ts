@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test('an account is useless from the moment it is deleted, and all it owned is gone after the sweep', async () => {
+test('an account stops working when it is deleted, and all its data is removed by the sweep', async () => {
   const { account, documents } = await customer();
   const other = await customer();
   await expect(deleteAccount(account, 'not the password')).rejects.toMatchObject({ code: 'invalid_field' });
@@ -41,7 +41,7 @@ test('an account is useless from the moment it is deleted, and all it owned is g
   expect(await statuses(other.account)).toEqual([200, 200, 200, 200]);
 });
 
-test('the address of a deleted account may sign up anew, as somebody else', async () => {
+test('the address of a deleted account may sign up again, as a new account', async () => {
   const { account } = await customer();
   await deleteAccount(account, password);
   const { createAccount } = await import('../../functions/core/identity/create-account.ts');
@@ -88,7 +88,7 @@ test('goes over a deletion once more an hour later, and forgets it then', async 
   expect(await deletionOf(account)).toBeUndefined();
 });
 
-test('a deletion of which nothing came but the plan is forgotten, and the account works on', async () => {
+test('a deletion that was only planned is dropped, and the account keeps working', async () => {
   const { account } = await customer();
   const { putDeletion } = await import('../../functions/core/identity/deletion-record.ts');
   await putDeletion(account.accountId);
@@ -164,7 +164,7 @@ async function customer(): Promise<{ account: TestAccount; documents: readonly S
   return { account, documents };
 }
 
-/** A job that has been accepted, and that nobody has begun. */
+/** A job that has been accepted but not begun. */
 async function putJob({ accountId }: TestAccount): Promise<void> {
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { putJob: put } = await import('../../functions/core/jobs/jobs-table.ts');

@@ -97,7 +97,7 @@ test('sign-ups that are refused use up none of an address’s accounts', async (
   await signUp({ email: newEmail(), password, sourceIp });
 });
 
-test('from one address thirty sign-ups an hour are looked at, so that nobody finds out who has an account', async () => {
+test('one address may try thirty sign-ups an hour, so that accounts cannot be enumerated', async () => {
   const sourceIp = newAddress();
   const { email } = await person();
   const hour = Math.floor(Date.now() / 3_600_000);
@@ -108,7 +108,7 @@ test('from one address thirty sign-ups an hour are looked at, so that nobody fin
   await expect(signUp({ email, password, sourceIp })).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('nobody signs up where sign-up is closed, and who has an account signs in', async () => {
+test('sign-up is refused where it is closed, and existing accounts can sign in', async () => {
   process.env.SIGNUP = 'closed';
   const email = newEmail();
   await expect(signUp({ email, password, sourceIp: newAddress() })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test('guesses at once from many addresses are tried no more often, and those not
   expect(stored.filter(Boolean)).toHaveLength(5);
 });
 
-test('a success with another account lets nobody go on guessing', async () => {
+test('a success with another account does not allow more guesses', async () => {
   const [own, victim] = [await person(), await person()];
   const sourceIp = newAddress();
   const guess = () => signIn({ email: victim.email, password: 'a wrong guess', sourceIp });
@@ -245,7 +245,7 @@ test('a success clears the failures of its account from its address, and those o
 test.each([
   ['an account', async () => (await person()).email],
   ['an address without an account', async () => newEmail()],
-])('after twenty failures nobody signs in to %s by password until it is reviewed', async (_, given) => {
+])('after twenty failures %s is closed to passwords until it is reviewed', async (_, given) => {
   const email = await given();
   const named = accountSubject(email);
   for (let count = 1; count <= 20; count += 1) {
@@ -288,7 +288,7 @@ test('a deleted account leaves no failed attempts on its address', async () => {
 });
 
 test.each(['password1', 'PassWord123', 'qwertyuiop', '12345678', 'ｐａｓｓｗｏｒｄ１'])(
-  'nobody gets the well-known password %s',
+  'the well-known password %s is refused',
   async (wellKnown) => {
     const refusal = {
       code: 'invalid_field',
@@ -323,7 +323,7 @@ test('a session ends when it is ended, a day after its last use, and a week afte
 });
 
 test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(100_000), '"; drop'])(
-  'what is no session’s token is none: %#',
+  'an invalid session token is refused: %#',
   async (token) => {
     expect(await findSession(token)).toBeUndefined();
   },

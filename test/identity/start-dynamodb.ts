@@ -12,7 +12,7 @@ import { storeVariables } from '../../local/store-variables.ts';
 interface Losses {
   request: number;
   answer: number;
-  /** An operation of which every request is lost. */
+  /** An operation whose requests are all lost. */
   operation?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface TestDynamodb {
 
 const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
-/** Starts an empty DynamoDB with every table, behind a network that may be told to lose what passes. */
+/** Starts an empty DynamoDB with every table, behind a network that can be made to lose requests. */
 export async function startTestDynamodb(random: () => number = Math.random): Promise<TestDynamodb> {
   const folder = await mkdtemp(join(tmpdir(), 'accounts-'));
   const dynamodb = await startDynamodb(folder, access);

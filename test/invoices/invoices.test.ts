@@ -90,7 +90,7 @@ test('HTML is printed with its invoice, and not at all with one that breaks a ru
 });
 
 test.each(brokenInvoices)(
-  'what is wrong with an invoice of profile %s is told by the official ids (%#)',
+  'the errors of an invoice of profile %s are reported by the official ids (%#)',
   (profile, from, to, rules) => {
     const xml = sampleInvoice({ profile });
     const found = checkInvoice(xml.replace(from, to))?.broken.map(({ rule }) => rule) ?? [];
@@ -98,7 +98,7 @@ test.each(brokenInvoices)(
   },
 );
 
-test('an invoice takes the place of an older one, and any other in the PDF is told', async () => {
+test('an invoice replaces an older one, and any other in the PDF is reported', async () => {
   const xml = sampleInvoice();
   const first = await post('/attachInvoice', { pdf_base64: plain, electronic_invoice: { xml } });
   const german = sampleInvoice({ profile: 'xrechnung' });
@@ -148,7 +148,7 @@ const broken: readonly (readonly [string, Buffer, object])[] = [
   ['without any XML', Buffer.from('Invoice 7'), {}],
 ];
 
-test.each(broken)('an attached invoice %s is told as one that is not valid', async (_, xml, rule) => {
+test.each(broken)('an attached invoice %s is reported as invalid', async (_, xml, rule) => {
   const attach = (name: string) =>
     post('/attachFiles', {
       pdf_base64: plain,
@@ -170,7 +170,7 @@ test.each(broken)('an attached invoice %s is told as one that is not valid', asy
   expect(json.broken_rules).toHaveLength(1);
 });
 
-test('an invoice that is cut off is found under any name, and other XML is none', async () => {
+test('a truncated invoice is found under any name, and other XML is not taken for an invoice', async () => {
   const attachments = [
     ['rechnung.xml', sampleInvoice().slice(0, -50)],
     ['order.xml', '<order><unclosed></order>'],

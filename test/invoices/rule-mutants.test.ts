@@ -61,12 +61,12 @@ const newer = ['BR-22', 'BR-24', 'BR-26', 'CO-04', 'BR-54-1', 'BR-54-2'].map((id
     const invoices = new Map([['whole', sampleInvoice({ profile: own })], ...mutants]);
     const fileOf = (rule: string) => join(folder, `${rule}.xml`);
     for (const [rule, xml] of invoices) writeFileSync(fileOf(rule), xml);
-    const told = judged(
+    const verdicts = judged(
       'SchemaJudge',
       join(schemas, `Factur-X_1.07.3_${name}.xsd`),
       [...invoices.keys()].map(fileOf),
     );
-    const isValid = [...invoices.keys()].map((rule) => [rule, told.get(fileOf(rule)) === '']);
+    const isValid = [...invoices.keys()].map((rule) => [rule, verdicts.get(fileOf(rule)) === '']);
     // Attributes of elements that have children are asked for by rules alone.
     const isOurs = [...invoices].map(([rule, xml]) => [
       rule,

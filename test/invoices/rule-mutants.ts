@@ -50,7 +50,7 @@ const cvd =
   'guideline/ID=urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#compliant#urn:xeinkauf.de:kosit:xrechnung:cvd_0.9';
 const classification = 'product/DesignatedProductClassification/ClassCode';
 
-/** Invoices that lie at the edge of a rule, of which most break none. */
+/** Invoices at the edge of a rule; most break none. */
 export const edgeCases: readonly RuleMutant[] = (
   [
     ...(Object.keys(samples) as Sample[]).map((sample) => ['whole', sample, ''] as const),

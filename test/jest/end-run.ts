@@ -12,7 +12,7 @@ export default async function endRun(): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Waits 10 seconds at most: where nobody buries dead processes, one that has ended seems to run on. */
+/** Waits 10 seconds at most: where dead processes are not reaped, an ended one still seems to run. */
 async function endService(folder: string): Promise<void> {
   for (let count = 0; count < 500 && isRunning(folder, 'SIGTERM'); count += 1) await pause(20);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The environment variable that tells the test files where this run keeps what they share. */
+/** The environment variable with the folder of this run's shared files, for the test files. */
 export const runFolderVariable = 'TEST_RUN_FOLDER';
 
 /** The file in a shared service's folder that holds the id of its process. */

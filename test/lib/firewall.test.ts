@@ -30,7 +30,7 @@ test('an address may make the calls of five accounts, however many an account ma
   expect(limit({ rateLimitPerMinute: '10', rateLimitPerMinuteTest: '60' })).toBe(5 * 5 * 60);
 });
 
-test('whoever calls too often is told so as by every other limit, and nothing of a call is kept', () => {
+test('a caller over the limit gets the usual error, and nothing of a call is logged', () => {
   const { template } = synthesize({ firewall: 'true' });
   const [list] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const { Rules, CustomResponseBodies, VisibilityConfig, DefaultAction } = list?.Properties ?? {};

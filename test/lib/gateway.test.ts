@@ -87,7 +87,7 @@ function metadata(environment: string): string {
   return `${gateway}/${environment}/.well-known/oauth-protected-resource/mcp`;
 }
 
-test('a call without a credential is told what to send, one that the authorizer refuses what it said', () => {
+test('a call without a credential is answered with what to send, and a refused one with the authorizer’s reason', () => {
   expect(answerTo('UNAUTHORIZED')).toMatchObject({
     status: 401,
     headers: { 'WWW-Authenticate': `'Bearer realm="pdf-service", resource_metadata="${metadata('test')}"'` },
@@ -102,7 +102,7 @@ test('a call without a credential is told what to send, one that the authorizer 
   });
 });
 
-test('a body too large, calls too many and a path unknown are each told as themselves', () => {
+test('a too large body, too many calls and an unknown path each have their own error', () => {
   expect(answerTo('REQUEST_TOO_LARGE')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   expect(answerTo('THROTTLED')).toMatchObject({
     status: 429,
@@ -178,11 +178,11 @@ test('how many calls an environment lets through is the operator’s to say', ()
   expect(rates).toEqual([5_000, 10]);
 });
 
-test('each environment is told where the other one is', () => {
+test('each environment has the address of the other', () => {
   const gateway = 'https://ApiRestApi.execute-api.AWS::Region.AWS::URLSuffix';
-  const told = ['live', 'test'].map((name) => stageNamed(template, name).Variables);
-  expect(plainName(told[0].testUrl)).toBe(`${gateway}/test`);
-  expect(plainName(told[1].liveUrl)).toBe(`${gateway}/live`);
+  const variables = ['live', 'test'].map((name) => stageNamed(template, name).Variables);
+  expect(plainName(variables[0].testUrl)).toBe(`${gateway}/test`);
+  expect(plainName(variables[1].liveUrl)).toBe(`${gateway}/live`);
 });
 
 test('the access log is JSON that names the route, and never the path, query or headers of a call', () => {

@@ -218,7 +218,7 @@ test('the operator’s choices reach the functions that answer calls, and no oth
   const measured = { METRICS_NAMESPACE: 'PdfService' };
   for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Lambda::Function'))) {
     const family = plainName({ Ref: id }).replace(/^Functions|Function$/g, '');
-    const told = {
+    const stated = {
       METRICS_NAMESPACE: 'PdfService',
       SIGNUP: 'closed',
       RATE_LIMIT_PER_MINUTE: '600',
@@ -226,8 +226,8 @@ test('the operator’s choices reach the functions that answer calls, and no oth
       RATE_LIMIT_PER_MINUTE_TEST: '60',
     };
     const variables = Properties.Environment?.Variables ?? {};
-    const found = Object.fromEntries(Object.keys(told).map((name) => [name, variables[name]]));
-    const expected = family in catalog ? told : family === 'cleanup' ? measured : {};
+    const found = Object.fromEntries(Object.keys(stated).map((name) => [name, variables[name]]));
+    const expected = family in catalog ? stated : family === 'cleanup' ? measured : {};
     expect({ family, ...found }).toEqual({ family, ...expected });
   }
 });
@@ -254,13 +254,13 @@ test('the functions that send mails may send them from the operator’s address,
       `${identity}/pdf@mail.example.com`,
     ]);
   }
-  const told = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(
+  const stated = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(
     ([id, { Properties }]) => {
       const { MAIL_FROM, SIGNUP_PROOF } = Properties.Environment?.Variables ?? {};
       return MAIL_FROM || SIGNUP_PROOF ? [[plainName({ Ref: id }), MAIL_FROM, SIGNUP_PROOF]] : [];
     },
   );
-  expect(told).toEqual([
+  expect(stated).toEqual([
     ['FunctionsaccountFunction', 'pdf@mail.example.com', 'email'],
     ['FunctionsdashboardFunction', 'pdf@mail.example.com', 'email'],
   ]);

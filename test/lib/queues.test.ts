@@ -40,7 +40,7 @@ test.each(queueNames)(
   },
 );
 
-test('nobody speaks to a queue without TLS', () => {
+test('a queue cannot be reached without TLS', () => {
   const refused = Object.values(template.findResources('AWS::SQS::QueuePolicy')).flatMap(({ Properties }) => {
     const [{ Effect, Action, Condition, Principal }] = Properties.PolicyDocument.Statement;
     expect({ Effect, Action, Condition, Principal }).toEqual({
@@ -91,7 +91,7 @@ test('the lines of calls go from each log to the function that reads them, and n
   );
 });
 
-test('a stack whose name has the word dead in it tells the worker of jobs which of its queues holds dead letters', () => {
+test('the worker of jobs knows the queue of dead letters even in a stack with “dead” in its name', () => {
   const { template: reports } = synthesize({ stackName: 'DeadlineReports' });
   const resources = reports.toJSON().Resources as Record<string, { Properties: Record<string, unknown> }>;
   const [jobs] = Object.values(reports.findResources('AWS::SQS::Queue')).flatMap(({ Properties }) => {

@@ -165,9 +165,9 @@ test('no policy names every action or every resource, and no role has a policy t
   expect(roles).toHaveLength(functionNames.length + 1);
 });
 
-test.each(functionNames)('%s is told the names of what it may use, and nothing else', (name) => {
+test.each(functionNames)('%s gets the names of what it may use, and nothing else', (name) => {
   const { tables = {}, bucket, secret, calls = [], consumes }: FunctionShape = deployment[name];
-  const told = functionNamed(name).Environment?.Variables ?? {};
+  const variables = functionNamed(name).Environment?.Variables ?? {};
   const described = [
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
     ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
@@ -179,7 +179,7 @@ test.each(functionNames)('%s is told the names of what it may use, and nothing e
       : []),
     ...(name in catalog || name === 'cleanup' ? [['METRICS_NAMESPACE', 'PdfService']] : []),
   ];
-  const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);
+  const given = Object.entries(variables).map(([variable, value]) => [variable, plainName(value)]);
   expect(given.sort()).toEqual(described.sort());
 });
 

@@ -86,7 +86,7 @@ test('the authorizer is asked about every call that has a header, and on /mcp ab
   });
 });
 
-test('API Gateway may call the functions behind this API’s routes, the clock the cleanup, logs their reader, and nobody any other', () => {
+test('only API Gateway may call the functions of this API’s routes, only the schedule the cleanup, and only the logs their reader', () => {
   const permissions = Object.values(template.findResources('AWS::Lambda::Permission')).map(
     ({ Properties }) => [
       plainName(Properties.FunctionName),

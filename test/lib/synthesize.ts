@@ -29,7 +29,7 @@ export function findingsOf(chosen: Readonly<Record<string, unknown>> = {}): read
   return synthesizeAnew(chosen, (_, outdir) => findingsIn(outdir));
 }
 
-/** Compiling the validation's WebAssembly takes five times as long as all else. */
+/** Compiling the validation's WebAssembly takes five times as long as everything else. */
 function withoutValidation<Result>(act: () => Result): Result {
   process.env.CDK_VALIDATION = 'false';
   try {

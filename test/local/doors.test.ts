@@ -133,7 +133,7 @@ test.each(doors)('$service refuses a page whose own name was made to lead here',
   if (door.service !== 's3') expect(refused.body).toMatch(/^The local service is reached as localhost/);
 });
 
-test.each(['live_url', 'test_url'] as const)('%s refuses such a page, too, and says why', async (name) => {
+test.each(['live_url', 'test_url'] as const)('%s refuses that page, too, and says why', async (name) => {
   const url = new URL('/dashboard/sign-up', file[name]);
   const refused = await send(url, 'GET', { Host: `evil.example:${url.port}` });
   expect(refused.status).toBe(403);

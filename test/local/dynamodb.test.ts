@@ -80,7 +80,7 @@ test('outlives clients that leave in the middle of a request', async () => {
   expect(Table?.TableStatus).toBe('ACTIVE');
 });
 
-test('tells no web page of another origin anything', async () => {
+test('answers no web page of another origin', async () => {
   const response = await fetch(dynamodb.url, { headers: { Origin: 'https://example.com' } });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });

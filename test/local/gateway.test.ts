@@ -55,7 +55,7 @@ async function eventOf(method: string, path: string, sent: Sent = {}) {
 
 const allowed = { Authorization: 'allow' };
 
-test('tells a function of a request as API Gateway does', async () => {
+test('passes a request to a function as API Gateway does', async () => {
   const { from, event } = await eventOf('GET', '/credits/usage?from=2026-01-01&tag=a&tag=b%20c+d', {
     headers: { ...allowed, 'User-Agent': 'tests', 'X-Many': ['one', 'two'], 'X-Forwarded-For': '10.9.8.7' },
   });
@@ -203,7 +203,7 @@ test.each<[string, Record<string, string>, number, string | undefined, object]>(
 });
 
 test.each(['throw', 'exit', 'hang', 'garbage', 'bad status', 'bad header'])(
-  'answers 500 for a function that comes to %s, telling nothing of it, and goes on',
+  'answers 500 without details for a function that comes to %s, and continues',
   async (answer) => {
     const response = await send('GET', '/health', { headers: { 'X-Answer': answer } });
     expect(response.statusCode).toBe(500);

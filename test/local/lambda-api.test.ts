@@ -66,13 +66,13 @@ test('streams answers larger than what Lambda gives in one piece', async () => {
   expect([0, 1, 2, 3].map((chunk) => bytes[chunk * 3_000_000])).toEqual([0, 1, 2, 3]);
 });
 
-test('tells at the end of the stream that a function failed in the middle', async () => {
+test('reports at the end of the stream that a function failed in the middle', async () => {
   const { bytes, end } = await streamed({ do: 'breakStream' });
   expect(bytes.toString()).toBe('the beginning');
   expect(end).toEqual({ ErrorCode: 'Error', ErrorDetails: 'broken in the middle' });
 });
 
-test('tells at the end of the stream that a function died', async () => {
+test('reports at the end of the stream that a function died', async () => {
   const { end } = await streamed({ do: 'exit' });
   expect(end).toMatchObject({ ErrorCode: 'Runtime.ExitError' });
 });

@@ -19,9 +19,9 @@ function scripted(settings: Partial<FunctionDefinition> = {}): (script: Script) 
   return (script) => invoked(lambda, 'scripted', script);
 }
 
-test('gives a function its own variables and no others, and tells it about its call', async () => {
+test('gives a function only its own variables, and the context of its call', async () => {
   const call = scripted({ variables: { AWS_REGION: 'eu-west-1', OWN: 'yes' }, timeoutSeconds: 9 });
-  const facts = JSON.parse(await call({ do: 'tell' }));
+  const facts = JSON.parse(await call({ do: 'report' }));
   expect(facts).toMatchObject({
     variables: { AWS_REGION: 'eu-west-1', OWN: 'yes' },
     functionName: 'scripted',
@@ -37,7 +37,7 @@ test('gives a function its own variables and no others, and tells it about its c
 test('keeps an environment for the next call', async () => {
   const call = scripted();
   await call({ do: 'echo', text: 'first' });
-  expect(JSON.parse(await call({ do: 'tell' })).calls).toBe(2);
+  expect(JSON.parse(await call({ do: 'report' })).calls).toBe(2);
 });
 
 test('gives what a function returns that does not stream', async () => {
@@ -109,7 +109,7 @@ test('gives one environment one call at a time', async () => {
   expect(maximumWaiting).toBe(1);
 });
 
-test('stands still after its answer: what nobody awaits rests until the next call, and goes on in it', async () => {
+test('freezes after its answer: unawaited work pauses until the next call, and continues in it', async () => {
   const asked: string[] = [];
   const { promise: leftBehind, resolve: goesOn } = Promise.withResolvers<void>();
   const server = createServer(async ({ url = '' }, response) => {
@@ -135,7 +135,7 @@ test('stands still after its answer: what nobody awaits rests until the next cal
 test('stands still after a failure, too, and can be killed while it does', async () => {
   const call = scripted();
   await expect(call({ do: 'throw' })).rejects.toThrow('thrown by the function');
-  expect(JSON.parse(await call({ do: 'tell' })).calls).toBe(2);
+  expect(JSON.parse(await call({ do: 'report' })).calls).toBe(2);
   await lambda.stop();
 });
 

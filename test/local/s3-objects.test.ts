@@ -151,14 +151,14 @@ test('refuses a key of more than 1,024 bytes', async () => {
   await expect(put('é'.repeat(513), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
 });
 
-test('deletes an object, and is content when there is none', async () => {
+test('deletes an object, and succeeds if there is none', async () => {
   await put('deleted', 'x');
   await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'deleted' }));
   await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'deleted' }));
   await expect(textOf('deleted')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('deletes many objects at once, whatever their keys', async () => {
+test('deletes many objects at once, with any keys', async () => {
   const keys = ['many/<&>"\'', 'many/ü', 'many/plain'];
   for (const key of keys) await put(key, 'x');
   const Objects = [...keys, 'many/none'].map((Key) => ({ Key }));

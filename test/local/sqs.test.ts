@@ -174,7 +174,7 @@ test('takes batches, each entry for itself', async () => {
   expect(await receive(queue)).toEqual([]);
 });
 
-test('keeps its messages when it is started anew, and shows those at once that nobody has any more', async () => {
+test('keeps its messages across a restart, and delivers those without a receiver at once', async () => {
   const queue = await create('work');
   await send(queue, 'waiting');
   await send(queue, 'hidden by request');

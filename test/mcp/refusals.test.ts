@@ -110,14 +110,14 @@ test('pages of other sites are refused, those of this machine are not', async ()
   expect((await post({ key: token, headers: { Origin: 'http://localhost:6274' } })).status).toBe(200);
 });
 
-test('a name that was made to lead here speaks for nobody', async () => {
+test('a foreign host name that resolves here is not trusted', async () => {
   const { port } = new URL(service.baseUrl);
   const host = `evil.example:${port}`;
   const refused = await statusUnder(host, { Origin: `http://${host}` });
   expect(refused).toBe(403);
 });
 
-/** fetch sets Host by itself. */
+/** fetch sets Host automatically. */
 function statusUnder(host: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${service.baseUrl}/mcp`, {
@@ -174,7 +174,7 @@ test('a body larger than a function can be given is refused', async () => {
   expect(refused.status).toBe(413);
 });
 
-test('a tool that there is none of is an error of the protocol', async () => {
+test('an unknown tool is a protocol error', async () => {
   const answer = await post({
     key: token,
     json: { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'callTools', arguments: {} } },

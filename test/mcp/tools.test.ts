@@ -106,7 +106,7 @@ test('a stored document’s first page can be looked at for nothing', async () =
   await client.close();
 });
 
-test('tools tell apart what reads, what adds and what destroys', async () => {
+test('tools declare whether they read, add or destroy', async () => {
   const { tools } = await agent.listTools();
   const hints = new Map(tools.map(({ name, annotations }) => [name, annotations]));
   expect(hints.get('grep_pdf')).toMatchObject({ readOnlyHint: true, openWorldHint: true });
@@ -227,7 +227,7 @@ test('a tool whose scope was not granted says which one is missing', async () =>
   await reader.close();
 });
 
-test('an account without credits is told so, and nothing is charged', async () => {
+test('an account without credits gets that error, and nothing is charged', async () => {
   const { accountId } = await service.newAccount(0.5);
   const poor = await connectAgent(service.baseUrl, await accessToken(accountId));
   const refused = await poor.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } });

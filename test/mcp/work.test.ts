@@ -49,7 +49,7 @@ test('a call that is repeated with its Idempotency-Key makes and charges one PDF
   await agent.close();
 });
 
-test('an agent that calls too often is told when to go on', async () => {
+test('an agent that calls too often learns when to continue', async () => {
   const { accountId } = await service.newAccount();
   const token = await accessToken(accountId, { environment: 'test' });
   const agent = await connectAgent(service.testBaseUrl, token);

@@ -75,7 +75,7 @@ test('shows the question in no frame, keeps it nowhere, and runs no script on it
   expect(policy).toContain("script-src 'none'");
 });
 
-describe('an address that nobody vouches for', () => {
+describe('an unregistered address', () => {
   const tricks: readonly string[] = [
     'https://evil.example.com/callback',
     'https://app.example.com/callback/',
@@ -149,7 +149,7 @@ describe('a request that cannot be granted', () => {
     ['a state that is not ASCII', { state: 'é' }, 'invalid_request'],
   ];
 
-  test.each(faults)('is told to the app: %s', async (_name, parameters, error) => {
+  test.each(faults)('is reported to the app: %s', async (_name, parameters, error) => {
     const response = await visitor.get(authorizationPath(app, parameters));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/^https:\/\/app\.example\.com\/callback\?/);
@@ -232,7 +232,7 @@ test('writes no header that a request asks for', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('tells the app of a no, and makes no code', async () => {
+test('reports a refusal to the app, and makes no code', async () => {
   const form = formOf(await consentPage());
   const response = await answerConsent(visitor, service.baseUrl, form, 'deny');
   expect(Object.fromEntries(answerOf(response))).toEqual({
@@ -254,7 +254,7 @@ test('takes no answer but from the form that this browser was shown', async () =
   }
 });
 
-test('takes no answer that another site has the browser send, whatever it knows', async () => {
+test('refuses an answer that another site makes the browser send', async () => {
   const form = Object.fromEntries(formOf(await consentPage()));
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example.com' }]) {
     const response = await visitor.post('/oauth/authorize', { ...form, decision: 'allow' }, headers);

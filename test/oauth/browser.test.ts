@@ -55,7 +55,7 @@ test.each([true, false])('lets an app in, signed in on the way; scripts: %p', as
   expect(complaints).toEqual([]);
 });
 
-test('tells the app of a no that is said by the keyboard', async () => {
+test('reports a refusal by keyboard to the app', async () => {
   const { page } = await chromium.newPage();
   await page.goto(`${service.baseUrl}${authorizationPath(app)}`);
   await signIn(page);
@@ -69,7 +69,7 @@ test.each([
   ['light', { colours: 'light' }],
   ['dark', { colours: 'dark' }],
   ['phone', { colours: 'light', widthPixels: 360 }],
-] as const)('shuts nobody out, and is no wider than the screen: %s', async (name, screen) => {
+] as const)('is accessible, and no wider than the screen: %s', async (name, screen) => {
   const watched = await chromium.newPage(screen);
   const { page } = watched;
   const registered = await service.call('POST', '/oauth/register', {

@@ -93,7 +93,7 @@ test('takes the new secret of an app from the moment that it is made, and the ol
   expect((await postAs({ ...other, secret }, tokenUrl, refresh)).status).toBe(400);
 });
 
-test('gives nobody but its maker a new secret of an app, and deletes it for nobody else', async () => {
+test('replaces the secret of an app, and deletes the app, only for its own account', async () => {
   const { deleteClient, rotateSecret } = await import('../../functions/core/identity/oauth/clients.ts');
   const { accountId } = await service.newAccount();
   expect(await rotateSecret(accountId, app.clientId)).toBeUndefined();
@@ -101,7 +101,7 @@ test('gives nobody but its maker a new secret of an app, and deletes it for nobo
   expect((await postAs(app, tokenUrl, refresh)).status).toBe(400);
 });
 
-test('has an address wait from which five secrets failed, whatever it shows then', async () => {
+test('makes an address wait after five failed secrets, even with a valid one', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expectInvalidClient(await postAs({ ...app, secret: 'svc_cs_guess' }, tokenUrl, refresh));
   }
@@ -120,7 +120,7 @@ test('forgets failed secrets when the right one comes', async () => {
   }
 });
 
-test('lets nobody go on guessing a password for having registered an app', async () => {
+test('registering an app does not allow more guesses of a password', async () => {
   const mine = await newApp(service);
   const { signIn } = await import('../../functions/core/identity/sign-in/sign-in.ts');
   const sourceIp = '127.0.0.1';
@@ -132,7 +132,7 @@ test('lets nobody go on guessing a password for having registered an app', async
   await expect(guess()).rejects.toMatchObject({ code: 'auth_cooldown' });
 });
 
-test('lets an app that has no secret renew its tokens, whatever fails beside it', async () => {
+test('lets an app without a secret renew its tokens, even after failures from the same address', async () => {
   const open = await newApp(service, { isPublic: true });
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expectInvalidClient(await postAs({ ...app, secret: 'svc_cs_guess' }, tokenUrl, refresh));

@@ -171,7 +171,7 @@ test('says what is wrong in the words of RFC 7591', async () => {
   }
 });
 
-test('lets so many apps register from one address in an hour, and no more, whatever else was refused', async () => {
+test('limits the apps that register from one address in an hour, not counting refused ones', async () => {
   for (let count = 0; count < 31; count += 1) {
     const client_name = count % 2 === 0 ? 'a\nb' : 'App';
     const refused = await register({ client_name, redirect_uris: count % 2 === 0 ? [redirectUri] : [] });

@@ -55,7 +55,7 @@ test('an app spends what the person has set at consent, with all that it was gra
   expect((await again()).status).toBe(200);
 });
 
-test('nobody sets the cap of an app that has no access, or of another account’s', async () => {
+test('refuses to set the cap of an app without access, or of another account’s app', async () => {
   const stranger = await newCustomer(service.baseUrl);
   const answer = await stranger.send(
     `${connected}/${app.clientId}/cap`,

@@ -7,7 +7,7 @@ export async function storedCredentials(): Promise<readonly Record<string, unkno
   return Items;
 }
 
-/** Puts the times of an account's grants into the past, as if it were so many seconds later. */
+/** Puts the times of an account's grants into the past, as if that many seconds had passed. */
 export async function ageGrants(accountId: string, seconds: number): Promise<void> {
   const { dynamodb, tableNamed } = await data();
   const query = new QueryCommand({

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type Socket } from 'node:net';
 
-/** A server on this machine that no page may reach: it counts whatever comes, and answers nothing. */
+/** A server on this machine that no page may reach: it counts requests, and answers none. */
 export interface Bystander {
   readonly port: number;
   /** Connections and datagrams that came, as their first bytes show them. */

@@ -1,7 +1,7 @@
 /**
  * Pages that draw late, each in one of the ways that pages have: what says "old" says "new" in the end, as it does in a
- * page that is left alone for four seconds. `at` gives the URL of a path of the test's server, which answers after so many
- * milliseconds.
+ * page that is left alone for four seconds. `at` gives the URL of a path of the test's server, which answers after
+ * `delayMs`.
  */
 export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: number) => string) => string>> =
   {

@@ -129,7 +129,7 @@ test('prints the page at a URL, where redirects led', async () => {
   expect((await print({ url: web.url('/moved') })).text).toBe('page');
 });
 
-test('adds CSS to the page at a URL, whatever policy it has', async () => {
+test('adds CSS to the page at a URL, under any content policy', async () => {
   const css = 'p::after { content: " added" }';
   expect((await print({ url: web.url('/page') }, { css })).text).toBe('page added');
   expect((await print({ url: web.url('/strict') }, { css })).text).toBe('strict added');
@@ -140,9 +140,9 @@ test.each([
   ['/file.zip', 'url_fetch_failed', 'not a page'],
   ['/leaves', 'url_fetch_failed', '/page'],
   ['/refreshes', 'url_fetch_failed', '/page'],
-])('refuses to print %s', async (path, code, told) => {
+])('refuses to print %s', async (path, code, message) => {
   const { problem } = await chromium.render(renderRequest({ url: web.url(path) }));
-  expect(problem).toEqual({ code, message: expect.stringContaining(told) });
+  expect(problem).toEqual({ code, message: expect.stringContaining(message) });
 });
 
 test('says that a host cannot be reached', async () => {
@@ -236,7 +236,7 @@ test('gives up on an element that never appears', async () => {
   expect(problem).toEqual({ code: 'render_timeout', message: expect.stringContaining('300 ms') });
 });
 
-test('names a selector that is none', async () => {
+test('names an invalid selector', async () => {
   const { problem } = await chromium.render(renderRequest('a', { waitFor: '##' }));
   expect(problem).toEqual({ code: 'invalid_field', message: expect.stringContaining('wait_for') });
 });

@@ -97,7 +97,7 @@ test('logs how the browser of a failed call ended, and nothing that the page sai
   expect(chromium.log()).not.toContain('zebra');
 });
 
-test('logs why Chromium does not start, and tells callers nothing of it', async () => {
+test('logs why Chromium does not start, and hides it from callers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-chromium-'));
   const executable = join(folder, 'chromium');
   const last = 'error while loading shared libraries: libnss3.so';
@@ -142,7 +142,7 @@ exit 1
   );
   const refused = startRenderFunction({ CHROMIUM_PATH: executable });
   expect((await refused.render(hello)).head).toEqual(summary);
-  // A Chromium that is not the layer's draws frames by itself.
+  // A Chromium that is not the layer's draws frames automatically.
   const draws =
     'let frames = 9; const draw = () => requestAnimationFrame(() => frames-- ? draw() : document.body.append("drawn"))';
   const { pdf } = await refused.render(renderRequest(`<body><script>${draws}; draw()</script>`));

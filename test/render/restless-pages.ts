@@ -12,7 +12,7 @@ export const restlessPages: Readonly<Record<string, string>> = {
   'waits for a server that never answers': `fetch('/data.json?delay=60000')`,
 };
 
-/** The page of such a script. */
+/** The page of a script. */
 export function restlessPage(script: string): string {
   return `<p id="page">page</p><script>${script}</script>`;
 }

@@ -8,7 +8,7 @@ export interface ScriptSample {
 
 /**
  * The scripts that Unicode recommends for general use (UAX #31, table 5). No two samples share an ideograph, because
- * Chromium draws one as it first did in a document, whatever the language.
+ * Chromium draws one as it first did in a document, in every language.
  */
 export const recommended: readonly ScriptSample[] = [
   sample('Latin', 'pl', 'Ærøskøbing Żółć Nguyễn'),

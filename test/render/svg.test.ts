@@ -30,7 +30,7 @@ async function draw(svg: string) {
 const root =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="90"';
 
-test('an SVG asks nobody for anything, whatever it names', async () => {
+test('an SVG makes no requests, whatever it names', async () => {
   const url = (path: string) => web.url(path);
   const svg = `<?xml-stylesheet type="text/css" href="${url('/sheet')}"?>
 <!DOCTYPE svg [<!ENTITY outer SYSTEM "${url('/entity')}">]>

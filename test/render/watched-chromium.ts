@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
 import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 
-/** The layer's Chromium, which writes down what it asks of its network, whatever becomes of that. */
+/** The layer's Chromium, which records its network requests, whatever their outcome. */
 export interface WatchedChromium {
   /** For CHROMIUM_PATH. */
   readonly path: string;

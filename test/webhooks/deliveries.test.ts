@@ -32,8 +32,8 @@ function answerBy(status: number, headers = {}): void {
   receiver.answerBy((response) => response.writeHead(status, headers).end());
 }
 
-/** The webhooks that told of the job. */
-function told() {
+/** The webhooks about the job. */
+function notices() {
   return receiver.received.filter(({ headers }) => headers['webhook-id'] === `msg_${job.id}`);
 }
 
@@ -48,9 +48,9 @@ async function attempt(first: number, count: number): Promise<void> {
     expect(await sendWebhook(service, job, made)).toEqual([]);
 }
 
-test('tells a job as GET /jobs shows it, in a message that the account’s secret verifies', async () => {
+test('sends a job as GET /jobs shows it, in a message that the account’s secret verifies', async () => {
   await attempt(0, 1);
-  const [webhook, ...others] = told();
+  const [webhook, ...others] = notices();
   expect(others).toEqual([]);
   expect(webhook).toMatchObject({ method: 'POST', path: '/hook?from=pdf' });
   expect(webhook?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'pdf-service' });
@@ -75,7 +75,7 @@ test('signs for the former secret, too, while a rotation lasts', async () => {
   const { rotateWebhookSecret } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   await rotateWebhookSecret(account.accountId);
   await attempt(0, 1);
-  const [webhook] = told();
+  const [webhook] = notices();
   for (const secret of [former, ...(await secretValues())]) {
     const headers = webhook?.headers as Record<string, string>;
     expect(new Webhook(secret).verify(webhook?.body ?? '', headers)).toMatchObject({ type: 'job.failed' });
@@ -85,7 +85,7 @@ test('signs for the former secret, too, while a rotation lasts', async () => {
 test('notes every attempt on the job, and tries seven times', async () => {
   answerBy(500);
   await attempt(0, 7);
-  expect(told()).toHaveLength(7);
+  expect(notices()).toHaveLength(7);
   expect(await deliveriesOf(job)).toEqual(
     Array.from({ length: 7 }, () => ({ at: expect.stringMatching(/^\d{4}-.*Z$/), status: 500 })),
   );
@@ -95,11 +95,11 @@ test('notes every attempt on the job, and tries seven times', async () => {
 test('each attempt has the same id and body, and a signature of its own', async () => {
   answerBy(503);
   await attempt(0, 2);
-  const [first, second] = told();
+  const [first, second] = notices();
   expect(second?.body).toBe(first?.body);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   const [secret = ''] = await secretValues();
-  for (const { body, headers } of told()) {
+  for (const { body, headers } of notices()) {
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
     expect(headers['webhook-signature']).toBe(
       new Webhook(secret).sign(String(headers['webhook-id']), at, body),
@@ -124,7 +124,7 @@ test('asks no more of a receiver that answers 410', async () => {
 test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', async (status) => {
   answerBy(status, { Location: `http://${receiver.hostAndPort}/elsewhere` });
   await attempt(0, 1);
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
   expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere');
   expect(await deliveriesOf(job)).toMatchObject([{ status }]);
   expect(await nextOf(status)).toMatchObject({ attempt: 1 });
@@ -152,32 +152,32 @@ test('a message that comes before its time is waited on with', async () => {
   expect(await deliveriesOf(job)).toEqual([]);
   const dueAtMs = Date.now() + 1_500;
   expect(await sendWebhook(service, job, 0, { dueAtMs })).toEqual([]);
-  while (told().length === 0) await receiver.next();
+  while (notices().length === 0) await receiver.next();
   expect(Date.now()).toBeGreaterThanOrEqual(dueAtMs);
 });
 
-test('a message that comes twice, or announces what was told, tells nothing', async () => {
+test('a repeated message, or one about an event already sent, sends nothing', async () => {
   answerBy(500);
   const messageId = 'the-same';
   await sendWebhook(service, job, 0, { messageId });
   await sendWebhook(service, job, 0, { messageId });
   await sendWebhook(service, job, 0);
   await sendWebhook(service, job, 5);
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
 });
 
-test('of messages that come at the same time one tells', async () => {
+test('of messages that come at the same time only one sends', async () => {
   const atWork = Promise.withResolvers<void>();
   receiver.answerBy(async (response) => {
     await atWork.promise;
     response.writeHead(204).end();
   });
   const first = sendWebhook(service, job, 0);
-  while (told().length === 0) await receiver.next();
+  while (notices().length === 0) await receiver.next();
   expect(await sendWebhook(service, job, 0)).toEqual([]);
   atWork.resolve();
   expect(await first).toEqual([]);
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
   expect(await deliveriesOf(job)).toHaveLength(1);
 });
 
@@ -186,9 +186,9 @@ test('a message whose sender died is delivered when it comes again', async () =>
   const messageId = 'died';
   await claimDelivery({ tenant: job.tenant, id: job.id, attempt: 0, dueAtMs: 0 }, messageId);
   await sendWebhook(service, job, 0, { messageId: 'another' });
-  expect(told()).toHaveLength(0);
+  expect(notices()).toHaveLength(0);
   await sendWebhook(service, job, 0, { messageId });
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
 });
 
 test('says nothing of a job that is not there any more', async () => {
@@ -255,9 +255,9 @@ test('a delivery is replayed at once, and then goes on as it would have', async 
   const replay = await asked('POST', `/webhooks/deliveries/msg_${job.id}/replay`);
   expect(replay).toMatchObject({ status: 202, body: { job_id: job.id, status: 'pending' } });
   // What other tests have caused may arrive, too.
-  for (; told().length < 4; arrival = receiver.next()) await arrival;
+  for (; notices().length < 4; arrival = receiver.next()) await arrival;
   await attempt(3, 1); // the one that was due anyway comes too late
-  expect(told()).toHaveLength(4);
+  expect(notices()).toHaveLength(4);
   const expired = { ttlSeconds: Math.floor(Date.now() / 1_000) - 1 };
   for (const id of [
     (await keepEndedJob(account, receiver.url, expired)).id,

@@ -3,7 +3,7 @@ import type { Job } from '../../functions/core/jobs/job.ts';
 import { invokeFunction } from '../invoke-function.ts';
 import type { Service, TestAccount } from '../service.ts';
 
-/** Keeps a job of an account that has ended, and is to be told of at that URL. */
+/** Keeps a job of an account that has ended, with a webhook at that URL. */
 export async function keepEndedJob(
   { accountId }: TestAccount,
   webhookUrl: string,

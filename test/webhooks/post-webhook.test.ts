@@ -24,31 +24,31 @@ function reached(started: LocalServer): string {
 }
 
 test('posts JSON over TLS, under a certificate that is the host’s', async () => {
-  let told: unknown;
+  let posted: unknown;
   const host = reached(
     await serveHttps(certificate, (request, response) => {
-      told = [request.method, request.url, request.headers['content-type'], request.headers['webhook-id']];
+      posted = [request.method, request.url, request.headers['content-type'], request.headers['webhook-id']];
       response.writeHead(201).end();
     }),
   );
   setDefaultCACertificates([certificate.cert]);
   expect(await postWebhook(`https://${host}/hook?a=1`, '{}', { 'webhook-id': 'msg_1' })).toBe(201);
-  expect(told).toEqual(['POST', '/hook?a=1', 'application/json', 'msg_1']);
+  expect(posted).toEqual(['POST', '/hook?a=1', 'application/json', 'msg_1']);
 });
 
-test('says nothing to a host whose certificate nobody vouches for', async () => {
-  let isTold = false;
+test('sends nothing to a host with an untrusted certificate', async () => {
+  let isPosted = false;
   const host = reached(
     await serveHttps(certificate, (_, response) => {
-      isTold = true;
+      isPosted = true;
       response.end();
     }),
   );
   expect(await postWebhook(`https://${host}/`, '{}', {})).toBeNull();
-  expect(isTold).toBe(false);
+  expect(isPosted).toBe(false);
 });
 
-test('posts to a public host by https alone, whatever was allowed when its URL was vetted', async () => {
+test('posts to a public host only by https, even if its URL was accepted earlier', async () => {
   let dialledCount = 0;
   const refuse = (message: unknown) => {
     dialledCount++;

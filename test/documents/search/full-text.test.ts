@@ -38,7 +38,7 @@ test.each([
   ['rare Han', '他姓𠮷田', '𠮷田'],
   ['several scripts', 'Invoice 請求書 №42 для ООО', '請求書 invoice ооо 42'],
   ['numbers with signs in them', 'Invoice INV-2026-0042', 'inv-2026-0042'],
-])('finds words whatever their form: %s', async (_, text, q) => {
+])('finds words in any form: %s', async (_, text, q) => {
   const tenant = newTenant();
   const { id } = await library.store(tenant, text);
   await library.store(tenant, 'nothing of that kind, 無関係, ไม่เกี่ยว');
@@ -96,7 +96,7 @@ test('lets a rare word weigh more than a common one', async () => {
   expect(idsOf(await library.search(tenant, 'common rare'))).toEqual([rareOften.id, commonOften.id]);
 });
 
-test('puts the newest first of those that match as well, and counts what it does not tell', async () => {
+test('puts the newest of equal matches first, and counts those that it does not list', async () => {
   const tenant = newTenant();
   const ids: string[] = [];
   for (let minute = 0; minute < 5; minute++) {
@@ -118,7 +118,7 @@ test('shows the place where most of the words are, as it is written', async () =
   expect(hits[0]?.snippet).toMatch(/^….{100,160}…$/);
 });
 
-test('shows the beginning of a text of which the name alone matches, and nothing of one without text', async () => {
+test('shows the beginning of a document of which only the name matches, and nothing of one without text', async () => {
   const tenant = newTenant();
   await library.store(tenant, ['', 'All begins here.'], { filename: 'unusual.pdf' });
   await library.store(tenant, [], { filename: 'unusual and empty.pdf' });
@@ -145,7 +145,7 @@ test('finds what was stored the moment before, and not what was deleted the mome
   expect(await readText(document)).toEqual([]);
 });
 
-test('tells and counts no document that is not to be seen, though its terms are there', async () => {
+test('neither lists nor counts a hidden document, although its terms are indexed', async () => {
   const tenant = newTenant();
   const day = 24 * 3_600_000;
   const seen = await library.store(tenant, 'secret words');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
-test('finds a pattern in texts, whatever its case, the newest document first, and counts its matches', async () => {
+test('finds a pattern in texts, ignoring case, the newest document first, and counts its matches', async () => {
   const tenant = newTenant();
   const stored: string[] = [];
   for (const [minute, text] of ['inv-0001 INV-0002', 'none', ['INV-0003', '', 'inv-4 inv-0005']].entries()) {
@@ -48,7 +48,7 @@ test('shows the beginning of a match that is longer than a snippet', async () =>
   expect(hits[0]?.snippet).toMatch(/^start x{100,160}…$/);
 });
 
-test('tells as many as asked for, and counts all', async () => {
+test('lists as many as requested, and counts all', async () => {
   const tenant = newTenant();
   for (let number = 0; number < 70; number++) await library.store(tenant, `number ${number}`);
   const { hits, total } = await library.search(tenant, 'number', { mode: 'grep', limit: 5 });
@@ -82,7 +82,7 @@ test('refuses a pattern that cannot be searched for in time', async () => {
   });
 });
 
-test('passes over a document whose text has gone, and one that is not to be seen', async () => {
+test('skips a document whose text was removed, and a hidden one', async () => {
   const { removeContent } = await import('../../../functions/core/documents/remove-document.ts');
   const tenant = newTenant();
   const { id } = await library.store(tenant, 'needle');

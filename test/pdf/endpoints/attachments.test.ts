@@ -53,11 +53,11 @@ test('files are attached as readers find them, and one of the same name is repla
   const found = await readBack(pdf, async (document) => [
     ...((await document.getAttachments()) ?? []).values(),
   ]);
-  const told = (found as { filename: string; description: string }[]).map(({ filename, description }) => [
+  const listed = (found as { filename: string; description: string }[]).map(({ filename, description }) => [
     filename,
     description,
   ]);
-  expect(told.sort()).toEqual([
+  expect(listed.sort()).toEqual([
     ['b.bin', ''],
     ['name.xml', 'an invoice'],
     ['ключ.csv', 'Daten'],

@@ -384,7 +384,7 @@ test('a signature that no field of what it covers holds is not allowed', async (
 test('what cannot be compared is said to be unknown', async () => {
   const damaged = `${signed.toString('latin1')}10 0 obj\n${note('/C[1]')}\nendobj\nstartxref\n99\n%%EOF\n`;
   expect(await changesOf(Buffer.from(damaged, 'latin1'))).toEqual(['unknown', '+annotation@1']);
-  // Each page has the same entries from the tree, and is compared by itself.
+  // Each page has the same entries from the tree, and is compared alone.
   const entries = `/Resources<</ProcSet[${'0 '.repeat(3_000)}]>>`;
   const kids = `3 0 R ${'16 0 R '.repeat(1_999)}`;
   const replaced = { 2: pages(entries, kids, 2_000) };

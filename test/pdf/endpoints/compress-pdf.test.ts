@@ -333,7 +333,7 @@ test('leaves out resources that no content names', async () => {
     return { images: found, fonts: fonts.filter((font) => font !== 'undefined').sort() };
   };
   expect(await widths('/Frame Do')).toEqual({ images: [300], fonts: ['/Helvetica'] });
-  // Text in a font that the content has not chosen: what it uses cannot be told.
+  // Text in a font that the content has not chosen: its use is unknown.
   const kept = await widths('/Frame Do (text) Tj');
   expect([kept.images.length, kept.fonts]).toEqual([2, ['/Courier', '/Helvetica']]);
 });

@@ -117,7 +117,7 @@ test('keeps the entries of a table of contents apart, and leaders short', async 
   });
 });
 
-test('tells code from text in a document that is mostly code', async () => {
+test('distinguishes code from text in a document that is mostly code', async () => {
   const diagram = `caller ─→ gateway          knows no one
   → authorizer             key or token
     → function             does the work`;
@@ -194,7 +194,7 @@ test('/extractContent gives Markdown with headings, lists, code, tables and colu
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('a paragraph that runs over a page is one in the whole, and what pages repeat is told apart', async () => {
+test('a paragraph that continues on the next page is joined, and repeated headers are recognised', async () => {
   const text = Array.from({ length: 60 }, (_, index) => `${sentence} Number ${index} of them.`).join(' ');
   const pdf_base64 = await printed(
     `<style>@page { margin: 3cm 2cm; @top-left { content: 'Rivers of Europe' } @bottom-right { content: counter(page) } }

@@ -37,13 +37,15 @@ test(`the pages of ${callCount} dry runs are those that the calls are charged fo
   expect(outcomes.get('exact') ?? 0).toBeGreaterThan(callCount / 4);
 });
 
-test(`${callsOfAll} random calls of all kinds cost what they were told to (DRY_RUN_SEED=${seed})`, async () => {
+test(`${callsOfAll} random calls of all kinds cost what their dry runs reported (DRY_RUN_SEED=${seed})`, async () => {
   const { liveKey: key } = await service.newAccount(1_000_000);
   const random = seededRandom(seed);
   let [least, most, charged] = [0, 0, 0];
   for (let made = 0; made < callsOfAll; made += 4) {
     const calls = Array.from({ length: 4 }, () => mixedCall(random));
-    for (const { minimum, maximum, used } of await Promise.all(calls.map((call) => toldAndUsed(key, call)))) {
+    for (const { minimum, maximum, used } of await Promise.all(
+      calls.map((call) => estimatedAndUsed(key, call)),
+    )) {
       least += minimum;
       most += maximum;
       charged += used;
@@ -62,7 +64,7 @@ test('every endpoint with a price takes it, and no other', () => {
   );
 });
 
-test('a dry run tells what the call then costs, and does and stores nothing', async () => {
+test('a dry run reports what the call then costs, and does and stores nothing', async () => {
   const { liveKey: key } = await service.newAccount();
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(pdfs[2] ?? '', 'base64')]), 'a.pdf');
@@ -82,9 +84,9 @@ test('a dry run tells what the call then costs, and does and stores nothing', as
   for (const [index, [method, path, request, dry]] of calls.entries()) {
     const dryPath = path.includes('?') ? `${path}&dry_run=true` : path;
     const answer = await service.call(method, dryPath, { ...dry, key });
-    const told = (await answer.json()) as { endpoint: string; credits: PageBounds };
+    const estimate = (await answer.json()) as { endpoint: string; credits: PageBounds };
     expect([answer.status, answer.headers.get('x-credits-used')]).toEqual([200, '0.00']);
-    expect(told.endpoint).toBe(path.split('?')[0]);
+    expect(estimate.endpoint).toBe(path.split('?')[0]);
     const { balance } = await credits(key); // an earlier call’s job may turn what is reserved into what is spent
     const headers = { 'Idempotency-Key': `call-${index}` };
     await service.call(method, dryPath, { ...dry, key, headers }); // leaves the key to the call
@@ -93,14 +95,14 @@ test('a dry run tells what the call then costs, and does and stores nothing', as
     await made.arrayBuffer();
     if (made.status === 202) continue;
     const used = Number(made.headers.get('x-credits-used'));
-    expect([path, made.status, used >= told.credits.minimum, used <= told.credits.maximum]).toEqual([
+    expect([path, made.status, used >= estimate.credits.minimum, used <= estimate.credits.maximum]).toEqual([
       path,
       200,
       true,
       true,
     ]);
     const isKnown = index === 1 || !['/htmlToPdf', '/markdownToPdf'].includes(path);
-    if (isKnown) expect(told.credits).toEqual({ minimum: used, maximum: used });
+    if (isKnown) expect(estimate.credits).toEqual({ minimum: used, maximum: used });
   }
   const listed = (await (await service.call('GET', '/files', { key })).json()) as { total: number };
   expect(listed.total).toBeLessThanOrEqual(2);
@@ -150,12 +152,15 @@ test('a document that a call cannot read is not found by its dry run either, whe
   expect(naming.length).toBeGreaterThanOrEqual(30);
   for (const [path, fields] of naming) {
     const json = { ...fields, dry_run: true };
-    const told = async (key: string) => (await service.call('POST', path, { key, json })).json();
-    expect([path, await told(stranger.liveKey)]).toEqual([
+    const estimate = async (key: string) => (await service.call('POST', path, { key, json })).json();
+    expect([path, await estimate(stranger.liveKey)]).toEqual([
       path,
       expect.objectContaining({ code: 'document_not_found' }),
     ]);
-    expect([path, await told(owner.liveKey)]).toEqual([path, expect.objectContaining({ endpoint: path })]);
+    expect([path, await estimate(owner.liveKey)]).toEqual([
+      path,
+      expect.objectContaining({ endpoint: path }),
+    ]);
   }
 });
 
@@ -204,7 +209,7 @@ function randomCall(random: () => number) {
   return { pdf_base64: chosen(pdfs) ?? '', pages, isAtUrl: random() < 0.3 };
 }
 
-/** A call of any endpoint that has a price, most of which succeed. */
+/** A call of any priced endpoint; most succeed. */
 function mixedCall(random: () => number): readonly [path: string, fields: object] {
   const { pdf_base64, pages } = randomCall(random);
   const source = { pdf_base64 };
@@ -231,10 +236,10 @@ function mixedCall(random: () => number): readonly [path: string, fields: object
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What a call was told to cost and did, in credits: nothing for one that fails, which only its pages may be the reason of. */
-async function toldAndUsed(key: string, [path, fields]: readonly [string, object]) {
+/** The estimated and the actual cost of a call, in credits. All 0 if the call fails, which only its pages may cause. */
+async function estimatedAndUsed(key: string, [path, fields]: readonly [string, object]) {
   const dry = await service.call('POST', path, { key, json: { ...fields, dry_run: true } });
-  const told = (await dry.json()) as { credits?: PageBounds; code?: string };
+  const estimate = (await dry.json()) as { credits?: PageBounds; code?: string };
   const made = await service.call('POST', path, { key, json: fields });
   const body = Buffer.from(await made.arrayBuffer());
   if (made.status !== 200) {
@@ -243,29 +248,29 @@ async function toldAndUsed(key: string, [path, fields]: readonly [string, object
     return { minimum: 0, maximum: 0, used: 0 };
   }
   const used = Number(made.headers.get('x-credits-used'));
-  const { minimum = Number.NaN, maximum = Number.NaN } = told.credits ?? {};
+  const { minimum = Number.NaN, maximum = Number.NaN } = estimate.credits ?? {};
   if (!(used >= minimum && used <= maximum))
-    throw new Error(`${path}: ${JSON.stringify(told)}, used ${used}`);
+    throw new Error(`${path}: ${JSON.stringify(estimate)}, used ${used}`);
   return { minimum, maximum, used };
 }
 
-/** Compares what a dry run tells with what the call itself counts: how they agree, or the code of both. */
+/** Compares the pages that a dry run reports with those that the call counts: how they agree, or the code of both. */
 async function compare({ pdf_base64, pages, isAtUrl }: ReturnType<typeof randomCall>): Promise<string> {
   const input = (source: object): Input =>
     endpoints.pdfToImage.request.parse({ ...source, dpi: 36, ...(pages !== undefined && { pages }) });
   const dry = input(isAtUrl ? { pdf_url: 'https://example.com/a.pdf' } : { pdf_base64 });
-  const told = await orCode(async () => pageCounts.pdfToImage?.(dry, context));
+  const estimate = await orCode(async () => pageCounts.pdfToImage?.(dry, context));
   const charged = await orCode(() => pagesCharged(input({ pdf_base64 })));
-  const what = JSON.stringify({ pages, isAtUrl, told, charged });
+  const what = JSON.stringify({ pages, isAtUrl, estimate, charged });
   if (typeof charged === 'string') {
-    // Of a file that is not fetched, nobody knows yet whether it has the page, or any even ones.
+    // Whether a file that is not fetched has the page, or any even ones, is not known yet.
     const isOfFile = isAtUrl && (charged === 'page_out_of_range' || pages === 'even');
-    if (told !== charged && !isOfFile) throw new Error(what);
+    if (estimate !== charged && !isOfFile) throw new Error(what);
     return charged;
   }
-  if (!told || typeof told === 'string' || charged < told.minimum || charged > told.maximum)
+  if (!estimate || typeof estimate === 'string' || charged < estimate.minimum || charged > estimate.maximum)
     throw new Error(what);
-  if (told.minimum === told.maximum) return 'exact';
+  if (estimate.minimum === estimate.maximum) return 'exact';
   if (!isAtUrl) throw new Error(what);
   return 'within';
 }

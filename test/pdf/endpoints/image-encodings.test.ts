@@ -98,8 +98,8 @@ test.each(Object.entries(encodings))(
     const { images: files, warnings } = (await (await extract(withImages(images))).json()) as Extracted;
     expect(warnings).toEqual([]);
     const shown = await Promise.all(files.map(shownOf));
-    const told = images.map(({ space, bits }, index) => ({ space, bits, shown: shown[index] }));
-    expect(told).toEqual(
+    const listed = images.map(({ space, bits }, index) => ({ space, bits, shown: shown[index] }));
+    expect(listed).toEqual(
       images.map(({ space, bits, image }) => ({ space, bits, shown: expectedOf(space, image) })),
     );
   },
@@ -121,7 +121,7 @@ const unreadable = [
 ] as const;
 
 test.each(unreadable)(
-  '/extractImages tells of an image with %s, and takes it for none nowhere',
+  '/extractImages reports an image with %s, and never returns it',
   async (_, data, facts) => {
     const pdf = withImages([{ encoded: { data: Buffer.from(data), entries: '' }, facts }]);
     const left = 'an image of page 1 was left out: it cannot be read';
@@ -133,7 +133,7 @@ test.each(unreadable)(
   },
 );
 
-test('/extractImages tells of images that are damaged in part', async () => {
+test('/extractImages reports partly damaged images', async () => {
   const half = Buffer.from(encodings.Flate?.(sampled(1, 8)).data.subarray(0, 15) ?? []);
   const inline = stream('BI /W 1', '/Filter/FlateDecode');
   const pdf = onePage('', {
@@ -159,7 +159,7 @@ test('/extractImages tells of images that are damaged in part', async () => {
   ]);
 });
 
-test('/compressPdf tells how many images it cannot read, and leaves them', async () => {
+test('/compressPdf reports how many images it cannot read, and keeps them', async () => {
   const pdf = withImages([
     { encoded: { data: Buffer.from('nothing of Flate'), entries: '' }, facts: `${plain}/Filter/FlateDecode` },
   ]);

@@ -60,7 +60,7 @@ function everything(): Uint8Array {
   );
 }
 
-test('/pdfInfo tells what support staff ask first', async () => {
+test('/pdfInfo reports what support staff ask first', async () => {
   const file = everything();
   const { status, credits, body } = await info(file);
   expect([status, credits]).toEqual([200, '0.01']);
@@ -113,7 +113,7 @@ test('/pdfInfo tells what support staff ask first', async () => {
   expect(size).toMatchObject({ total: file.length, images: 0, fonts: 0, content: 22 });
 });
 
-test('/pdfInfo tells how a PDF was encrypted, and refuses a wrong password', async () => {
+test('/pdfInfo reports how a PDF was encrypted, and refuses a wrong password', async () => {
   const file = readFileSync(join(encryptedFolder, 'aes-256-r6.pdf'));
   const encryption = {
     method: 'AES-256',

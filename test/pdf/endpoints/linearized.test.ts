@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const pageNames = ['one', 'two', 'three', 'four'];
 
-/** Pages of which the last three share a font, with a bookmark and a thumbnail; the outlines are shown at the beginning. */
+/** Pages whose last three share a font, with a bookmark and a thumbnail; the outlines are shown at the beginning. */
 async function report(isPdfA1: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const { context, catalog } = document;

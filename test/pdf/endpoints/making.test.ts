@@ -22,7 +22,7 @@ async function make(path: string, request: { readonly json?: object; readonly fo
   return { response, sizes, catalog: document.catalog };
 }
 
-/** A PDF whose pages have those widths, by which they are told apart. */
+/** A PDF whose pages have those widths, which distinguish them. */
 async function documentOf(...widths: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   for (const width of widths) document.addPage([width, 100]);

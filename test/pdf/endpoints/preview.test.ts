@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('has none of a PDF that needs a password, of what is no PDF, and of what is too large', async () => {
+test('has no preview of a PDF with a password, of another file, or of a too large one', async () => {
   const locked = await PDFDocument.create();
   locked.addPage();
   locked.encrypt({ userPassword: 'secret' });

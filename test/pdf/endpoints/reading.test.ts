@@ -101,7 +101,7 @@ test('/pdfToImage gives an image a page, and charges for each', async () => {
   expect(credits).toMatchObject({ spent: 1.02, reserved: 0 });
 });
 
-test('/pdfToImage draws at 200 dpi, as PNG, unless told otherwise', async () => {
+test('/pdfToImage draws at 200 dpi, as PNG, by default', async () => {
   const { body } = await call('/pdfToImage', { pages: '1' });
   const [image] = (body as { images: { image_base64: string }[] }).images;
   const drawn = await sharp(Buffer.from(image?.image_base64 ?? '', 'base64')).metadata();

@@ -93,10 +93,10 @@ test('sets everything, in Info and in XMP alike', async () => {
   });
   expect(labels).toEqual(['A-IV']);
   expect(outline).toEqual([['Eins', ['Zwei', 'nowhere']]]);
-  const told = await info(pdf);
+  const found = await info(pdf);
   const { page_labels: _, outline: __, ...texts } = everything;
-  expect(told.metadata).toMatchObject({ ...texts, has_xmp: true, differs: [] });
-  expect(told.outline).toEqual([
+  expect(found.metadata).toMatchObject({ ...texts, has_xmp: true, differs: [] });
+  expect(found.outline).toEqual([
     {
       title: 'Eins',
       page: 1,
@@ -176,7 +176,7 @@ test.each([
   ['more levels than sense', `${open}${'<r:a>'.repeat(100_000)}`],
   ['nothing', ''],
   ['no UTF-8', '\ud800'],
-])('XMP that cannot be used is made anew: %s', async (_, xmp) => {
+])('unusable XMP is replaced: %s', async (_, xmp) => {
   const { pdf, status } = await set(withXmp(xmp), { title: 'New' });
   expect(status).toBe(200);
   expect((await info(pdf)).metadata).toMatchObject({ title: 'New', has_xmp: true, differs: [] });

@@ -33,7 +33,7 @@ async function signatureOf(pdf: Uint8Array) {
 /** Those of Oakley have no identifier, so that no certificate names them. */
 const curves = getCurves().filter((curve) => !curve.startsWith('Oakley'));
 
-test('the signer is named whatever curve the key is on', async () => {
+test('the signer is named for a key on any curve', async () => {
   expect(curves.length).toBeGreaterThan(70);
   const found = await inTurns(curves, async (curve) => signatureOf(signedPdf(makeSigner({ curve }))));
   expect(found.map(({ signer, integrity }, index) => [curves[index], signer, integrity])).toEqual(

@@ -74,7 +74,7 @@ test.each([
   expect(await call('/extractText', { json })).toMatchObject({ status: 400, body: { code } });
 });
 
-test('tells that a URL has nothing to give', async () => {
+test('reports that a URL has no content', async () => {
   expect(await call('/pageCount', { json: { pdf_url: `${siteUrl}/missing` } })).toMatchObject({
     status: 400,
     body: { code: 'url_fetch_failed' },

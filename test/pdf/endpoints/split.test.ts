@@ -40,7 +40,7 @@ async function partsOf(response: Response): Promise<Record<string, string[]>> {
   return parts;
 }
 
-test('parts of so many pages come in a ZIP, numbered, for the price of one call', async () => {
+test('parts of a given page count come in a ZIP, numbered, for the price of one call', async () => {
   const response = await split({ every: 2, filename: 'Bericht ä.pdf' });
   expect(response.headers.get('x-credits-used')).toBe('0.01');
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Bericht%20%C3%A4.zip");
@@ -146,7 +146,7 @@ test('an Idempotency-Key gives the same ZIP again, for nothing', async () => {
   expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()));
 });
 
-test('a dry run tells what storing may cost', async () => {
+test('a dry run reports what storing may cost', async () => {
   expect(await (await split({ every: 1, dry_run: true })).json()).toEqual({
     endpoint: '/splitPdf',
     credits: { minimum: 0.01, maximum: 0.01 },

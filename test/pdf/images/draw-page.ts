@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
 
-/** A page as PDFium draws it on white, so many pixels to the inch: red, green and blue of each pixel. */
+/** A page as PDFium draws it on white, at the given pixels per inch: red, green and blue of each pixel. */
 export async function drawPage(pdf: Uint8Array, dpi: number, page = 1) {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** The samples of an image, row by row, each of so many bits. */
+/** The samples of an image, row by row, each of the given bits. */
 export interface Sampled {
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ export const height = 20;
 
 const channels = { rgb: 3, rgba: 4 } as const;
 
-/** Colours that tell every corner from the others; alpha runs from nothing to all across. */
+/** Colours that distinguish every corner from the others; alpha runs from nothing to all across. */
 function pixel(x: number, y: number): readonly [number, number, number, number] {
   const isCorner = x < 6 && y < 4;
   return isCorner ? [255, 0, 0, 255] : [x * 8, y * 12, 200 - x * 5, Math.min(255, x * 9)];
@@ -74,7 +74,7 @@ export function bmpOf(bits: number, compression: number, extra: Buffer, data: Bu
   return Buffer.concat([head, extra, data]);
 }
 
-/** A PDF of images none of which is an SVG. */
+/** A PDF of images without SVG. */
 export function toPdf(images: readonly Uint8Array[], layout?: ImageLayout) {
   return imagesToPdf(images, 'files', noRender, layout);
 }

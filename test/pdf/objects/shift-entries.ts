@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** A file of which one entry of the cross-references was changed. */
+/** A file with one changed cross-reference entry. */
 export interface ShiftedFile {
   /** The number of the entry in the order of the file, and its new offset. */
   readonly name: string;

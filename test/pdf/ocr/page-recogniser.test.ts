@@ -72,7 +72,7 @@ test('two pages are drawn at once, and what was opened for that is closed', asyn
   expect({ drawing, closed }).toEqual({ drawing: ['first', 'beside'], closed: ['beside'] });
 });
 
-test('a page that cannot be read is told as that, and the others are read', async () => {
+test('a page that cannot be read is reported, and the others are read', async () => {
   const failures = ['not_a_pdf', undefined, 'not_a_pdf'] as const;
   let next = 0;
   const recognise = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readHocr } from '../../../functions/core/engines/tesseract/read-hocr.ts';
 
-/** Two words of a line, as Tesseract tells of it. */
+/** Two words of a line, as Tesseract reports it. */
 function hocr(line: string, first: string, second: string): string {
   return [
     "<p class='ocr_par' title='bbox 0 0 9 9'>",

@@ -35,7 +35,7 @@ async function blocksOf(...parts: readonly string[]): Promise<readonly Block[]> 
 
 const second = line('Nobody knows who built it.', 40, 310);
 
-test('small print with a mark at the foot of a page is a footnote, behind all else', async () => {
+test('small print with a mark at the foot of a page is a footnote, after all other blocks', async () => {
   const note = line('1 As told by the miller.', 40, 40, 7);
   expect((await blocksOf(note, second)).map(({ kind }) => kind)).toEqual([
     'paragraph',

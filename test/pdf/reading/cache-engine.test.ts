@@ -25,7 +25,7 @@ test.each(['hang', 'trap', 'exhaustStack', 'exhaustMemory'] as const)(
   },
 );
 
-test('tells a bug of its own from a file that is damaged', async () => {
+test('distinguishes a bug of its own from a damaged file', async () => {
   await expect(engine().call('fail', [])).rejects.toMatchObject({ name: 'TypeError' });
   expect(await engine().call('echo', [Uint8Array.of(3)])).toEqual(Uint8Array.of(3));
 });
@@ -38,7 +38,7 @@ test('fails what an engine was asked when it was ended', async () => {
   await expect(thread.call('echo', [Uint8Array.of(1)])).rejects.toEqual(unreadable);
 });
 
-test('tells a machine that is busy from a file that takes too long', async () => {
+test('distinguishes a busy machine from a file that takes too long', async () => {
   await expect(engine().call('hang', [])).rejects.toMatchObject({ code: 'not_a_pdf', isOutOfTime: true });
   await expect(hasty().call('wait', [Number.POSITIVE_INFINITY])).rejects.toMatchObject({
     code: 'service_busy',

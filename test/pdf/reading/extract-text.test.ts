@@ -33,7 +33,7 @@ test('gives the pages asked for, in that order, repeats kept', async () => {
   expect(await textsOf(pdf, { pages: '3,1,1' })).toEqual(['three', 'one', 'one']);
 });
 
-test('tells how many pages the PDF has', async () => {
+test('reports how many pages the PDF has', async () => {
   const pdf = await documentOf('one', 'two', 'three');
   expect(await extractText(pdf, { pages: [2] }, () => {})).toEqual({ totalPages: 3 });
 });

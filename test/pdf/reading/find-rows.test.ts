@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const printed = (body: string, style: string) => printedGrids(service, key, body, style);
 
-test('tells a heading that fills its line from a label, where rows below it stand at several depths', async () => {
+test('distinguishes a heading that fills its line from a label, where rows below it have several indents', async () => {
   const grid = await printed(
     htmlTable([
       'Farms | Number | Area',
@@ -81,7 +81,7 @@ test('joins the lines of a label around its values where a raised mark moves one
   ]);
 });
 
-test('tells rows by their distance where a label has a line above and a line below its values', async () => {
+test('separates rows by their distance where a label has a line above and a line below its values', async () => {
   const labels = [
     'Meadows<br>and pastures',
     'Gardens<br>and fields',
@@ -138,7 +138,7 @@ test('finds several rows between the lines of a table where blank lines part the
   ]);
 });
 
-test('tells values with a decimal comma from the pages of an index', async () => {
+test('distinguishes values with a decimal comma from the page numbers of an index', async () => {
   const rows = ['Land|2001|2002|2003', 'Belgien|885,5|874,6|335,4', 'Dänemark|449,4|36,9|480,8'];
   const more = ['Estland|13,9|130,9|750,4', 'Finnland|67,9|232,6|472,6', 'Irland|261,7|55,3|15,7'];
   const [grid] = await printed(htmlTable([...rows, ...more]), valuesAtRight);

@@ -51,7 +51,7 @@ test.each([
   expect(tables[0]?.confidence).toBeGreaterThan(0.5);
 });
 
-test('tells which cells span rows and columns, and where they are', async () => {
+test('reports which cells span rows and columns, and where they are', async () => {
   const [table] = await printed(
     `<table><tr><th rowspan="2">Region</th><th colspan="2">Grain</th></tr><tr><th>Wheat</th><th>Barley</th></tr>
      <tr><td>North</td><td>12</td><td>31</td></tr><tr><td rowspan="2">South</td><td>15</td><td>40</td></tr>
@@ -84,7 +84,7 @@ test('tells which cells span rows and columns, and where they are', async () => 
   expect(table?.box.left).toBeLessThan(region?.box.left ?? 0);
 });
 
-test('tells what a header without lines spans', async () => {
+test('finds what a header without lines spans', async () => {
   const [table] = await printed(
     `<table><tr><th></th><th colspan="2" style="border-bottom:1px solid">Harvest in tons</th><th colspan="2" style="border-bottom:1px solid">Price</th></tr>
      <tr><th>Region</th><th>2024</th><th>2025</th><th>2024</th><th>2025</th></tr>
@@ -127,7 +127,7 @@ const grainRow = (label: string, at: number) =>
 test.each([
   ['without lines', ''],
   ['at the left of their columns', 'th{text-align:left}'],
-])('tells what titles span by the titles below that are repeated %s', async (_, style) => {
+])('finds what titles span by the repeated titles below %s', async (_, style) => {
   const rows = ['North', 'East', 'South', 'West'].map((name, at) => grainRow(name, at + 1)).join('');
   const [table] = await printed(grain(rows), `td,th{padding:3px 20px}${style}`);
   expect(gridOf(table as FoundTable).slice(0, 3)).toEqual([

@@ -38,7 +38,7 @@ test('reads a soft hyphen that takes room as a hyphen', async () => {
   expect(wordsOf(letters).map(({ text }) => text)).toEqual(['well-known']);
 });
 
-test('tells where words stand, in which font, size and colour', async () => {
+test('reports the position, font, size and colour of words', async () => {
   const geometry = await geometryOf(
     page(
       'BT /F 1 Tf 10 0 0 10 20 150 Tm (Two words) Tj 1 0 0 rg /B 2 Tf 0 -2 Td /P <</MCID 7>> BDC (bold) Tj EMC ET',
@@ -67,7 +67,7 @@ test.each([
   ['narrow letters are narrower', 'all my words', (letter: string) => (letter === 'l' ? 300 : 900), false],
   ['there are digits alone', '0123456789', () => 900, false],
 ])('a font that does not say so has a fixed pitch where %s: "%s"', async (_, text, width, isFixedPitch) => {
-  // PDFium knows by itself of a font whose widths are all the same, and has boxes no narrower than glyphs.
+  // PDFium itself recognises a font whose widths are all equal, and has boxes no narrower than glyphs.
   const widths = Array.from({ length: 95 }, (_letter, at) =>
     at === 94 ? 300 : width(String.fromCharCode(32 + at)),
   );
@@ -81,7 +81,7 @@ test.each([
   expect((await geometryOf(pdf)).fonts).toMatchObject([{ name: 'Typed', isFixedPitch }]);
 });
 
-test('tells the marked content of text in forms, and what is marked as an artifact', async () => {
+test('reports the marked content of text in forms, and artifacts', async () => {
   const within = stream(
     `BT /F 10 Tf 20 50 Td /P <</MCID 0>> BDC (within) Tj EMC ET`,
     `/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<</Font<</F ${font('Helvetica')}>>>>`,
@@ -97,7 +97,7 @@ test('tells the marked content of text in forms, and what is marked as an artifa
   ]);
 });
 
-test('tells the direction of writing on the page as it is shown', async () => {
+test('reports the direction of writing on the page as displayed', async () => {
   const upwards = 'BT /F 10 Tf 0 1 -1 0 50 20 Tm (Up) Tj ET';
   const { letters } = await geometryOf(page(upwards));
   expect(letters.angles[0]).toBeCloseTo(-Math.PI / 2);
@@ -116,7 +116,7 @@ test.each([
   ['a thin fill among others in one path', '0 0 1 1 re 10 150 100 2 re f', [10, 48, 110, 50]],
   ['a thin image', 'q 100 0 0 2 10 150 cm /Dot Do Q', [10, 48, 110, 50]],
   ['a line of a form', '0 w /Form Do', [40, 160, 40, 200]],
-])('tells of %s as a rule', async (_, content, [left, top, right, bottom]) => {
+])('reports %s as a rule', async (_, content, [left, top, right, bottom]) => {
   const { rules, fills } = await geometryOf(page(content));
   expect(rules[0]).toEqual({
     left: expect.closeTo(left as number, 2),
@@ -128,7 +128,7 @@ test.each([
   expect(fills).toEqual([]);
 });
 
-test('tells of filled rectangles and images, and not of what is not drawn, slants or curves', async () => {
+test('reports filled rectangles and images, but nothing undrawn, slanted or curved', async () => {
   const geometry = await geometryOf(
     page(
       `0 0 1 rg 10 150 100 20 re f q 50 0 0 30 10 50 cm /Dot Do Q 10 10 50 50 re W n
@@ -141,7 +141,7 @@ test('tells of filled rectangles and images, and not of what is not drawn, slant
   expect(geometry.images[0]?.top).toBeCloseTo(120, 1);
 });
 
-test('pdf.js tells of words, too, about where they are', async () => {
+test('pdf.js reports words, too, with approximate positions', async () => {
   const jobs = pdfjsJobs();
   const pdf = page('BT /F 10 Tf 20 150 Td (Two words) Tj ET');
   const { document } = await jobs.open(new Uint8Array(pdf), undefined);

@@ -30,7 +30,7 @@ async function matches(pdf: Uint8Array, pattern: string, options: Partial<GrepOp
   return pages.flatMap(({ details }) => details.map(({ match }) => match));
 }
 
-test('tells where the matches are, page by page, in the text that is extracted', async () => {
+test('reports the matches page by page, with their places in the extracted text', async () => {
   const pdf = await documentOf('one fish two fish', 'none here', 'red fish');
   const texts = await textsOf(pdf);
   const { pages, ...totals } = await grep(pdf, 'fish', { context: 4 });
@@ -55,7 +55,7 @@ test('searches only the pages asked for, in their order', async () => {
   expect(pages.map(({ page }) => page)).toEqual([3, 1]);
 });
 
-test('minds case only where it is told to', async () => {
+test('is case-sensitive only on request', async () => {
   const pdf = await documentOf('Größe GRÖSSE größe');
   expect(await matches(pdf, 'GRÖßE')).toEqual(['Größe', 'größe']);
   expect(await matches(pdf, 'größe', { ignoreCase: false })).toEqual(['größe']);

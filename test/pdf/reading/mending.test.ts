@@ -33,7 +33,7 @@ test.each([
   expect(await textsOf(mapped(map))).toEqual(['АБВ']);
 });
 
-test('reads a range whose last code has a wrong first byte as others of its map tell', async () => {
+test('reads a range whose last code has a wrong first byte like the other ranges of its map', async () => {
   const map = '2 beginbfrange <00ff> <01ff> <0416> <0102> <0103> <0411> endbfrange';
   expect(await textsOf(mapped(map, '00ff01020103'))).toEqual(['ЖБВ']);
 });

@@ -31,7 +31,7 @@ function textOf(block: Block): string {
 }
 
 /**
- * How often each letter, digit and vowel sign is there, in whatever form, and each word that is written from right to left. Blocks have other spaces and hyphens, one sign for dots
+ * How often each letter, digit and vowel sign is there, in any form, and each word that is written from right to left. Blocks have other spaces and hyphens, one sign for dots
  * that lead to the end of a line, and their bullets may be drawn.
  */
 function countOf(text: string): ReadonlyMap<string, number> {

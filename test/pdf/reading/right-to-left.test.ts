@@ -34,7 +34,7 @@ test('reads right-to-left words inside a left-to-right line in their places', as
 test.each([
   ['two characters', 'لا'],
   ['one of its own', 'ﻻ'],
-])('reads a ligature that a font tells as %s in its order', async (_, ligature) => {
+])('reads a ligature that a font maps to %s in its order', async (_, ligature) => {
   expect(await textsOf(leftToRight(['م', ligature, 'س', 'ل', 'ا'], { size: 12 }))).toEqual(['السلام']);
   expect(await textsOf(leftToRight(['م', 'ه', 'ل'], { size: 12 }))).toEqual(['لهم']);
 });

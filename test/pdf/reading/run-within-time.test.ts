@@ -3,7 +3,7 @@ import { runWithinTime } from '../../../functions/core/run-within-time.ts';
 
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
-test('begins anew what the processor had no time for', () => {
+test('restarts work that got no processor time', () => {
   let begun = 0;
   const work = () => {
     begun++;

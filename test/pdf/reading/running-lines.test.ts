@@ -50,7 +50,7 @@ test.each([
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('what stands beside other numbers is none', async () => {
+test('a number beside other numbers is not a page number', async () => {
   const pages = await blocksOf(headed((page) => String(page * page)));
   for (const [at, blocks] of pages.entries()) {
     const beside = blocks.filter(({ kind }) => kind !== 'header');

@@ -176,7 +176,7 @@ test('text that is called an artifact stays in the content unless it stands at a
   expect(await markdownOf(tagged(hidden, tree))).toContain('The mill stands at the river');
 });
 
-test('bookmarks tell headings and their levels', async () => {
+test('bookmarks declare headings and their levels', async () => {
   const bookmarks = [
     '<</Type/Outlines/First 8 0 R/Last 9 0 R/Count 2>>',
     '<</Title(of MILLS)/Parent 7 0 R/Dest[3 0 R/Fit]/Next 9 0 R/First 10 0 R/Last 10 0 R/Count 1>>',
@@ -186,10 +186,10 @@ test('bookmarks tell headings and their levels', async () => {
   const untagged = plain.map(([text, x, y]): Line => [text, x, y]);
   const pdf = tagged(untagged, [], { catalog: '/Outlines 7 0 R' });
   expect(await markdownOf(pdf)).not.toContain('#');
-  const told = Buffer.from(tagged(untagged, bookmarks, { catalog: '/Outlines 7 0 R' }))
+  const withBookmarks = Buffer.from(tagged(untagged, bookmarks, { catalog: '/Outlines 7 0 R' }))
     .toString('latin1')
     .replace('/StructTreeRoot 7 0 R', ' '.repeat(21));
-  const headings = (await markdownOf(Buffer.from(told, 'latin1')))
+  const headings = (await markdownOf(Buffer.from(withBookmarks, 'latin1')))
     .split('\n')
     .filter((line) => line.startsWith('#'));
   expect(headings).toEqual(['# Of mills', '## Of wheels', '# Of stones']);

@@ -43,7 +43,7 @@ export function attribute(type: string, value: Uint8Array | string, tag = 0x0c):
 
 const ada = sequence(set(attribute('2.5.4.3', 'Ada Lovelace')));
 
-/** A new key and its certificate, signed by itself (RFC 5280, 4.1). */
+/** A new key and its self-signed certificate (RFC 5280, 4.1). */
 export function makeSigner(choice: SignerChoice = {}): Signer {
   const { curve = 'prime256v1', isExplicit = false, edwards, subject = ada } = choice;
   const paramEncoding = isExplicit ? 'explicit' : 'named';

@@ -36,7 +36,7 @@ test('gives each page what it inherited', async () => {
   expect(await pageTexts(pdf)).toEqual(['inherits']);
 });
 
-test('holds nothing of pages that were left out, whatever leads to them', async () => {
+test('holds nothing of pages that were left out, even if links lead to them', async () => {
   const document = await withPages(['chosen', 'SECRETPAGE', 'other']);
   const [first, second, third] = document.getPages();
   if (!first || !second || !third) throw new Error('three pages were made');

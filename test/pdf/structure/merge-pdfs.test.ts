@@ -261,7 +261,7 @@ test('refuses more pages together than a merge may have, and more sources', asyn
   await expect(mergePdfs(sources(51))).rejects.toMatchObject({ code: 'invalid_field' });
 });
 
-/** A JPEG with so many bytes in a comment: its size stands for that of a photograph. */
+/** A JPEG with a comment of the given bytes, as large as a photograph. */
 async function smallJpeg(sizeBytes: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

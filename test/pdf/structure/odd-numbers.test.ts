@@ -80,12 +80,14 @@ async function answer(path: string, pdf: Uint8Array, fields: object): Promise<Bu
   return body;
 }
 
-/** The places that pdf.js is told by a page's own content. */
+/** The operators of a page's own content that place it, as pdf.js reads them. */
 function placesIn(pdf: Uint8Array) {
   return readBack(pdf, async (document) => {
     const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList();
-    const told = new Set<number>([OPS.transform, OPS.moveText, OPS.constructPath, OPS.setDash]);
-    return fnArray.flatMap((operator, index) => (told.has(operator) ? [[operator, argsArray[index]]] : []));
+    const placing = new Set<number>([OPS.transform, OPS.moveText, OPS.constructPath, OPS.setDash]);
+    return fnArray.flatMap((operator, index) =>
+      placing.has(operator) ? [[operator, argsArray[index]]] : [],
+    );
   });
 }
 

@@ -59,7 +59,7 @@ export async function plainBytes(pdf: Uint8Array): Promise<string> {
   return [Buffer.from(pdf).toString('latin1'), ...(await objectTexts(pdf))].join('\n');
 }
 
-/** Each object of a PDF, decoded, whatever number it has: two PDFs with the same have the same content. */
+/** Each object of a PDF, decoded, without its number: two PDFs with equal lists have the same content. */
 export async function numberlessObjects(pdf: Uint8Array): Promise<readonly string[]> {
   const texts = await objectTexts(pdf);
   return texts.map((text) => text.replace(/\b\d+ 0 R\b/g, 'R').replace(/\/Length \d+/, '')).sort();

@@ -63,7 +63,7 @@ test.each([
   ['Tamil', 'கொ', 'கா'],
   ['Bengali', 'কি', 'কা'],
   ['Khmer', 'ស្ត្រី', 'សី'],
-])('draws a syllable of %s as one glyph, whatever its vowel', async (_, syllable, other) => {
+])('draws a syllable of %s as one glyph, with any vowel', async (_, syllable, other) => {
   // The signs of a vowel stand before, after, above or on both sides of the consonant, in one cluster with it.
   for (const text of [syllable, other]) {
     const { pdf } = await textToPdf(text);
@@ -146,7 +146,7 @@ test('leaves out what has nothing to show', async () => {
   expect(await linesOf('\ufeffab\u200bcd\u00adef\u200f')).toEqual(['abcdef']);
 });
 
-test('takes the page, margins and size that it is told', async () => {
+test('uses the requested page, margins and size', async () => {
   const margins = { top: 10, right: 10, bottom: 10, left: 10 };
   const layout = { fontSizePoints: 10, widthPoints: 80.3, heightPoints: 60, marginPoints: margins };
   const { pdf, pageCount } = await textToPdf('x'.repeat(11 * 5), layout);

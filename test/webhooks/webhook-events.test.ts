@@ -27,7 +27,7 @@ async function ask(webhook_url: string, headers = {}) {
   });
 }
 
-test('a job’s end is told, again five seconds after a receiver has failed, and each attempt is on the job', async () => {
+test('the end of a job is sent, again five seconds after a receiver has failed, and each attempt is recorded on the job', async () => {
   receiver.answerBy((response) => response.writeHead(receiver.received.length === 1 ? 500 : 204).end());
   const accepted = await ask(receiver.url);
   expect(accepted.status).toBe(202);
@@ -81,13 +81,13 @@ test.each([
   ['https://169.254.169.254/latest', 'url_blocked'],
   ['https://[::1]/hook', 'url_blocked'],
   ['https://10.0.0.1/hook', 'url_blocked'],
-])('accepts no job that is to be told at %s', async (url, code) => {
+])('refuses a job with a webhook at %s', async (url, code) => {
   const refused = await ask(url);
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ code, message: expect.stringMatching(/^webhook_url /) });
 });
 
-test('a balance that is low already is not told, and one that falls is told with what is reserved', async () => {
+test('a balance that is already low is not sent, and one that falls is sent with the reserved credits', async () => {
   const { accountId, liveKey: key } = await service.newAccount(1);
   const set = (below: number) =>
     service.call('PUT', '/credits/alert', { key, json: { below, webhook_url: receiver.url } });
@@ -104,11 +104,11 @@ test('a balance that is low already is not told, and one that falls is told with
   await set(0.95);
   await spend(5);
   while (receiver.received.length === before) await receiver.next();
-  const told = receiver.received.slice(before).map(({ body }) => JSON.parse(body).data);
-  expect(told).toEqual([{ balance: 0.84, reserved: 0.1, below: 0.95 }]);
+  const notices = receiver.received.slice(before).map(({ body }) => JSON.parse(body).data);
+  expect(notices).toEqual([{ balance: 0.84, reserved: 0.1, below: 0.95 }]);
 });
 
-test('a balance is told when it falls below the bound, once however many calls do it, and again after a grant', async () => {
+test('a balance is sent when it falls below the bound: once for any number of calls, and again after a grant', async () => {
   const { accountId, liveKey: key } = await service.newAccount(1);
   const json = { below: 0.95, webhook_url: receiver.url };
   expect(await (await service.call('PUT', '/credits/alert', { key, json })).json()).toEqual(json);
