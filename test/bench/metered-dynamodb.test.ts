@@ -46,7 +46,7 @@ async function commands() {
   };
 }
 
-test('writes are counted by the kilobyte, and once more for each entry of an index that they make, move or remove', async () => {
+test('writes are counted by the kilobyte, plus one for each index entry that they create, move or remove', async () => {
   const { put, remove } = await commands();
   const swept = { sweepKey: '2026-01-01#1', sweepAt: '2026-01-01' };
   expect(await put({})).toEqual({ reads: 0, writes: 1 });

@@ -220,7 +220,7 @@ test('a call is not refused where a cap has just enough left by now', async () =
   expect(shortage(credits, { ...need, costHundredths: 301 })?.code).toBe('spend_cap_reached');
 });
 
-test('what an earlier cap reserved or spent is not given to a later one', async () => {
+test('amounts reserved or spent under an earlier cap do not count for a later one', async () => {
   const account = await newAccount();
   await setCap(account, spender, total(500));
   const inProgress = await reserveCredits(account, 100, { spender });

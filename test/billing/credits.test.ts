@@ -105,7 +105,7 @@ test('reserves, settles and gives back once, although the answer is lost and the
   expect(await numbers(account)).toEqual({ granted: 200, balance: 100, reserved: 0, spent: 100 });
 });
 
-test('what a dead call reserved comes back after twenty minutes, with the next call', async () => {
+test('the reservation of a dead call is released after twenty minutes, with the next call', async () => {
   const account = await accountWith(1_000);
   await reserveCredits(account, 100);
   await ageReservations(account, 19);
@@ -116,7 +116,7 @@ test('what a dead call reserved comes back after twenty minutes, with the next c
   expect((await readAccount(account)).credits).toMatchObject({ balance: 1_000, pending: {} });
 });
 
-test('what a dead call reserved pays for the call that finds it, and is back for whoever reads the balance', async () => {
+test('the reservation of a dead call pays for the call that finds it, and is back when the balance is read', async () => {
   const account = await accountWith(100);
   await reserveCredits(account, 100);
   await ageReservations(account, 21);
@@ -125,7 +125,7 @@ test('what a dead call reserved pays for the call that finds it, and is back for
   expect(await numbers(account)).toEqual({ granted: 100, balance: 100, reserved: 0, spent: 0 });
 });
 
-test('what a job reserved stays as long as the job may last, and comes back then', async () => {
+test('the reservation of a job is kept as long as the job may last, and then released', async () => {
   const account = await accountWith(1_000);
   await reserveCredits(account, 100, { lastsMs: 25 * 3_600_000 });
   await ageReservations(account, 24 * 60);
@@ -153,7 +153,7 @@ test('cancels a charge that is settled between the look at the account and the r
   expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 
-test('refunds a charge once, also when another refund becomes a row while it looks', async () => {
+test('refunds a charge once, even if another refund becomes a row meanwhile', async () => {
   const account = await accountWith(1_000);
   const charge = await reserveCredits(account, 100);
   await settle(account, charge, 60);
@@ -165,7 +165,7 @@ test('refunds a charge once, also when another refund becomes a row while it loo
   expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 
-test('refunds a charge once, also when its refund has become a row long ago', async () => {
+test('refunds a charge once, even if its refund became a row long ago', async () => {
   const account = await accountWith(1_000);
   const charge = await reserveCredits(account, 100);
   await settle(account, charge, 100);

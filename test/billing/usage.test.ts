@@ -137,7 +137,7 @@ test('takes 366 days', async () => {
 });
 
 test.each(['2026-02-30', '2026-1-1', 'yesterday', '0001-01-01', ''])(
-  '%j is no day that can be asked for',
+  '%j is not a valid day',
   (day) => {
     expect(endpoints.getCreditsUsage.request.safeParse({ to: day }).success).toBe(false);
   },

@@ -137,7 +137,7 @@ test('the authorizer, which every call waits for, is a small bundle', () => {
   expect(folderBytes(bundleOf('authorizer').codeFolder)).toBeLessThan(1_000_000);
 });
 
-test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its layers beside it', async () => {
+test('a bundle creates, stores, finds, reads and draws a PDF, with only its layers beside it', async () => {
   const storage = { mode: 'default', filename: 'okapi' };
   const stored = await call('POST', '/htmlToPdf', { html: '<h1>Okapi, 日本, Ω</h1>', storage });
   const { document_id, url } = (await stored.json()) as { document_id: string; url: string };
@@ -154,7 +154,7 @@ test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its 
   expect((await call('DELETE', `/files/${document_id}`)).status).toBe(200);
 });
 
-test('a bundle shows the guides that lie beside it, and describes the API', async () => {
+test('a bundle shows the guides beside it, and describes the API', async () => {
   const guide = await (await call('GET', '/docs/storage')).text();
   expect(guide).toContain('<h2 id="how-it-works"');
   expect(await (await call('GET', '/docs/pageCount')).text()).toContain('<code>pdf_base64</code>');

@@ -27,7 +27,7 @@ async function run(words: readonly string[], stdin = '') {
   return { stdout, stderr, code };
 }
 
-test('what is published compiles for those who use it, and knows what calls give', async () => {
+test('the published package compiles for its users, and types the results of calls', async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'use.ts'),
@@ -103,7 +103,7 @@ test('stores, waits for jobs, and reads documents by their IDs', async () => {
   expect(readFileSync(join(folder, 'job.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('says what is wrong with a line before it calls, and what the service says after', async () => {
+test('reports faults of a command line before the call, and errors of the service after it', async () => {
   const refused = async (...words: string[]) => {
     const { code, stderr } = await run(words);
     return `${code} ${stderr}`;

@@ -67,7 +67,7 @@ test('uploads files that are too large for a request, in one call', async () => 
   expect(again.meta).toMatchObject({ creditsUsed: 0, isReplay: true });
 });
 
-test('gives what is stored, finds it in pages of a list, and downloads it', async () => {
+test('stores a document, finds it in pages of a list, and downloads it', async () => {
   const { liveKey: key } = await service.newAccount();
   const own = createClient({ baseUrl: service.baseUrl, key: async () => key });
   for (const text of ['a', 'b', 'c']) {
@@ -136,7 +136,7 @@ test('work whose answer was lost is done and paid for once', async () => {
   expect(await unlucky.getCredits()).toMatchObject({ spent: 0.01 });
 });
 
-test('tries again what passes, as the service says, and nothing else', async () => {
+test('retries temporary errors, as the service says, and no others', async () => {
   const tries = async (answers: readonly Response[]) => {
     let made = 0;
     const answering: typeof fetch = async () => answers[made++]?.clone() ?? Response.json({ page_count: 1 });

@@ -98,7 +98,7 @@ test('goes from one environment to the other and back, signed in all the while',
   expect(complaints).toEqual([]);
 });
 
-test('goes on to where an app sent the browser, once it is signed in', async () => {
+test('continues to the page to which an app sent the browser, once it is signed in', async () => {
   const { page, complaints } = await chromium.newPage();
   const next = '/oauth/authorize?client_id=unknown&response_type=code';
   await page.goto(`${service.baseUrl}/dashboard/sign-in?${new URLSearchParams({ next })}`);

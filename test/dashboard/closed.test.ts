@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('says that sign-up is closed, and makes no account for a form that is sent all the same', async () => {
+test('reports that sign-up is closed, and creates no account for a form sent anyway', async () => {
   const stranger = newVisitor(service.baseUrl);
   const page = await stranger.get('/dashboard/sign-up');
   expect(page.status).toBe(200);

@@ -37,7 +37,7 @@ test('lists the documents, the newest first, a page at a time', async () => {
   expect(textOf(await (await visitor.get(`${path}?offset=1000`)).text())).toContain('This page is empty.');
 });
 
-test('finds documents by words and by a regular expression, and says what is wrong with one', async () => {
+test('finds documents by words and by a regular expression, and reports the fault of an invalid one', async () => {
   await store({ text: 'Tangerines, and 42 other fruits', filename: 'Fruit.pdf' });
   const byWords = await search('tangerines', 'fulltext');
   expect(namesIn(byWords)).toEqual(['Fruit.pdf']);

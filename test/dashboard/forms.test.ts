@@ -165,7 +165,7 @@ const elsewhere = [
   `/dashboard/${'a'.repeat(5_000)}`,
 ];
 
-test('forgets a way to go on that leads elsewhere, on the pages to sign in and up', async () => {
+test('ignores a next page on another site, on the pages to sign in and up', async () => {
   const stranger = newVisitor(service.baseUrl);
   for (const next of elsewhere) {
     for (const path of ['/dashboard/sign-in', '/dashboard/sign-up']) {
@@ -186,7 +186,7 @@ test.each(['https://evil.example/', '/\\evil.example', '/dashboard\r\nSet-Cookie
   },
 );
 
-test('leads on to OAuth by a page that goes there of its own accord', async () => {
+test('continues to OAuth by a page that redirects automatically', async () => {
   const stranger = newVisitor(service.baseUrl);
   const next = '/oauth/authorize?client_id=a&state=%22%3E%3Cscript%3E';
   const { email, password } = visitor;
@@ -221,7 +221,7 @@ test('escapes what people have written', async () => {
   expect(shown).not.toContain('<script>alert');
 });
 
-test('says what is wrong with a form on the form itself, and never shows a password again', async () => {
+test('reports the faults of a form on the form itself, and never shows a password again', async () => {
   const stranger = newVisitor(service.baseUrl);
   const short = await stranger.send('/dashboard/sign-up', {
     email: 'someone@example.com',
@@ -261,7 +261,7 @@ test('signs every other browser out when the password is changed, and lets in wi
   await signIn(service.baseUrl, { ...first, password: 'a newer password' });
 });
 
-test('deletes an account with its keys and sessions for who knows its password', async () => {
+test('deletes an account with its keys and sessions, given its password', async () => {
   const browser = await newCustomer(service.baseUrl);
   const other = await signIn(service.baseUrl, browser);
   const key = keyIn(await browser.follow('/dashboard/keys', { name: 'Soon gone' }));

@@ -73,7 +73,7 @@ test('a key does no more than it was given, and what it is given later', async (
   expect(changes).toContain('API key changed: Writer');
 });
 
-test('a key changes settings where that was ticked, which nothing does by itself', async () => {
+test('a key changes settings only if that was ticked, which is not the default', async () => {
   const boxesOf = (page: string) =>
     [...page.matchAll(/name="scopes" value="([^"]+)"( checked)?/g)].map(([, scope, ticked]) => [
       scope,
@@ -138,7 +138,7 @@ test.each([
   ['a day that is over', { expires: '2020-01-31' }, 'The last day must not be over.'],
   ['a day of no month', { expires: '2099-02-31' }, 'The last day must be a date'],
   ['no permission', { access: 'some' }, 'at least one'],
-])('refuses %s on the form itself, with what was written into it', async (_, fields, reason) => {
+])('refuses %s on the form itself, and keeps its content', async (_, fields, reason) => {
   const answer = await owner.send(path, { name: 'Refused', ...fields });
   expect(answer.status).toBe(400);
   const page = await answer.text();

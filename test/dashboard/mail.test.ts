@@ -117,7 +117,7 @@ test('the request page does not reveal whether an address has an account', async
   expect(mailsTo(unknown)).toEqual([expect.stringContaining('You have no account with this address')]);
 });
 
-test('a link is worth nothing an hour later, for another purpose, or once the password has changed', async () => {
+test('a link is invalid an hour later, for another purpose, or once the password has changed', async () => {
   const owner = await newCustomer(service.baseUrl);
   for (let count = 0; count < 3; count += 1) await requestReset(owner.email);
   const [first = '', second = '', third = ''] = mailsTo(owner.email).map(pathIn);
@@ -176,7 +176,7 @@ test('neither the tokens of links nor passwords are stored', async () => {
   expect(stored).not.toContain(password);
 });
 
-test('what plays SES takes no mail that is not signed', async () => {
+test('the emulation of SES refuses unsigned mail', async () => {
   const { ses_url } = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
   const before = readdirSync(join(service.dataDir, 'outbox')).length;
   const answer = await fetch(`${ses_url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });

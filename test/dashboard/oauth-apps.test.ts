@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await sharedService();
   owner = await newCustomer(service.baseUrl);
 });
-test('makes an app, shows its secret this once, and takes that secret from then on', async () => {
+test('creates an app, shows its secret once, and accepts that secret from then on', async () => {
   const { page, app } = await newApp(owner, 'Paper Mill');
   expect(app.secret).toMatch(/^svc_cs_/);
   expect(textOf(page)).toContain('The app has been created.');
@@ -29,7 +29,7 @@ test('makes an app, shows its secret this once, and takes that secret from then 
   expect(await refusalOf({ ...app, secret: `${app.secret}x` })).toEqual([401, 'invalid_client']);
 });
 
-test('gives an app a new secret, and ends the one before at once', async () => {
+test('gives an app a new secret, and revokes the old one at once', async () => {
   const { app } = await newApp(owner, 'Rotated');
   const page = await owner.follow(`${apps}/${app.clientId}/rotate`, {}, apps);
   const rotated = { ...app, secret: secretIn(page) };
@@ -38,7 +38,7 @@ test('gives an app a new secret, and ends the one before at once', async () => {
   expect(await refusalOf(rotated)).toEqual([400, 'invalid_grant']);
 });
 
-test('changes the name and the redirect URIs of an app, whose secret and id stay', async () => {
+test('changes the name and the redirect URIs of an app, and keeps its secret and id', async () => {
   const { app } = await newApp(owner, 'Misspelt');
   const edit = `${apps}/${app.clientId}/edit`;
   const form = await (await owner.get(edit)).text();
@@ -131,7 +131,7 @@ test('keeps an app from other accounts, and from the other environment', async (
   expect(await refusalOf(app)).toEqual([400, 'invalid_grant']);
 });
 
-test('shows the apps that were let in with what they may do, and ends one at once', async () => {
+test('shows the authorised apps with their permissions, and revokes one at once', async () => {
   const { app } = await newApp(owner, 'Reads <b>credits</b>');
   const person = await newCustomer(service.baseUrl);
   const { access_token: key } = await newTokens(person, service.baseUrl, app, {

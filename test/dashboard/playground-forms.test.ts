@@ -89,7 +89,7 @@ test.each([
   ).toBe(false);
 });
 
-test('what is written takes the place of the example that excludes it', async () => {
+test('written text replaces the example that excludes it', async () => {
   await open('htmlToPdf');
   receiver.answerBy((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi'));
   await write('url', receiver.url);

@@ -68,7 +68,7 @@ test('makes a PDF, shows it and what it cost, and is charged like every call', a
   ).toBe('image/jpeg');
 });
 
-test('a reload shows what a run gave and charges nothing, and no other browser sees it', async () => {
+test('a reload shows the result of a run and charges nothing, and no other browser sees it', async () => {
   const before = await balance();
   const answer = await sendTrial(visitor, service.baseUrl, 'textToPdf', { text: 'Once' });
   expect(answer.status).toBe(303);
@@ -105,7 +105,7 @@ test('lets the next call read the PDF that it made, and other accounts not', asy
   expect((await newVisitor(service.baseUrl).get(`/dashboard/playground/results/${id}`)).status).toBe(303);
 });
 
-test('takes files, draws pages as pictures, and shortens what no one reads', async () => {
+test('takes files, draws pages as pictures, and shortens long values', async () => {
   const first = await fileOf('First');
   const merged = resultIn(await trial('mergePdfs', { files: [first, await fileOf('Second')] }));
   const read = textOf(await trial('extractText', { document_id: merged }));
@@ -117,7 +117,7 @@ test('takes files, draws pages as pictures, and shortens what no one reads', asy
   expect(textOf(page)).toMatch(/"image_base64": "[\w+/]{40}… \([\d.]+ KB of base64\)"/);
 });
 
-test('sends numbers, choices, lists and members of objects as what they are', async () => {
+test('sends numbers, choices, lists and members of objects with their types', async () => {
   const page = textOf(
     await trial('textToPdf', {
       text: 'a\r\nb',

@@ -3,7 +3,7 @@ import { sharedService } from '../shared-service.ts';
 import { textOf } from './run-trial.ts';
 import { newCustomer } from './visitor.ts';
 
-test('shows what each endpoint and each key has used, and gives it as CSV', async () => {
+test('shows the usage of each endpoint and each key, and exports it as CSV', async () => {
   const service = await sharedService();
   const visitor = await newCustomer(service.baseUrl);
   const name = '=HYPERLINK("https://example.com","a")';

@@ -18,7 +18,7 @@ test('shows the account its own webhook secret, the same each time', async () =>
   expect(await secretsOf(other)).not.toEqual(secrets);
 });
 
-test('makes a new secret, and shows the one before it for as long as it signs, too', async () => {
+test('creates a new secret, and shows the old one as long as it also signs', async () => {
   const visitor = await newCustomer(service.baseUrl);
   const [before] = await secretsOf(visitor);
   const rotated = await visitor.send(`${path}/rotate`, {}, path);

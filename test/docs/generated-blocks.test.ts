@@ -29,7 +29,7 @@ test('fields that the common page describes are only named, with a default of th
   ]);
 });
 
-test('a field that an endpoint describes in words of its own stays in its table', () => {
+test('a field that an endpoint describes itself is kept in its table', () => {
   const page = '<!-- fields POST /setMetadata -->\n<!-- /fields -->';
   const generated = withBlocks('docs/a.md', page);
   expect(generated).toContain('\n| `title` |');

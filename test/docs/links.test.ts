@@ -72,7 +72,7 @@ test('every page of decisions is in their index, and code refers to it', () => {
   expect(decisions.filter((name) => !referred.has(`decisions/${name}`))).toEqual([]);
 });
 
-test('decisions have headings of their own: none stands twice', () => {
+test('headings of decisions are unique', () => {
   const headings = ['docs/why.md', ...decisions.map((name) => `docs/decisions/${name}`)].flatMap((page) => [
     ...pageAt(page).ids,
   ]);

@@ -178,7 +178,7 @@ test('a document in the account’s bucket is a source as any other', async () =
   });
 });
 
-test('ends a document’s life where retention_days says when, and sweeps it out of the account’s bucket', async () => {
+test('expires a document after retention_days, and sweeps it out of the account’s bucket', async () => {
   const account = await accountWithBucket();
   const storage = { mode: 'byob', retention_days: 1 };
   const { document_id, expires_at } = await store(service, account, { storage });
@@ -295,7 +295,7 @@ test('one account’s bucket is no other’s', async () => {
   expect(download.status).toBe(404);
 });
 
-test('what is sealed for one account opens for no other, and not when it is changed', async () => {
+test('a value sealed for one account opens for no other, and not if it is changed', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
   const { openSecret, sealSecret } = await import('../../functions/core/identity/credentials/seal-secret.ts');
@@ -307,7 +307,7 @@ test('what is sealed for one account opens for no other, and not when it is chan
   await expect(openSecret('byob', 'one', changed.toString('base64'))).rejects.toThrow();
 });
 
-test('what is sealed for one use does not open for another', async () => {
+test('a value sealed for one use does not open for another', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
   const { openSecret, sealSecret } = await import('../../functions/core/identity/credentials/seal-secret.ts');

@@ -36,7 +36,7 @@ test('a document is hidden from every call from the second that it expires, befo
   expect((await keptOf(account)).states).toEqual(['stored']);
 });
 
-test('what is past its time is removed, its text and its terms with it, and nothing else', async () => {
+test('expired documents are removed with their texts and terms, and nothing else is', async () => {
   const [account, other] = [await service.newAccount(), await service.newAccount()];
   for (let count = 0; count < 12; count += 1)
     await store(service, account, { storage: { retention_days: 1 } });
@@ -52,7 +52,7 @@ test('what is past its time is removed, its text and its terms with it, and noth
   expect(await listed(other)).toEqual([others.document_id]);
 });
 
-test('what could not be swept for days is swept still', async () => {
+test('documents that could not be swept for days are still swept', async () => {
   const account = await service.newAccount();
   await store(service, account, { storage: { retention_days: 1 } });
   await ageDocuments(account, 24 * 7);

@@ -95,7 +95,7 @@ test('lists documents newest first, a page at a time, and counts all', async () 
   expect(await list('?storage_mode=default')).toMatchObject({ total: 4 });
 });
 
-test('pages through more documents than are read at a time, and leaves out those that are past their time', async () => {
+test('pages through more documents than are read at a time, and leaves out expired ones', async () => {
   const account = await service.newAccount();
   const names = Array.from({ length: 230 }, (_, index) => `${index}.pdf`);
   await inTurns(names, (name) => plant(account, name));
@@ -133,7 +133,7 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'storage_mode=memory'
   },
 );
 
-test('gives a document with a new link of the life that is asked for', async () => {
+test('returns a document with a new link of the requested lifetime', async () => {
   const account = await service.newAccount();
   const { document_id, filename } = await store(service, account);
   const response = await get(`/files/${document_id.toUpperCase()}?expires_in=604800`, account.liveKey);

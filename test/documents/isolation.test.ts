@@ -43,7 +43,7 @@ const strangers: readonly (readonly [name: string, stranger: () => Stranger])[] 
   ],
 ];
 
-test.each(strangers)('%s, a document is as good as none', async (_, stranger) => {
+test.each(strangers)('%s, a document counts as missing', async (_, stranger) => {
   const { key, environment, document } = stranger();
   const call = (method: string, path: string) => service.call(method, path, { key, environment });
   const byId = programEndpoints.filter(({ path }) => path.includes('{document_id}'));

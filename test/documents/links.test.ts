@@ -75,7 +75,7 @@ test('answers an invalid link, an expired one and one to a deleted document alik
   expect(others).toEqual([first, first]);
 });
 
-test('says so on a page to a person, and in JSON to a program', async () => {
+test('answers a person with a page, and a program with JSON', async () => {
   const page = await open(`${service.baseUrl}/d/nothing`, {
     Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   });

@@ -56,11 +56,11 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
 
 const producers = allEndpoints.filter(({ produces }) => produces === 'pdf');
 
-test('test/documents/producers.test.ts asks every endpoint that makes a PDF', () => {
+test('test/documents/producers.test.ts calls every endpoint that makes a PDF', () => {
   expect(Object.keys(asked).sort()).toEqual(producers.map(({ path }) => path).sort());
 });
 
-test.each(producers)('$path stores what it makes', async ({ path }) => {
+test.each(producers)('$path stores its output', async ({ path }) => {
   const [fields, pageCount] = asked[path] ?? [() => ({}), 0];
   const storage = { mode: 'default', filename: path };
   const response = await service.call('POST', path, { key: account.liveKey, json: { ...fields(), storage } });

@@ -34,7 +34,7 @@ async function found(word: string): Promise<readonly string[]> {
 const redact = (document_id: string, text: string, more: object = {}) =>
   call('POST', '/redactPdf', { document_id, redactions: [{ text }], replace: true, ...more });
 
-test('the redacted PDF takes the place of the stored one: its id, its links, and what search knows of it', async () => {
+test('the redacted PDF replaces the stored one: its id, its links, and its indexed text', async () => {
   const { document_id, url, expires_at } = await storedLetter();
   const before = await call('GET', `/files/${document_id}/download`);
   expect(await found('jane')).toContain(document_id);
@@ -55,7 +55,7 @@ test('the redacted PDF takes the place of the stored one: its id, its links, and
   expect(documents.filter(({ id }) => id === document_id)).toHaveLength(1);
 });
 
-test('of two calls that replace a document at once, none undoes what the other has redacted', async () => {
+test('of two calls that replace a document at once, neither undoes the redactions of the other', async () => {
   const { document_id } = await storedLetter();
   const answers = await Promise.all([redact(document_id, 'Jane'), redact(document_id, 'Doe')]);
   const text = await textOf(document_id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('links go on working when the secret is rotated, and what it could sign is worth nothing a week later', async () => {
+test('links keep working when the secret is rotated, and signatures of the old secret are worthless a week later', async () => {
   const before = await startService({ dataDir });
   reachSecret(before);
   const account = await before.newAccount();

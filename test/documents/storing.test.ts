@@ -17,7 +17,7 @@ function daysFromNow(time: string): number {
   return (Date.parse(time) - Date.now()) / (24 * 3_600_000);
 }
 
-test('answers where the PDF is stored, what it is, what it cost, and what did not load', async () => {
+test('returns the link of the stored PDF, its facts, its cost, and the failed resources', async () => {
   const account = await service.newAccount();
   const html = '<p style="break-after: page">one</p><p>two</p><img src="http://10.0.0.1/x.png">';
   const response = await askToStore(service, account, { html });
@@ -68,7 +68,7 @@ test('answers the PDF itself where it is asked to, and says in headers where it 
   expect(Buffer.from(await stored.arrayBuffer()).equals(pdf)).toBe(true);
 });
 
-test('marks what the test environment stores, and nothing of the live one', async () => {
+test('marks documents of the test environment, and none of the live one', async () => {
   const account = await service.newAccount();
   const storedIn = async (environment: 'live' | 'test') => {
     const { url } = await store(service, account, { environment });
@@ -105,7 +105,7 @@ test('names the stored PDF by storage.filename, or else by filename', async () =
   expect(await named(undefined, {})).toMatchObject({ filename: 'document.pdf' });
 });
 
-test('keeps a document and its text as long as it was asked to, under the prefix that expires then', async () => {
+test('keeps a document and its text for the requested time, under the prefix that expires then', async () => {
   const account = await service.newAccount();
   const { document_id } = await store(service, account, {
     storage: { retention_days: 365, expires_in: 604_800 },

@@ -248,7 +248,7 @@ test('it is not a document: it cannot be listed, described or downloaded', async
   expect((await get(`/files/${id}/download`)).status).toBe(404);
 });
 
-test('it may be deleted, and what is put at its URL after that is swept', async () => {
+test('it may be deleted, and a file put at its URL after that is swept', async () => {
   const account = await service.newAccount();
   const bytes = await pdfOf(['gone']);
   const { document_id, upload_url } = await placeFor(bytes.byteLength, account);

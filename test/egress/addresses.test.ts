@@ -74,7 +74,7 @@ test.each([
   '2606:4700:::1',
   '８.8.8.8',
   '\0',
-])('%j is no address, and so not public', (text) => {
+])('%j is not an address, and so not public', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });
 
@@ -85,7 +85,7 @@ test('no address is public that another implementation of the registries finds s
   expect(special).toEqual([]);
 });
 
-test('every address that another implementation finds ordinary is public, but for those named here', () => {
+test('every address that another implementation finds ordinary is public, except those named here', () => {
   const named = ['168.63.129.16'];
   const refused = [...addressesEverywhere()].filter(
     (address) => !isPublicAddress(address) && !isSpecial(address) && !named.includes(address),

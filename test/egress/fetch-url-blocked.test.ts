@@ -47,7 +47,7 @@ test('refuses a redirect to every private host in every spelling, and connects t
   await secret.close();
 });
 
-test('says the same of a private address whether or not something answers there', async () => {
+test('answers the same for a private address whether or not something listens there', async () => {
   const secret = await serveHttp((_request, response) => response.end('secret'));
   const alive = await problemOf(fetchAs({ allow: [] }, `http://127.0.0.1:${secret.port}/`));
   await secret.close();
@@ -93,7 +93,7 @@ test.each([22, 25, 6, 1_023])('refuses port %i, at once and after a redirect', a
 });
 
 test.each(['', 'pdf', '//example.com', 'http:', ...impossibleHosts.map((host) => `http://${host}:80/`)])(
-  'says that %j is no URL',
+  'reports that %j is not a URL',
   async (text) => {
     expect(await problemOf(fetchAs(site.policy, text))).toEqual({
       code: 'invalid_field',

@@ -18,7 +18,7 @@ test.each(['/hops/11', '/loop', '/there'])('gives up on the redirects of %s', as
   expect(site.requests.length - requestsBefore).toBe(11);
 });
 
-test('says so where a redirect leads to no URL', async () => {
+test('reports a redirect to an invalid URL', async () => {
   expect(await problemOf(fetchPath(site, '/location-impossible'))).toEqual(
     unfetched(/redirects to something that is not a URL/),
   );

@@ -37,7 +37,7 @@ test('never reaches the private address that a name turns to after it was vetted
   await secret.close();
 });
 
-test('checks a name again at each redirect', async () => {
+test('checks the name again at each redirect', async () => {
   let asked = 0;
   const rebinding: EgressPolicy = {
     ...site.policy,

@@ -35,7 +35,7 @@ test('checks the certificate by the name, at the address that was vetted', async
   });
 });
 
-test('names no server to one that is addressed by number, and checks its certificate all the same', async () => {
+test('sends no server name to an IP address, but checks its certificate', async () => {
   setDefaultCACertificates([certificate.cert]);
   const { bytes } = await fetchFrom('127.0.0.1');
   expect(JSON.parse(Buffer.from(bytes).toString()).servername).toBe(false);
@@ -52,7 +52,7 @@ test('refuses a certificate of another name', async () => {
   await expect(fetchFrom('other.test')).rejects.toMatchObject(untrusted);
 });
 
-test('what a server sends beside its certificate does not end the process', async () => {
+test('additional certificates of a server do not end the process', async () => {
   const other = await serveHttps(foreignIssuer, (_, response) => response.end('hello'));
   setDefaultCACertificates([foreignIssuer.root]);
   const policy = { allow: [`pdf.test:${other.port}`], lookup: async () => ['127.0.0.1'] };

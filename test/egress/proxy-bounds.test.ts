@@ -44,7 +44,7 @@ test('ends a request that sends its body too slowly', async () => {
   await impatient.close();
 });
 
-test('ends what is idle: a connection, a tunnel, a tunnel half closed, a host that never answers', async () => {
+test('closes idle connections: a connection, a tunnel, a half-closed tunnel, a host that never answers', async () => {
   const silent = await serveTcp((socket) => socket.resume());
   const impatient = await startEgressProxy({ allow: [`127.0.0.1:${silent.port}`] }, { idleMs: 100 });
   const idle = await connectTo(impatient.port);
@@ -65,7 +65,7 @@ test('ends what is idle: a connection, a tunnel, a tunnel half closed, a host th
   await silent.close();
 });
 
-test('bounds the connections that are open at once, and takes the next when one ends', async () => {
+test('limits the connections that are open at once, and accepts the next when one ends', async () => {
   const narrow = await startEgressProxy({ allow: [`127.0.0.1:${open.port}`] }, { connections: 2 });
   const [first, second] = [await connectTo(narrow.port), await connectTo(narrow.port)];
   const request = `GET http://127.0.0.1:${open.port}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;

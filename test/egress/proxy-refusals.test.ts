@@ -99,7 +99,7 @@ test.each([
   expect(answer).toMatch(/^(HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n)?$/);
 });
 
-test('vets a name once for each connection, and reaches the address that it had then', async () => {
+test('checks a name once for each connection, and connects to the address that it had then', async () => {
   const answers = [['127.0.0.1'], ['192.0.2.1']];
   const rebinding = await startEgressProxy({
     allow: [`pdf.test:${open.port}`],

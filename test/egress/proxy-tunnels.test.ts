@@ -36,7 +36,7 @@ test('joins a tunnel to its host, byte for byte, both ways', async () => {
   await echo.close();
 });
 
-test('loses nothing of what a host sent before it closed, however slowly the client reads', async () => {
+test('loses nothing that a host sent before it closed, however slowly the client reads', async () => {
   const tunnel = await openTunnel(proxy.port, `127.0.0.1:${server.port}`);
   if (typeof tunnel === 'string') throw new Error(tunnel);
   tunnel.write('GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -48,7 +48,7 @@ test('loses nothing of what a host sent before it closed, however slowly the cli
   expect(sizeBytes).toBe(20_000_000);
 });
 
-test('passes on what a client sends before its tunnel stands', async () => {
+test('forwards data that a client sends before its tunnel is open', async () => {
   const authority = `127.0.0.1:${server.port}`;
   const early = `CONNECT ${authority} HTTP/1.1\r\nHost: a\r\n\r\nGET /hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
   expect(await exchange(proxy.port, early)).toMatch(

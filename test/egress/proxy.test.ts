@@ -139,7 +139,7 @@ test('shares no connection to a host between two clients', async () => {
   expect(server.connectionCount() - connectionsBefore).toBe(2);
 });
 
-test('gives no whole answer where the host broke its off', async () => {
+test('does not complete an answer that the host broke off', async () => {
   const answer = await get('/breaks-off');
   expect(answer).toMatch(/Content-Length: 100\r\n[\s\S]*\r\n\r\npart$/);
 });

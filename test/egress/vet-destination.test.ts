@@ -50,7 +50,7 @@ test.each(impossibleHosts)('knows no URL with the host %j', (host) => {
   expect(URL.canParse(`http://${host}:8080/`)).toBe(false);
 });
 
-test('gives a public address as it is', async () => {
+test('returns a public address unchanged', async () => {
   expect(await vet('https://8.8.8.8/')).toEqual({ addresses: ['8.8.8.8'] });
   expect(await vet('https://[2606:4700::1111]/')).toEqual({ addresses: ['2606:4700::1111'] });
   expect(await vet('https://134744072/')).toEqual({ addresses: ['8.8.8.8'] });
@@ -73,13 +73,13 @@ test.each(
 });
 
 test.each(['', 'pdf.test', '8.8.8.8.', '134744072', '0x8.8.8.8', '2606:4700::1%eth0'])(
-  'refuses a name whose resolver answers with %j, which is no address',
+  'refuses a name whose resolver answers with %j, which is not an address',
   async (answer) => {
     expect(await vet('https://pdf.test/', resolvingTo('8.8.8.8', answer))).toEqual({ refusal: 'address' });
   },
 );
 
-test('says so where a name has no address, cannot be resolved, or is never answered for', async () => {
+test('reports a name that has no address, cannot be resolved, or is never answered', async () => {
   const fails: EgressPolicy = { allow: [], lookup: () => Promise.reject(new Error('SERVFAIL')) };
   const hangs: EgressPolicy = { allow: [], lookup: () => new Promise(() => {}) };
   expect(await vet('https://pdf.test/', resolvingTo())).toEqual({ refusal: 'name' });
@@ -88,7 +88,7 @@ test('says so where a name has no address, cannot be resolved, or is never answe
   expect(await vet('https://pdf.test/', hangs, AbortSignal.abort())).toEqual({ refusal: 'name' });
 });
 
-test('asks once for a name, and never for an address', async () => {
+test('resolves a name once, and never an address', async () => {
   const asked: string[] = [];
   const policy: EgressPolicy = {
     allow: [],
@@ -117,7 +117,7 @@ test.each([0, 1, 21, 22, 23, 25, 53, 79, 81, 110, 139, 442, 444, 445, 587, 1_023
   },
 );
 
-test('lets through what is allowed by host and port, and nothing beside it', async () => {
+test('forwards to allowed hosts and ports, and to no others', async () => {
   const allow = ['localhost:4000', '10.0.0.1:25', '[::1]:4000', 'pdf.test:80'];
   const policy: EgressPolicy = { allow, lookup: async () => ['127.0.0.1'] };
   for (const url of [

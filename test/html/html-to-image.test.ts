@@ -37,7 +37,7 @@ test.each([
   ['png', 'image/png', 'png'],
   ['jpeg', 'image/jpeg', 'jpg'],
   ['webp', 'image/webp', 'webp'],
-] as const)('answers %s, what it cost and its name', async (format, type, extension) => {
+] as const)('answers %s, with its cost and its name', async (format, type, extension) => {
   const response = await ask({ html: red, format, width: 400, height: 300 });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': type,
@@ -56,7 +56,7 @@ test.each([
 
 const long = '<style>body { margin: 0 }</style><p style="margin: 0; height: 3000px; background: #00f">';
 
-test('shows the whole page, or what fits into the window', async () => {
+test('shows the whole page, or the part that fits into the window', async () => {
   expect(await sizeOf(await picture({ html: long, width: 500 }))).toEqual([500, 3_000]);
   expect(await sizeOf(await picture({ html: long, width: 500, height: 400, full_page: false }))).toEqual([
     500, 400,
@@ -77,7 +77,7 @@ test('shows one element, wherever it is on the page', async () => {
   expect(await pixelAt(image, 599, 399)).toEqual([255, 0, 0, 255]);
 });
 
-test('leaves transparent what is not painted', async () => {
+test('leaves unpainted areas transparent', async () => {
   for (const format of ['png', 'webp']) {
     const image = await picture({ html: red, width: 400, height: 300, transparent: true, format });
     expect((await pixelAt(image, 350, 250))[3]).toBe(0);

@@ -35,7 +35,7 @@ async function print(body: object, credits = 100) {
   return { response, credits: await balance.json() };
 }
 
-test('answers the PDF, what it cost and what is left', async () => {
+test('answers the PDF, with its cost and the remaining credits', async () => {
   const { response, credits } = await print({ html: '<h1>Hello</h1>' });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -73,7 +73,7 @@ test.each(['0', { top: '0', left: '0.0' }])(
   },
 );
 
-test('says how a length is written, also for one side', async () => {
+test('states the format of a length, also for one side', async () => {
   const { response } = await print({ html: 'a', margin: { top: '1' } });
   expect(await response.json()).toMatchObject({
     code: 'invalid_field',
@@ -88,7 +88,7 @@ test('prints the page at a URL, through the egress guard', async () => {
   expect(pdf.getTitle()).toBe('Served');
 });
 
-test('counts what did not load, and prints all the same', async () => {
+test('counts failed resources, and prints nevertheless', async () => {
   const { response } = await print({
     html: `<img src="${siteUrl}/missing.png"><img src="http://10.0.0.1/x.png">hello`,
   });

@@ -42,7 +42,7 @@ test('prints a task list as boxes', async () => {
   expect(text).not.toContain('[');
 });
 
-test('sets TeX as a formula, and shows what is not TeX', async () => {
+test('sets TeX as a formula, and leaves other dollar signs and invalid TeX as text', async () => {
   const text = await textOf('Einstein: $E = mc^2$, at $5 or $6.\n\n$$\\sqrt{2}$$\n\n```math\n\\pi\n```');
   expect(text.normalize('NFKC')).toMatch(/E\s*=\s*m\s*c\s*2/);
   expect(text.normalize('NFKC')).toContain('π');

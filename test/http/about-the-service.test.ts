@@ -35,7 +35,7 @@ test('describes every endpoint in its OpenAPI document, at the address it was as
   );
 });
 
-test('says of every field what it is for', () => {
+test('describes every field', () => {
   const silent = programEndpoints.flatMap(({ path, request }) =>
     describeFields(request)
       .filter(({ description }) => description === '')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await sharedService();
 });
 
-test('after five guesses all that fails is refused with Retry-After, until the time is over, and what is valid passes', async () => {
+test('after five guesses every failure is refused with Retry-After until the time is over, and valid credentials pass', async () => {
   const kinds = ['live', newTokenValue('accessToken'), 'live', 'live', 'live'];
   const failures: number[] = [];
   for (const kind of kinds) {

@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('a path that is like none is not guessed at', async () => {
+test('no guess is made for a path that resembles none', async () => {
   expect(await post('/nothing-of-the-kind', '{}')).toMatchObject({
     message: 'This path does not exist. GET /openapi.json lists every path.',
   });
@@ -106,14 +106,14 @@ test.each([
   ['/pageCount', { pdfBase64: 'eA==' }, 'pdfBase64 is unknown, did you mean pdf_base64?'],
   ['/htmlToPdf', { content: '<p>' }, 'content is unknown.'],
   ['/redactPdf', { pdf_base64: noPdf, text: 'Jane' }, 'text is unknown.'],
-])('a call of %s that fails names what it did not know', async (path, body, sentence) => {
+])('a failed call of %s names the unknown fields', async (path, body, sentence) => {
   const { message, details } = await post(path, JSON.stringify(body));
   expect(message).toContain(sentence);
   const [field = '', ...words] = sentence.replace(/\.$/, '').split(' ');
   expect(details).toContainEqual({ field, message: words.join(' ') });
 });
 
-test('a caller who wants it strictly has unknown fields refused', async () => {
+test('unknown fields are refused for a caller in strict mode', async () => {
   const body = { json: { text: 'a', fontsize: 12 }, key };
   const strict = { Prefer: 'respond-async, handling=strict' };
   const refused = await service.call('POST', '/textToPdf', { ...body, headers: strict });

@@ -57,7 +57,7 @@ test('the test environment has a count of its own, and costs nothing', async () 
 });
 
 test.each(['live', 'test'] as const)(
-  'calls in %s that died hold no place once they would have ended',
+  'dead calls in %s do not count once they would have ended',
   async (environment) => {
     const account = await service.newAccount();
     const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');

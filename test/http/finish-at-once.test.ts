@@ -8,7 +8,7 @@ beforeAll(provideAwslambda);
 
 /** Both kinds of handlers behind the gateway; that of Chromium’s function is of another kind. */
 test.each(['service', 'mcp'])(
-  '%s does not keep its invocation open for what it leaves open',
+  '%s does not keep its invocation open for open handles',
   async (name) => {
     const { handler } = (await import(`../../functions/${name}/handler.ts`)) as {
       readonly handler: StreamingHandler;

@@ -8,7 +8,7 @@ test('the architecture page draws the steps of admission as the code has them', 
   expect(drawn('admission')).toEqual(steps);
 });
 
-test('the architecture page draws the transaction as the code has it, with what undoes each step', () => {
+test('the architecture page shows the transaction as in the code, with the undoing of each step', () => {
   const [, body = ''] = source('functions/core/http/transaction.ts').split('export async function transact(');
   const steps = body.split('\n').flatMap((line) => {
     const calls = matches(line, /\b(\w+)\(/g).filter(

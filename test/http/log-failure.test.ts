@@ -34,7 +34,7 @@ test('of an error and its causes only name, message and stack are logged, and no
   expect(line).not.toMatch(/zebra|svc_live|E17/);
 });
 
-test('of a problem its code is logged and not its message, which is for the caller', () => {
+test('the code of a problem is logged, but not its message, which is for the caller', () => {
   const message = 'Still loading: https://example.com/a?signature=zebra.\nAnd more of the zebra.';
   const line = logged(new Problem('render_timeout', message, { cause: new Error('the cause') }));
   const { failure, ...rest } = JSON.parse(line);

@@ -135,7 +135,7 @@ test('no key, token, password, link, pattern, query or page text is in any log',
   expect(log).not.toMatch(/svc_(live|test|at|rt|cs)_/);
 });
 
-test('each call is one line that names its endpoint, account, status and what it took, and nothing of its request', async () => {
+test('each call is one line with its endpoint, account, status and duration, and nothing of its request', async () => {
   const lines = (await wholeLog()).split('\n').filter((line) => line.startsWith('{"_aws"'));
   const calls = lines.map((line) => JSON.parse(line));
   const [stored] = calls.filter(({ endpoint }) => endpoint === 'POST /textToPdf');

@@ -116,7 +116,7 @@ test('beyond the limit a call hears of that before anything else that is wrong w
   expect((await service.call('POST', '/textToPdf', { key, json: { text: 'x' } })).status).toBe(429);
 });
 
-test('what has no credential, or a wrong one, is no account’s call', async () => {
+test('a call without a credential, or with a wrong one, belongs to no account', async () => {
   const answers = [
     await service.call('GET', '/health'),
     await service.call('GET', '/credits'),

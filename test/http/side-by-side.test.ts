@@ -25,7 +25,7 @@ test('no call waits for the count of its rate before it reserves its credits', a
   expect(asked.indexOf(second)).toBeLessThan(asked.lastIndexOf(first));
 });
 
-test('a call with a valid key asks nothing of the table of failed attempts', async () => {
+test('a call with a valid key does not read the table of failed attempts', async () => {
   const { dynamodb, service } = faulty;
   const { liveKey } = await service().newAccount();
   dynamodb.operations.length = 0;

@@ -27,7 +27,7 @@ test('GET /credits shows the account’s credits, in both environments', async (
   expect(await json('/credits', testKey, 'test')).toEqual({ ...credits, environment: 'test' });
 });
 
-test('what an operator grants is there at once', async () => {
+test('credits that an operator grants are available at once', async () => {
   const { accountId, liveKey } = await service.newAccount(0);
   await grantCredits(accountId, 5_025);
   expect(await json('/credits', liveKey)).toMatchObject({ balance: 50.25, granted: 50.25 });

@@ -115,7 +115,7 @@ test('deletes an account', async () => {
   expect(await json('create-account', 'gone@example.com')).not.toMatchObject({ accountId });
 });
 
-test('shows who has to wait after twenty failures, and lets each in again', async () => {
+test('lists who has to wait after twenty failures, and unlocks each', async () => {
   Object.assign(process.env, database.variables);
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');

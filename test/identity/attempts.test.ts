@@ -59,7 +59,7 @@ test('five unknown keys make an address wait for a minute, while a valid key sti
   expect(await codeOf(newAddress(), newApiKey('live'))).toBe('invalid_api_key');
 });
 
-test('what is refused while an address waits does not count', async () => {
+test('refusals while an address waits do not count', async () => {
   const address = newAddress();
   await failures(address, 5);
   await failures(address, 20);
@@ -203,7 +203,7 @@ test('counts once although the answer to counting is lost and the client asks ag
   expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 1 });
 });
 
-test('an attempt that was counted before it proved good leaves nothing of its own, also as the twentieth', async () => {
+test('an attempt counted before it succeeded leaves no count, even as the twentieth', async () => {
   const email = `${randomUUID()}@example.com`;
   const named = accountSubject(email);
   await failTwentyTimes(named, () => noteFailedAttempt(attemptOn(email, newAddress())), 19);
@@ -216,7 +216,7 @@ test('an attempt that was counted before it proved good leaves nothing of its ow
   expect(await storedAttempts(addressSubject(owner.sourceIp))).toBeUndefined();
 });
 
-test('an attempt that proved good ends the wait that it began, though others have failed before', async () => {
+test('a successful attempt ends the wait that it began, even after other failures', async () => {
   const email = `${randomUUID()}@example.com`;
   for (let count = 0; count < 4; count += 1) await noteFailedAttempt(attemptOn(email, newAddress()));
   const owner = attemptOn(email, newAddress());
@@ -259,11 +259,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:0:1.2.3.4', '0:0:0:0::/64'],
   ['unix:', 'unix:'],
-])('what comes from %s counts for %s', (sourceIp, address) => {
+])('attempts from %s count for %s', (sourceIp, address) => {
   expect(clientAddress(sourceIp)).toBe(address);
 });
 
-test('the addresses of one IPv6 network count together, and are let in together', async () => {
+test('the addresses of one IPv6 network count together, and are unlocked together', async () => {
   const prefix = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`;
   for (let host = 1; host <= 5; host += 1) await present(`${prefix}::${host}`, newApiKey('live'));
   expect(await codeOf(`${prefix}:ffff::1`, newApiKey('live'))).toBe('auth_cooldown');

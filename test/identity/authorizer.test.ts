@@ -50,7 +50,7 @@ test.each(['live', 'test'] as const)(
   },
 );
 
-test('a key has the scopes that it was given, and those of its next change from the next request on', async () => {
+test('a key has its granted scopes, and changed ones from the next request on', async () => {
   const settings = { name: 'reader', scopes: ['pdf:read'] as const };
   const { value, record } = await createApiKey(randomUUID(), { ...settings, environment: 'live' });
   const scopesNow = async () => (await present(`Bearer ${value}`)).context?.scopes;
@@ -63,7 +63,7 @@ test('a key has the scopes that it was given, and those of its next change from 
   );
 });
 
-test('denies a key whose time is over, says when that was, and lets it in again once it is extended', async () => {
+test('denies an expired key, states when it expired, and accepts it again once it is extended', async () => {
   const { value, record } = await liveKey();
   const { accountId, hash } = record;
   const [past, future] = ['2026-01-31T00:00:00.000Z', new Date(Date.now() + 60_000).toISOString()];
@@ -239,7 +239,7 @@ test('the text of a refusal is valid inside JSON, whatever the caller sent', asy
   }
 });
 
-test('a stage that is no environment is a fault of the deployment', async () => {
+test('a stage that is not an environment is a fault of the deployment', async () => {
   await expect(present(`Bearer ${newApiKey('live')}`, 'prod')).rejects.toThrow('prod is no environment');
 });
 

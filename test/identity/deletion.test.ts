@@ -52,7 +52,7 @@ test('the address of a deleted account may sign up again, as a new account', asy
   expect(session.accountId).toBe(accountId);
 });
 
-test('where the deletion died after its first step, nothing works all the same, and cleanup goes on with it', async () => {
+test('where the deletion died after its first step, the account is already unusable, and cleanup completes it', async () => {
   const { account, documents } = await customer();
   const { session, token } = await signIn(account);
   await markOnly(account);
@@ -76,7 +76,7 @@ test('where the deletion died after its first step, nothing works all the same, 
   });
 });
 
-test('goes over a deletion once more an hour later, and forgets it then', async () => {
+test('repeats a deletion an hour later, and then drops its record', async () => {
   const { account } = await customer();
   await deleteAccount(account, password);
   await sweep();
@@ -119,7 +119,7 @@ test('the log of the account’s calls goes with it', async () => {
   }
 });
 
-test('what lies in a bucket of the account’s own stays there: its record alone goes', async () => {
+test('objects in the account’s own bucket are kept: only their records are removed', async () => {
   const { account } = await customer();
   const { newDocument } = await import('../../functions/core/documents/document.ts');
   const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');

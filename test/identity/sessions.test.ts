@@ -119,7 +119,7 @@ test('sign-up is refused where it is closed, and existing accounts can sign in',
   expect((await signIn({ email, password, sourceIp: newAddress() })).session.email).toBe(email);
 });
 
-test('each sign-in begins a session of its own, and only its token’s hash is kept', async () => {
+test('each sign-in starts a new session, and only its token’s hash is kept', async () => {
   const { email } = await person();
   const [first, second] = await Promise.all([enter(email), enter(email)]);
   expect(first.token).not.toBe(second.token);
@@ -172,7 +172,7 @@ test('the same is read and written for an address that has an account and for on
   expect(looks[1]).toEqual(looks[0]);
 });
 
-test('guesses at once are tried no more often than one by one, and the right one not at all after that', async () => {
+test('parallel guesses are tried no more often than sequential ones, and then not even the right one', async () => {
   const { email } = await person();
   const sourceIp = newAddress();
   const guesses = Array.from({ length: 8 }, () => signIn({ email, password: 'a wrong guess', sourceIp }));
@@ -194,7 +194,7 @@ test('guesses at once are tried no more often than one by one, and the right one
   expect(await storedAttempts(accountSubject(email))).toBeUndefined();
 });
 
-test('guesses at once from many addresses are tried no more often, and those not looked at count for no address', async () => {
+test('parallel guesses from many addresses are tried no more often, and untried ones count for no address', async () => {
   const { email } = await person();
   const addresses = Array.from({ length: 8 }, newAddress);
   const guesses = addresses.map((sourceIp) => signIn({ email, password: 'a wrong guess', sourceIp }));

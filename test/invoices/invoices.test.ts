@@ -187,7 +187,7 @@ test('a truncated invoice is found under any name, and other XML is not taken fo
   });
 });
 
-test('XML that is no invoice, or that would be dangerous to read, is refused', async () => {
+test('XML that is not an invoice, or that would be dangerous to read, is refused', async () => {
   const xml = sampleInvoice();
   const entity = xml.replace('<rsm:', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><rsm:');
   const deep = xml.replace('Due within 14 days', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`);
@@ -200,7 +200,7 @@ test('XML that is no invoice, or that would be dangerous to read, is refused', a
   }
 });
 
-test('what is asked for beside an invoice must agree with it', async () => {
+test('the fields beside an invoice must agree with it', async () => {
   const electronic_invoice = { xml: sampleInvoice() };
   const other = { ...electronic_invoice, profile: 'extended' };
   const refused = await post('/processPdf', {

@@ -80,7 +80,7 @@ test('the right to query a table is the right to query its indexes; no other rig
   ]);
 });
 
-test('what is in the bucket expires by its prefix, after any number of days up to a year', () => {
+test('objects in the bucket expire by their prefix, after any number of days up to a year', () => {
   const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
   const rules: Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;
   const daysByPrefix = new Map(rules.map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays]));

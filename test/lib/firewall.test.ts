@@ -6,7 +6,7 @@ test('there is no firewall unless the operator asks for one', () => {
   synthesize().template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });
 
-test('a firewall stands before both environments', () => {
+test('a firewall protects both environments', () => {
   const { template } = synthesize({ firewall: 'true' });
   const protectedStages = Object.values(template.findResources('AWS::WAFv2::WebACLAssociation')).map(
     ({ Properties }) => plainName(Properties.ResourceArn).replace(/^.*:/, ''),

@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('how many calls an environment lets through is the operator’s to say', () => {
+test('the operator sets how many calls an environment admits', () => {
   const { template: chosen } = synthesize({ callsPerSecond: '5000', callsPerSecondTest: '10' });
   const rates = ['live', 'test'].map(
     (name) => stageNamed(chosen, name).MethodSettings[0].ThrottlingRateLimit,

@@ -43,13 +43,13 @@ test.each([
   expect(foreignNativeFiles(folder, 'x86_64')).toEqual([`node_modules/${name}`]);
 });
 
-test('a file for the function’s own processor is no stranger to it', () => {
+test('a file for the function’s own processor is accepted', () => {
   lay('right.node', elf(2, 0xb7));
   expect(foreignNativeFiles(folder, 'arm64')).toEqual([]);
   expect(foreignNativeFiles(folder, 'x86_64')).toEqual(['node_modules/right.node']);
 });
 
-test('what a Linux machine installs passes', () => {
+test('files that a Linux machine installs pass', () => {
   const root = join(import.meta.dirname, '../../node_modules/@img');
   const installed = readdirSync(root).filter((name) => name.endsWith('linux-x64'));
   for (const name of installed) expect(foreignNativeFiles(join(root, name), 'x86_64')).toEqual([]);

@@ -73,7 +73,7 @@ test('every environment, function, queue, table and index has its alarms', () =>
   );
 });
 
-test('an authorizer that refuses is no authorizer that fails', () => {
+test('a refusal of the authorizer does not count as its failure', () => {
   const { Metrics, Threshold, EvaluationPeriods } = alarmNamed('authorizerErrors');
   expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0, EvaluationPeriods: 2 });
   const [expression, errors, refusals] = Metrics;
@@ -100,7 +100,7 @@ test('a cleanup that does not run is noticed by the silence', () => {
   });
 });
 
-test('what each run for three hours could not remove is noticed', () => {
+test('items that could not be removed in any run for three hours raise an alarm', () => {
   expect(alarmNamed('cleanupOverdue')).toMatchObject({
     Namespace: 'PdfService',
     MetricName: 'Overdue',
@@ -141,7 +141,7 @@ test.each(['live', 'test'])('a storm of refusals in %s is noticed, one stray req
   ]);
 });
 
-test('what DynamoDB throttles is noticed, at an index as well as at its table', () => {
+test('throttling by DynamoDB raises an alarm, at an index as well as at its table', () => {
   const dimensions = (name: string) =>
     alarmNamed(name).Dimensions.map(({ Name, Value }: { Name: string; Value: unknown }) => [
       Name,
@@ -267,7 +267,7 @@ test('the functions that send mails may send them from the operator’s address,
   expect(statements(synthesize().template)).toEqual([]);
 });
 
-test('what is past its time is swept every hour', () => {
+test('expired items are swept every hour', () => {
   const { template } = synthesize();
   const [rule] = Object.values(template.findResources('AWS::Events::Rule'));
   expect(rule?.Properties).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });

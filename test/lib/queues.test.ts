@@ -20,7 +20,7 @@ function named(type: string): ReadonlyMap<string, Record<string, unknown>> {
 }
 
 test.each(queueNames)(
-  '%s hides what is worked on for six times its consumer’s time, and keeps dead letters',
+  '%s hides messages in progress for six times its consumer’s timeout, and keeps dead letters',
   (name) => {
     const { shape } = consumerOf(name);
     const properties = named('AWS::SQS::Queue');
@@ -54,7 +54,7 @@ test('a queue cannot be reached without TLS', () => {
   expect(refused.sort()).toEqual(queueNames.flatMap((name) => [`Queues${name}`, `Queues${name}Dead`]).sort());
 });
 
-test('each queue is taken from by its one consumer, which reports what it failed on', () => {
+test('each queue has one consumer, which reports the messages that failed', () => {
   const sources = [...named('AWS::Lambda::EventSourceMapping').values()].map((source) => {
     const { EventSourceArn, FunctionName, FunctionResponseTypes, BatchSize, ScalingConfig } = source;
     expect({ FunctionResponseTypes, BatchSize }).toEqual({
@@ -113,7 +113,7 @@ test('a job’s worker outlives the slowest function that it waits for', () => {
   expect(deployment.jobs.timeoutSeconds).toBeGreaterThan(slowest);
 });
 
-test('the alarms hear of dead letters that are taken at once, and of those that stay', () => {
+test('the alarms count dead letters that are received at once, and those that stay', () => {
   const metrics = new Map(
     [...named('AWS::CloudWatch::Alarm')].map(([name, { MetricName }]) => [name, MetricName]),
   );

@@ -81,7 +81,7 @@ test('the layer of fonts has the licence of each font', () => {
   expect(notices.size).toBe(names.size);
 });
 
-test('the layers of languages and of Chromium have the licences of what their packages carry', () => {
+test('the layers of languages and of Chromium have the licences of their packages’ contents', () => {
   const languages = readFileSync(join(buildLanguagesLayer(), 'languages/THIRD-PARTY.txt'), 'utf8');
   expect(languages).toMatch(/contains tessdata_best \(Apache-2\.0\)[\s\S]*Version 2\.0, January 2004/);
   const chromium = readFileSync(join(buildChromiumLayer(), 'chromium/THIRD-PARTY.txt'), 'utf8');

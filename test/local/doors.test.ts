@@ -100,7 +100,7 @@ function knock(door: Door, by: AwsAccess, headers: Record<string, string> = {}):
   return send(url, method, { ...signed, ...headers }, door.body);
 }
 
-test.each(doors)('$service answers only what is signed with the secret of this start', async (door) => {
+test.each(doors)('$service answers only requests signed with the secret of this start', async (door) => {
   const known = await knock(door, access);
   expect(known.status).toBeLessThan(door.service === 's3' ? 404 : 300);
   const strangers = [
@@ -126,7 +126,7 @@ test.each(doors.filter(({ service }) => service !== 's3'))(
   },
 );
 
-test.each(doors)('$service refuses a page whose own name was made to lead here', async (door) => {
+test.each(doors)('$service refuses a page whose own host name resolves here', async (door) => {
   const { port } = new URL(door.url());
   const refused = await knock(door, access, { host: `evil.example:${port}` });
   expect(refused.status).toBe(403);

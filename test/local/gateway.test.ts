@@ -141,7 +141,7 @@ test('takes no Host that an address cannot be made of', async () => {
   expect(response.statusCode).toBe(400);
 });
 
-test('answers what is not HTTP in the shape of every problem', async () => {
+test('answers malformed HTTP in the shape of every problem', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');
   const answer = await text(socket);
@@ -150,7 +150,7 @@ test('answers what is not HTTP in the shape of every problem', async () => {
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ error: 'Invalid Input' });
 });
 
-test('hands what the authorizer found to the function, as text', async () => {
+test('passes the authorizer’s context to the function, as text', async () => {
   const { event } = await eventOf('GET', '/credits?x=1', { headers: allowed });
   expect(event.requestContext.authorizer).toEqual({
     principalId: 'somebody',
@@ -162,7 +162,7 @@ test('hands what the authorizer found to the function, as text', async () => {
   });
 });
 
-test('asks no authorizer about an endpoint that is open', async () => {
+test('calls no authorizer for an open endpoint', async () => {
   const { event } = await eventOf('GET', '/health', { headers: { Authorization: 'crash' } });
   expect(event.requestContext.authorizer).toBeNull();
 });
@@ -229,14 +229,14 @@ test('gives every cookie a header of its own', async () => {
   expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
 
-test('goes on when a client leaves in the middle of an answer', async () => {
+test('keeps serving when a client leaves in the middle of an answer', async () => {
   const response = await send('GET', '/health', { headers: { 'X-Answer': 'endless' } });
   await once(response, 'readable');
   response.destroy();
   expect((await send('GET', '/health')).statusCode).toBe(200);
 });
 
-test('goes on when a client leaves in the middle of its request', async () => {
+test('keeps serving when a client leaves in the middle of its request', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST /htmlToPdf HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"html"`);
   await once(socket, 'connect');
@@ -264,13 +264,13 @@ test.each([
   }
 });
 
-test('counts what JSON makes of a body', async () => {
+test('limits a body by its size as JSON', async () => {
   const quotes = Buffer.alloc(4 * 1024 * 1024, '"');
   const response = await send('POST', '/htmlToPdf', { headers: allowed, body: quotes });
   expect(response.statusCode).toBe(413);
 });
 
-test('refuses a body of unknown size once it is too large, and its client hears of it', async () => {
+test('refuses a body of unknown size once it is too large, and its client gets the answer', async () => {
   const socket = connect(port, '127.0.0.1');
   const head =
     'POST /htmlToPdf HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';

@@ -54,7 +54,7 @@ async function streamed(script: Script) {
   return { bytes: Buffer.concat(chunks), end };
 }
 
-test('streams what a function answers to the SDK', async () => {
+test('streams a function’s answer to the SDK', async () => {
   const { bytes, end } = await streamed({ do: 'echo', text: 'grüße 世界' });
   expect(bytes.toString()).toBe('grüße 世界');
   expect(end).toEqual({});
@@ -77,7 +77,7 @@ test('reports at the end of the stream that a function died', async () => {
   expect(end).toMatchObject({ ErrorCode: 'Runtime.ExitError' });
 });
 
-test('gives the SDK what a function returns', async () => {
+test('returns a function’s result to the SDK', async () => {
   const command = new InvokeCommand({ FunctionName: 'plain', Payload: JSON.stringify({ a: 1 }) });
   const { Payload, FunctionError, StatusCode } = await client.send(command);
   expect(Payload?.transformToString()).toBe('{"event":{"a":1}}');
@@ -102,7 +102,7 @@ test('knows no function that is not there', async () => {
   await expect(client.send(stream)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('refuses what a web page in a browser of this machine could send', async () => {
+test('refuses requests that a web page in a browser of this machine could send', async () => {
   const response = await fetch(`${url}/2015-03-31/functions/plain/invocations`, {
     method: 'POST',
     body: '{}',

@@ -40,7 +40,7 @@ test('keeps an environment for the next call', async () => {
   expect(JSON.parse(await call({ do: 'report' })).calls).toBe(2);
 });
 
-test('gives what a function returns that does not stream', async () => {
+test('returns the result of a function that does not stream', async () => {
   lambda = startLambda([fixtureFunction('plain')]);
   expect(await invoked(lambda, 'plain', { some: 'event' })).toBe('{"event":{"some":"event"}}');
   expect(await invoked(lambda, 'plain', null)).toBe('null');
@@ -66,7 +66,7 @@ test('runs calls at the same time in environments of their own, up to the bound'
   expect(new Set(threads).size).toBe(2);
 });
 
-test('starts one more environment for somebody who has none while another has them all', async () => {
+test('starts one more environment for a caller without one while another caller has them all', async () => {
   const arrived: string[] = [];
   const held: ServerResponse[] = [];
   const bothBusy = Promise.withResolvers<void>();
@@ -132,14 +132,14 @@ test('freezes after its answer: unawaited work pauses until the next call, and c
   server.close();
 });
 
-test('stands still after a failure, too, and can be killed while it does', async () => {
+test('freezes after a failure, too, and can be killed while frozen', async () => {
   const call = scripted();
   await expect(call({ do: 'throw' })).rejects.toThrow('thrown by the function');
   expect(JSON.parse(await call({ do: 'report' })).calls).toBe(2);
   await lambda.stop();
 });
 
-test('all that a function logs is there with its answer, before it stands still', async () => {
+test('all log lines of a function arrive with its answer, before it freezes', async () => {
   const logged: string[] = [];
   const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
     logged.push(String(text));
@@ -215,7 +215,7 @@ test('kills a function that fills its memory, and no other', async () => {
   expect(other).toMatchObject({ value: '{"event":"unharmed"}' });
 });
 
-test('gives what came of an answer that breaks off', async () => {
+test('returns the received part of an answer that breaks off', async () => {
   scripted();
   const answer = lambda.invoke('scripted', Buffer.from('{"do":"breakStream"}'));
   const [first] = await once(answer, 'data');

@@ -53,7 +53,7 @@ test('has no object before the upload is complete, and nothing after it is given
   expect(await s3.files()).toEqual(before);
 });
 
-test('refuses to complete an upload that is not what was sent', async () => {
+test('refuses to complete an upload whose parts differ from those sent', async () => {
   const { MultipartUpload, ...upload } = await uploaded('refused', [
     Buffer.from('small'),
     Buffer.from('end'),

@@ -180,7 +180,7 @@ test('copies an object, with its metadata or with other', async () => {
   expect(anew?.Metadata).toEqual({ is: 'new' });
 });
 
-test('writes an object that must be new once, also when several want to', async () => {
+test('writes a new-only object once, even with several writers', async () => {
   const writers = ['a', 'b', 'c', 'd', 'e'].map((text) => put('once', text, { IfNoneMatch: '*' }));
   const results = await Promise.allSettled(writers);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -207,7 +207,7 @@ test('lists keys in the order of their bytes, page by page', async () => {
   expect(await keysOf({ Prefix: 'p/a/' })).toEqual(['p/a/b']);
 });
 
-test('lists what lies beyond a delimiter as one', async () => {
+test('lists keys beyond a delimiter as one prefix', async () => {
   for (const key of ['d/one', 'd/sub/a', 'd/sub/b', 'd/other/c']) await put(key, 'x');
   const command = new ListObjectsV2Command({ Bucket, Prefix: 'd/', Delimiter: '/' });
   const { Contents, CommonPrefixes, KeyCount } = await s3.client.send(command);

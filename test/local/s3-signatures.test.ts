@@ -28,7 +28,7 @@ async function errorCode(response: Response): Promise<string | undefined> {
   return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
 }
 
-test('opens a presigned URL, and answers with the headers that it asks for', async () => {
+test('opens a presigned URL, and answers with the headers that it requests', async () => {
   const url = await getUrl({
     ResponseContentDisposition: `attachment; filename="ü.pdf"; filename*=UTF-8''%C3%BC.pdf`.replace('ü', 'u'),
     ResponseContentType: 'application/pdf',

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'wakes whoever waits when a delay is over, or the time for which a message was hidden',
+  'wakes waiting receivers when a delay or a visibility timeout is over',
   async () => {
     const queue = await create('work');
     await send(queue, 'late', 1);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'shows a message at once that its receiver lets go',
+  'redelivers a message at once if its receiver releases it',
   async () => {
     const queue = await create('work');
     await send(queue, 'mine');
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'moves what was handed out too often to the dead letters',
+  'moves messages received too often to the dead letters',
   async () => {
     const dead = await create('dead');
     const { Attributes } = await client.send(
@@ -142,7 +142,7 @@ test(
   beforeTheWaitIsOver,
 );
 
-test('gives first what belongs to the group with the fewest messages in flight', async () => {
+test('delivers first the messages of the group with the fewest in flight', async () => {
   const url = await create('fair');
   const sendAs = (MessageGroupId: string, MessageBody: string) =>
     client.send(new SendMessageCommand({ QueueUrl: url, MessageBody, MessageGroupId }));
@@ -193,7 +193,7 @@ test('keeps its messages across a restart, and delivers those without a receiver
   ]);
 });
 
-test('refuses what SQS refuses', async () => {
+test('refuses requests that SQS refuses', async () => {
   const queue = await create('work');
   await expect(send(`${queue}-other`, 'lost')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   await expect(send(queue, 'x'.repeat(1024 * 1024 + 1))).rejects.toThrow(/invalid/);

@@ -3,7 +3,7 @@ import { newTurns } from '../../local/lambda/turns.ts';
 
 const anybody = () => true;
 
-test('whoever waits is served in turn, however much somebody else has waiting', () => {
+test('waiting callers are served in turn, however many calls another one has waiting', () => {
   const turns = newTurns<number>();
   for (const item of [1, 2, 3, 4]) turns.add('greedy', item);
   turns.add('modest', 5);
@@ -14,7 +14,7 @@ test('whoever waits is served in turn, however much somebody else has waiting', 
   expect(turns.count()).toBe(0);
 });
 
-test('who is not allowed an item keeps its turn', () => {
+test('a caller that may not have an item keeps its turn', () => {
   const turns = newTurns<string>();
   turns.add('busy', 'its first');
   turns.add('idle', 'the other’s');

@@ -50,7 +50,7 @@ async function said(what: RegExp): Promise<string> {
   }
 }
 
-test('starts again with what was changed, and keeps its data', async () => {
+test('restarts with changed code, and keeps its data', async () => {
   const before = await said(/^ {2}live +(\S+)$/);
   expect(await (await fetch(`${before}/health`)).json()).toEqual({ status: 'ok' });
   const { live_key } = JSON.parse(readFileSync(join(copy, '.local/demo.json'), 'utf8'));

@@ -42,7 +42,7 @@ test('drawn pages are images that a model can look at', async () => {
     expect(Buffer.from(data, 'base64').subarray(0, 3)).toEqual(Buffer.from([255, 216, 255]));
 });
 
-test('of images that are too large together the first ones come, with a word on the others', async () => {
+test('of images that are too large together the first ones are returned, with a note on the others', async () => {
   const { width, height } = { width: 600, height: 600 };
   const noise = randomBytes(width * height * 3);
   const bitmap = `data:image/bmp;base64,${bmp(width, height, noise).toString('base64')}`;

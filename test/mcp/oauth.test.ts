@@ -67,7 +67,7 @@ test.each(ways)(
   },
 );
 
-test('a client whose token has expired gets a new one by itself and goes on', async () => {
+test('a client whose token has expired gets a new one automatically and continues', async () => {
   const { client, provider } = await connectByConsent({ baseUrl: service.baseUrl, era: 'auto' });
   const before = provider.tokens()?.access_token ?? '';
   await ageAccessToken(before, 3_600);
@@ -76,7 +76,7 @@ test('a client whose token has expired gets a new one by itself and goes on', as
   await client.close();
 });
 
-test('an agent may do what its user agreed to, and no more', async () => {
+test('an agent has only the permissions that its user granted', async () => {
   const granted = ['credits:read'];
   const { client } = await connectByConsent({ baseUrl: service.baseUrl, era: 'auto', granted });
   expect(answerOf(await client.callTool({ name: 'get_credits' }))).toMatchObject({ balance: 100 });

@@ -139,7 +139,7 @@ function statusUnder(host: string, headers: Readonly<Record<string, string>>): P
   });
 }
 
-test('what is not a message of the protocol is refused as the protocol has it', async () => {
+test('an invalid message is refused as the protocol requires', async () => {
   const nonsense = await post({ key: token, body: '{"jsonrpc":' });
   expect([nonsense.status, await nonsense.json()]).toEqual([
     400,

@@ -48,7 +48,7 @@ test('there is a tool for every endpoint that a token opens, but for some', asyn
   expect(expected).toEqual(expect.arrayContaining(['html_to_pdf', 'grep_pdf', 'merge_pdfs', 'get_credits']));
 });
 
-test('every tool says what it is, what it takes and what it gives, in schemas whose root is an object', async () => {
+test('every tool has a description, an input and an output, in schemas whose root is an object', async () => {
   const { tools } = await agent.listTools();
   for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
     expect(title).toMatch(/^[A-Z]/);
@@ -190,7 +190,7 @@ test('queries and paths reach endpoints that have no body', async () => {
   expect(answerOf(await call('get_storage'))).toMatchObject({ configured: false });
 });
 
-test('what is wrong with the input is said as the endpoint says it', async () => {
+test('faults of the input are reported as the endpoint reports them', async () => {
   expect(await call('page_count', { pdf_base64: 'QUJD' })).toMatchObject({ isError: true });
   expect(textOf(await call('page_count', { pdf_base64: 'QUJD' }))).toMatch(/^not_a_pdf: /);
   expect(textOf(await call('page_count', {}))).toBe(

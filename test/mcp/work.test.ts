@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('work that is not waited for is a job, which ends with a link', async () => {
+test('asynchronous work is a job, which ends with a link', async () => {
   const { accountId } = await service.newAccount();
   const agent = await connectAgent(service.baseUrl, await accessToken(accountId));
   const accepted = await agent.callTool({ name: 'text_to_pdf', arguments: { text: 'Later', async: true } });

@@ -34,7 +34,7 @@ async function expectRefused(response: Response, code: string, what: string): Pr
   });
 }
 
-test('opens what its scopes name, and nothing else', async () => {
+test('opens the endpoints that its scopes name, and no others', async () => {
   const tokens = await newTokens(visitor, service.baseUrl, app, { scope: 'credits:read' });
   expect((await credits(tokens)).status).toBe(200);
   const refused = await service.call('GET', '/files', { key: tokens.access_token });
@@ -81,7 +81,7 @@ test('reads a document by its id where it may read documents, and nowhere else',
   });
 });
 
-test('speaks for the person who agreed, not for the maker of the app', async () => {
+test('acts for the person who agreed, not for the app’s owner', async () => {
   const tokens = await newTokens(visitor, service.baseUrl, app);
   const body = await (await credits(tokens)).json();
   expect(body).toMatchObject({ environment: 'live', granted: 100 });
@@ -96,7 +96,7 @@ test('is worth nothing in the other environment', async () => {
   await expectRefused(await credits(tokens, 'test'), 'invalid_token', 'other environment');
 });
 
-test('is worth nothing after an hour, and its refresh token gives a new one', async () => {
+test('expires after an hour, and its refresh token gives a new one', async () => {
   const tokens = await newTokens(visitor, service.baseUrl, app);
   await ageAccessToken(tokens.access_token, 3_590);
   expect((await credits(tokens)).status).toBe(200);

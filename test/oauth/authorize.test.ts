@@ -262,7 +262,7 @@ test('refuses an answer that another site makes the browser send', async () => {
   }
 });
 
-test('grants what is left ticked, and nothing that the app did not ask for', async () => {
+test('grants the scopes left ticked, and none that the app did not request', async () => {
   const answer = await consent(visitor, service.baseUrl, authorizationPath(app), [
     'pdf:read',
     'pdf:generate',

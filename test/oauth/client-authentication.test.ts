@@ -40,7 +40,7 @@ function basic(id: string, secret: string, fields: Record<string, string> = refr
   });
 }
 
-test('knows no client by an id that there is not, nor one of the other environment', async () => {
+test('rejects an unknown client id, and one of the other environment', async () => {
   const other = await newApp(service, { environment: 'test' });
   await expectInvalidClient(await postAs({ clientId: 'none', secret: '' }, tokenUrl, refresh));
   await expectInvalidClient(await postAs({ clientId: 'none', secret: 'x' }, tokenUrl, refresh));

@@ -109,7 +109,7 @@ test('lets an app register itself, without a secret, and go the whole way with P
   expect((await service.call('GET', '/credits', { key: tokens.access_token })).status).toBe(200);
 });
 
-test('gives a secret to an app that asks for one, and keeps what people have let in', async () => {
+test('gives a secret to an app that requests one, and keeps authorised apps', async () => {
   const response = await register({
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: 'client_secret_basic',
@@ -153,7 +153,7 @@ test.each([
   await expect(createClient(fields)).rejects.toMatchObject({ code: 'invalid_redirect_uri' });
 });
 
-test('says what is wrong in the words of RFC 7591', async () => {
+test('reports errors with the codes of RFC 7591', async () => {
   const faults = [
     [{ redirect_uris: ['http://app.example.com/'] }, 'invalid_redirect_uri'],
     [{}, 'invalid_redirect_uri'],

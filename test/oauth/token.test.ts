@@ -65,7 +65,7 @@ async function expectInvalidGrant(response: Response, what: string): Promise<voi
 }
 
 describe('a code', () => {
-  test('is good once: whoever shows it again ends all that came of it', async () => {
+  test('works once: showing it again revokes all tokens issued from it', async () => {
     const code = await newCode();
     const tokens = await tokensOf(await postAs(app, tokenUrl, codeFields(app, code)));
     expect(await works(tokens)).toBe(true);
@@ -74,7 +74,7 @@ describe('a code', () => {
     await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(tokens)), 'revoked');
   });
 
-  test('gives tokens once where ten calls show it at the same moment', async () => {
+  test('gives tokens once to ten simultaneous calls', async () => {
     const code = await newCode();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postAs(app, tokenUrl, codeFields(app, code))),
@@ -108,7 +108,7 @@ describe('a code', () => {
     );
   });
 
-  test('is bound to its verifier, which is to be guessed once', async () => {
+  test('is bound to its verifier, which may be guessed only once', async () => {
     const { verifier, challenge } = newVerifier();
     const protection = { code_challenge: challenge, code_challenge_method: 'S256' };
     for (const wrong of [{ code_verifier: newVerifier().verifier }, {}]) {
@@ -137,7 +137,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  test('is good once: it gives the next, and whoever shows it again ends all', async () => {
+  test('works once: it gives the next, and showing it again revokes all', async () => {
     const first = await newTokens(visitor, service.baseUrl, app);
     const second = await tokensOf(await postAs(app, tokenUrl, refreshFields(first)));
     const third = await tokensOf(await postAs(app, tokenUrl, refreshFields(second)));
@@ -147,7 +147,7 @@ describe('a refresh token', () => {
     await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(third)), 'revoked');
   });
 
-  test('gives tokens once where many calls show it at the same moment', async () => {
+  test('gives tokens once to many simultaneous calls', async () => {
     const first = await newTokens(visitor, service.baseUrl, app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => postAs(app, tokenUrl, refreshFields(first))),
@@ -173,7 +173,7 @@ describe('a refresh token', () => {
     expect(await works(tokens)).toBe(true);
   });
 
-  test('gives fewer scopes where they are asked for, and all of them the next time', async () => {
+  test('gives fewer scopes on request, and all of them the next time', async () => {
     const first = await newTokens(visitor, service.baseUrl, app);
     const fewer = await tokensOf(await postAs(app, tokenUrl, refreshFields(first, { scope: 'pdf:read' })));
     expect([fewer.scope, await works(fewer)]).toEqual(['pdf:read', false]);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await web.close();
 });
 
-test('what one call loads does not count against the next', async () => {
+test('resources of one call do not count against the next', async () => {
   const markup = `<p>waits<script>fetch('${web.url('/large')}').then((answer) => answer.blob()).then(({ size }) => {
     const done = document.createElement('b'); done.id = 'done'; done.textContent = size; document.body.append(done);
   })</script>`;

@@ -34,7 +34,7 @@ async function print(...request: Parameters<typeof renderRequest>) {
   };
 }
 
-test.each(Object.keys(latePages))('prints what is drawn by %s', async (name) => {
+test.each(Object.keys(latePages))('prints drawings by %s', async (name) => {
   const { text } = await print({ html: latePages[name]?.(at) ?? '', baseUrl: web.url('/') });
   expect(text).toBe('new');
 });
@@ -77,7 +77,7 @@ test.each(Object.keys(restlessPages))('prints a page that %s, once for all of it
   expect((await print(source, request)).text).toMatch(/^page/);
 });
 
-test('waits as long as the call may take for what the document itself shows', async () => {
+test('waits for the document’s own resources as long as the call may take', async () => {
   const late = 5_500;
   const markup = `<link rel="stylesheet" href="${at('/style.css', late)}"><p style="font-family: F">text</p>
     <style>@font-face { font-family: F; src: url('${at('/font.ttf', late)}') }</style>

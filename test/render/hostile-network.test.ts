@@ -138,7 +138,7 @@ test('follows no redirect to a file', async () => {
   expect(problem?.code).toBe('url_fetch_failed');
 });
 
-test('stops a page that asks for more than a thousand things', async () => {
+test('stops a page that makes more than a thousand requests', async () => {
   const before = web.requests.length;
   const images = Array.from({ length: 1_500 }, (_, index) => `<img src="/${index}">`).join('');
   const { head } = await chromium.render(

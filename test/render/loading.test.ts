@@ -81,7 +81,7 @@ async function print(...request: Parameters<typeof renderRequest>) {
   return { text: read.pages.map(({ text }) => text).join('\n'), ...read, warnings: head?.warnings };
 }
 
-test('resolves what is relative against base_url, with that origin, and sends no cookie', async () => {
+test('resolves relative URLs against base_url, with that origin, and sends no cookie', async () => {
   const markup = `
     <link rel="stylesheet" href="style.css"><p>a</p><img src="pixel.png">
     <p id="answer"></p><script>
@@ -170,7 +170,7 @@ test.each(['/file.zip', '/moved-file', '/table.csv'])(
   },
 );
 
-test('stays with a page that saves itself, what it made, or nothing', async () => {
+test('prints a page that saves itself or its own file, or that leads to nothing', async () => {
   const itself = await print({ url: web.url('/saves') });
   expect(itself.text).toContain('page');
   expect(itself.warnings).toEqual([`download ${web.url('/page')}: not saved`]);
@@ -241,13 +241,13 @@ test('names an invalid selector', async () => {
   expect(problem).toEqual({ code: 'invalid_field', message: expect.stringContaining('wait_for') });
 });
 
-test('names what a page still waited for at its deadline', async () => {
+test('names the resources that a page still waited for at its deadline', async () => {
   const source = { html: '<img src="never">', baseUrl: web.url('/') };
   const { problem } = await chromium.render(renderRequest(source, { timeoutMs: 500 }));
   expect(problem).toEqual({ code: 'render_timeout', message: expect.stringContaining(web.url('/never')) });
 });
 
-test('prints without what failed, and warns of each', async () => {
+test('prints without failed resources, and warns of each', async () => {
   const markup = `<p>still here</p>
     <img src="missing.png"><link rel="stylesheet" href="missing.css"><script src="file:///etc/passwd"></script>
     <img src="http://nothing.invalid/a.png"><img src="http://10.0.0.1/b.png">`;
@@ -292,13 +292,13 @@ test('bounds its warnings in number and in length', async () => {
   expect(Math.max(...warnings.map(({ length }) => length))).toBeLessThan(300);
 });
 
-test('is not fooled by elements that take the names of what it asks for', async () => {
+test('is not fooled by elements with the names of properties that it reads', async () => {
   const markup =
     '<form name="fonts"></form><form name="readyState"></form><form name="querySelector"></form><img name="images"><p id="a">here</p>';
   expect((await print(markup, { waitFor: '#a' })).text).toContain('here');
 });
 
-test('is not fooled by scripts that replace what it asks with', async () => {
+test('is not fooled by scripts that replace functions that it uses', async () => {
   const markup = `<p id="a">here</p><script>
     Document.prototype.querySelector = Reflect.get = Array.prototype.every = () => { for (;;); };
     Object.defineProperty(document.fonts, 'status', { get() { for (;;); } });

@@ -25,6 +25,6 @@ test('no name of a page is asked of any resolver but the proxy’s', async () =>
   expect(await resolvedNames()).toEqual([]);
 });
 
-test('a Chromium that may resolve names is seen to ask for them', async () => {
+test('a Chromium that may resolve names does so', async () => {
   expect((await resolvedNames('--host-resolver-rules')).length).toBeGreaterThan(0);
 });

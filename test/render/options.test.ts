@@ -44,7 +44,7 @@ test('keeps the margins free', async () => {
   expect(narrow.pages.length).toBeGreaterThan(wide.pages.length);
 });
 
-test('scales what is printed', async () => {
+test('scales the printed content', async () => {
   const markup = '<p>line</p>'.repeat(40);
   expect((await print(markup, {}, { scale: 2 })).pages.length).toBeGreaterThan(
     (await print(markup, {}, { scale: 0.5 })).pages.length,
@@ -73,7 +73,7 @@ test('prints for the medium that it is asked for', async () => {
   expect((await print(markup, { media: 'screen' })).pages[0]?.text).toBe('glass');
 });
 
-test('runs scripts, or takes the page as it is without them', async () => {
+test('runs scripts, or prints the page without them', async () => {
   const markup = '<p>a</p><script>document.write("<p>written</p>")</script><noscript>none</noscript>';
   expect((await print(markup)).pages[0]?.text).toContain('written');
   const without = (await print(markup, { javascript: false })).pages[0]?.text;

@@ -32,7 +32,7 @@ async function crash(commandLine: string) {
 }
 
 test.each(['--type=renderer', '--type=utility', '--user-data-dir'])(
-  'goes on after a process with %s has died between two calls',
+  'keeps working after a process with %s has died between two calls',
   async (commandLine) => {
     await chromium.render(hello);
     await crash(commandLine);
@@ -169,7 +169,7 @@ function causesIn(log: string): readonly string[] {
   return messages;
 }
 
-test('fails calls, and no more than that, where there is no Chromium', async () => {
+test('only fails calls if there is no Chromium', async () => {
   const without = startRenderFunction({ CHROMIUM_PATH: '/nowhere/chromium' });
   expect((await without.render(hello)).problem?.code).toBe('processing_failed');
   expect((await without.render(hello)).problem?.code).toBe('processing_failed');

@@ -117,7 +117,7 @@ test('prints a header with a font of its own, also where no script may run', asy
   expect((await readPdf(pdf)).pages[0]?.fonts).toContain('DejaVuSerif');
 });
 
-test('resolves what is relative against base_url, or the page at url', async () => {
+test('resolves relative URLs against base_url, or the page at url', async () => {
   const header = `<link rel="stylesheet" href="face.css">${text}<img width="9" height="9" src="picture.png">`;
   for (const source of [{ html: 'text', baseUrl: web.url('/') }, { url: web.url('/page') }]) {
     const { page, warnings } = await print(header, source);
@@ -126,7 +126,7 @@ test('resolves what is relative against base_url, or the page at url', async () 
   }
 });
 
-test('leaves out what cannot be loaded, and warns of each', async () => {
+test('leaves out resources that cannot be loaded, and warns of each', async () => {
   const base = web.url('');
   const { page, warnings } = await print(`${text}
     <link rel="stylesheet" href="${base}/none.css"><link rel="stylesheet" href="relative.css">
@@ -148,7 +148,7 @@ test('leaves out what cannot be loaded, and warns of each', async () => {
   );
 });
 
-test('bounds what a header loads, in number and in depth', async () => {
+test('limits the resources of a header, in number and in depth', async () => {
   const before = web.requests.length;
   const images = Array.from({ length: 300 }, (_, index) => `<img src="${web.url(`/${index}`)}">`).join('');
   const { warnings } = await print(`<link rel="stylesheet" href="${web.url('/itself.css')}">${images}`);
@@ -164,7 +164,7 @@ test('a header whose server never answers ends with the call', async () => {
   expect(problem?.code).toBe('render_timeout');
 });
 
-test('a header without anything from elsewhere is printed as it is', async () => {
+test('a header without external resources is printed unchanged', async () => {
   const { page, warnings } = await print(
     `<style>p { color: #008000 }</style>${text}<span class="pageNumber"></span>`,
   );

@@ -94,7 +94,7 @@ async function openAccounts(prefix: string): Promise<readonly string[]> {
   return found.filter((email) => email.startsWith(prefix));
 }
 
-test('a service that answers otherwise fails, and what differs is named', async () => {
+test('a service with different answers fails, and the difference is named', async () => {
   const imitation = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'X-Api-Version': '2000-01-01' });
     response.end('{"status": 1}');

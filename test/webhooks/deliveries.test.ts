@@ -114,7 +114,7 @@ test.each([200, 201, 204, 299])('is done with a receiver that answers %d', async
   expect(await nextOf(status)).toBeUndefined();
 });
 
-test('asks no more of a receiver that answers 410', async () => {
+test('sends nothing more to a receiver that answers 410', async () => {
   answerBy(410);
   await attempt(0, 1);
   expect(await deliveriesOf(job)).toMatchObject([{ status: 410 }]);
@@ -210,7 +210,7 @@ async function asked(method: string, path: string, json?: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('lists deliveries by what became of them, and jobs by their state, a page at a time', async () => {
+test('lists deliveries by outcome, and jobs by state, a page at a time', async () => {
   await attempt(0, 1);
   const delivered = job;
   job = await keepEndedJob(account, receiver.url);
@@ -247,7 +247,7 @@ test('lists deliveries by what became of them, and jobs by their state, a page a
   expect((await asked('GET', '/jobs?status=queued')).body).toEqual({ jobs: [], next_cursor: null });
 });
 
-test('a delivery is replayed at once, and then goes on as it would have', async () => {
+test('a delivery is replayed at once, and then continues its schedule', async () => {
   answerBy(500);
   await attempt(0, 3); // after which the next pause is half an hour
   answerBy(204);

@@ -68,7 +68,7 @@ async function expectToVerify(url: string): Promise<void> {
   expect(await send(url, {}, payload)).toBe(400);
 }
 
-test('the docs’ receiver in Node takes what the service signs, and nothing else', async () => {
+test('the docs’ receiver in Node accepts only requests signed by the service', async () => {
   await expectToVerify(await start(process.execPath, ['--input-type=module', '--eval', programIn('js')]));
 });
 

@@ -23,7 +23,7 @@ function plainDistance(one: string, other: string, substitution: 1 | 2): number 
   return row.at(-1) ?? 0;
 }
 
-test('distances between texts are those of the textbook, for texts of any length', () => {
+test('distances between texts match the textbook’s, for texts of any length', () => {
   const random = randomOf(7);
   const text = () => Array.from({ length: random.below(150) }, () => random.pick([...'abcde é😀'])).join('');
   for (let run = 0; run < 200; run++) {
@@ -53,7 +53,7 @@ function plainForestDistance(one: readonly Tree<string>[], other: readonly Tree<
   return Math.min(fewer, more, changed);
 }
 
-test('distances between trees are those of the definition', () => {
+test('distances between trees match the definition', () => {
   const random = randomOf(11);
   const tree = (nodes: number): Tree<string> => {
     const children: Tree<string>[] = [];
@@ -101,7 +101,7 @@ test('NID is 1 for the same text however it is emphasised or escaped, and less f
   expect(nid('abcd efgh', 'efgh abcd')).toBeCloseTo(8 / 18);
 });
 
-test('TEDS counts what has to be changed by the nodes of the larger table', () => {
+test('TEDS divides the edits by the nodes of the larger table', () => {
   const truth = '| a | b |\n|---|---|\n| c | dd |';
   expect(meanTeds(truth, truth)).toBe(1);
   expect(meanTeds(truth, '| a | b |\n|---|---|\n| c | dx |')).toBeCloseTo(1 - 0.5 / 6);
@@ -118,7 +118,7 @@ test('tables are compared in order, and one that is not found counts as nothing'
   expect(meanTeds('no table', one)).toBeUndefined();
 });
 
-test('MHS compares headings and what follows each, whatever their levels', () => {
+test('MHS compares headings and their content, ignoring levels', () => {
   const truth = '# A\n\ntext\n\n## B\n\nmore';
   expect(mhs(truth, '## A\n\ntext\n\n## B\n\nmore')).toBe(1);
   expect(mhs(truth, 'A\n\ntext\n\nB\n\nmore')).toBe(0);

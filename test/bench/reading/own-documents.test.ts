@@ -4,7 +4,7 @@ import { sourceHtml } from '../../../bench/reading/documents/source-html.ts';
 import { sourceMarkdown } from '../../../bench/reading/documents/source-markdown.ts';
 import { gridOf, tablesOfMarkdown } from '../../../bench/reading/metrics/markdown-tables.ts';
 
-test('what is printed has the tables, headings and items of what is known of it, the same each time', () => {
+test('the HTML and the Markdown of a sample have the same tables, headings and items, each time', () => {
   const sources = sampleSources(2);
   expect(sources).toEqual(sampleSources(2));
   expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length);

@@ -37,7 +37,7 @@ test('the truth of the competition is read as it is meant, and as camelot’s be
   ]);
 });
 
-test('tables are paired in the order of their page, and those too many or too few count against F1', () => {
+test('tables are paired in page order, and extra or missing ones count against F1', () => {
   const [table, wider] = [
     [
       ['a', 'b'],

@@ -57,7 +57,7 @@ test('lists as many as requested, and counts all', async () => {
 });
 
 test.each(['(', '[a-', '*', 'a{2,1}', '(?<n>a)\\k<m>(?<n'])(
-  'refuses %s, which is no regular expression',
+  'refuses %s, which is not a regular expression',
   async (q) => {
     await expect(library.search(newTenant(), q, { mode: 'grep' })).rejects.toMatchObject({
       code: 'invalid_regex',
@@ -66,7 +66,7 @@ test.each(['(', '[a-', '*', 'a{2,1}', '(?<n>a)\\k<m>(?<n'])(
   },
 );
 
-test('searches in time for a pattern that others backtrack over without end', async () => {
+test('finds a pattern on which backtracking engines hang', async () => {
   const tenant = newTenant();
   const { id } = await library.store(tenant, `${'a'.repeat(50_000)} aaab`);
   const { hits } = await library.search(tenant, '(a|a)+b', { mode: 'grep' });
@@ -97,7 +97,7 @@ test('skips a document whose text was removed, and a hidden one', async () => {
 test.each([
   ['text', { timeoutMs: 60_000, characters: 2_500 }, 2],
   ['time', { timeoutMs: 0, characters: 1_000_000 }, 0],
-])('says that it did not read everything where there is too much: %s', async (_, bounds, read) => {
+])('reports that it did not read everything if there is too much: %s', async (_, bounds, read) => {
   const { grepDocuments } = await import('../../../functions/core/documents/search/grep-documents.ts');
   const { tenantDocuments } = await import('../../../functions/core/documents/tenant-documents.ts');
   const tenant = newTenant();

@@ -66,7 +66,7 @@ test.each([
   expect(hits).toMatchObject([{ document: { id: document.id }, snippet: '' }]);
 });
 
-test('answers that a document was not indexed where its PDF is missing, and says no more', async () => {
+test('reports only that a document was not indexed if its PDF is missing', async () => {
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
   const { answerIndexing } = await import('../../../functions/indexer/answer-indexing.ts');
   const document = { ...(await storeBytes(await makePdf(['x']))), objectKey: 'retained/014/none.pdf' };

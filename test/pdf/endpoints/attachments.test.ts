@@ -116,7 +116,7 @@ test.each([
   expect([...files].map(([own, { length }]) => [own, length])).toEqual([[safe, 2]]);
 });
 
-test('files whose names are the same once they are safe are all kept', async () => {
+test('files whose safe names are equal are all kept', async () => {
   const names = ['a/x.txt', 'a\\x.txt', 'A:X.txt'];
   const pdf = await attach(
     await (await withPages(['one'])).save(),

@@ -289,7 +289,7 @@ test.each<[string, readonly string[], Record<number, string>, readonly string[]]
   expect(await changesOf(updated(pdf, changed))).toEqual(expected);
 });
 
-test('what programs write when they save, in XMP too, is upkeep', async () => {
+test('changes that programs write on saving, in XMP too, are upkeep', async () => {
   const xmp = (date: string, title: string) =>
     stream(
       `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmp:ModifyDate="${date}" pdf:Keywords="${title}"/></rdf:RDF></x:xmpmeta>`,
@@ -381,7 +381,7 @@ test('a signature that no field of what it covers holds is not allowed', async (
   expect(await changesOf(pdf)).toEqual(['not_allowed', '-other', '-other@1']);
 });
 
-test('what cannot be compared is said to be unknown', async () => {
+test('objects that cannot be compared are reported as unknown', async () => {
   const damaged = `${signed.toString('latin1')}10 0 obj\n${note('/C[1]')}\nendobj\nstartxref\n99\n%%EOF\n`;
   expect(await changesOf(Buffer.from(damaged, 'latin1'))).toEqual(['unknown', '+annotation@1']);
   // Each page has the same entries from the tree, and is compared alone.
@@ -393,7 +393,7 @@ test('what cannot be compared is said to be unknown', async () => {
   expect((await changesOf(updated(large, { 4: stream('') })))[0]).toBe('not_allowed');
 });
 
-test('a list that is too long is cut, and begins with what is not allowed', async () => {
+test('a too long list is cut, and starts with the changes that are not allowed', async () => {
   const numbers = Array.from({ length: 150 }, (_, index) => 16 + index);
   const notes = numbers.map((number) => [number, note().replace('20 20', `20 ${number / 10}`)] as const);
   const annotations = ['5 0 R 7 0 R 10 0 R', ...numbers.map((number) => `${number} 0 R`)].join(' ');

@@ -148,7 +148,7 @@ async function fontTables(pdf: Uint8Array): Promise<readonly string[]> {
   return programs.flatMap((program) => [...readSfnt(inflateSync(program)).keys()]);
 }
 
-test('makes a PDF smaller whose pages look as before, pixel by pixel', async () => {
+test('makes a PDF smaller, with pages unchanged pixel by pixel', async () => {
   const source = await wasteful();
   const { pdf, headers } = await compress(source, { level: 'lossless' });
   expect(headers.get('x-credits-used')).toBe('0.03');
@@ -167,7 +167,7 @@ test('makes a PDF smaller whose pages look as before, pixel by pixel', async () 
   expect(found.filter((entries) => entries.has(PDFName.of('Length1')))).toHaveLength(1);
 });
 
-test('never makes a PDF larger: one that is small already comes back as it was', async () => {
+test('never makes a PDF larger: an already small one is returned unchanged', async () => {
   const { pdf } = await compress(await wasteful(), { level: 'lossless' });
   const again = await compress(pdf, { level: 'lossless' });
   expect(Buffer.compare(again.pdf, pdf)).toBe(0);
@@ -205,7 +205,7 @@ test('takes the instructions out of TrueType fonts only where pixels may be lost
   expect(left).not.toContain('prep');
 });
 
-test('keeps the instructions of fonts whose shapes need them', async () => {
+test('keeps the hinting of fonts whose shapes need it', async () => {
   const source = Buffer.from(await wasteful())
     .toString('latin1')
     .replaceAll('/DejaVuSans', '/PMingLiUxx');

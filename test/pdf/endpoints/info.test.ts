@@ -157,7 +157,7 @@ test.each(signed)('a signature is checked over the bytes as sent: %s', async (na
   expect(await one(wider)).toMatchObject({ integrity: 'invalid' });
 });
 
-test('what lies between the signed bytes must be the signature, and ranges lie in the file', async () => {
+test('only the signature may be between the signed bytes, and ranges must be within the file', async () => {
   const text = readFileSync(join(signedFolder, 'rsa-sha256.pdf')).toString('latin1');
   const range = /\/ByteRange\[0 (\d+)/.exec(text) as RegExpExecArray;
   const beyond = text.replace(range[0], `/ByteRange[0 ${'9'.repeat(range[1]?.length ?? 0)}`);

@@ -74,7 +74,7 @@ async function samplesOf(png: Uint8Array | undefined) {
   return { channels: info.channels, samples: [...data] };
 }
 
-test('images come as they lie in the PDF, or with their samples as they are', async () => {
+test('images are returned as stored in the PDF, or with unchanged samples', async () => {
   const response = await extract(pdf, {});
   expect(response.headers.get('content-type')).toBe('application/zip');
   const files = readZip(new Uint8Array(await response.arrayBuffer()));

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('draws what the page of a stored document shows', async () => {
+test('draws a page of a stored document', async () => {
   const html = '<body style="margin: 0; background: #c2341d"><style>@page { size: A5; margin: 0 }</style>';
   const json = { html, storage: { mode: 'default' } };
   const stored = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json });

@@ -207,7 +207,7 @@ test('asks for several PDFs to be merged first', async () => {
   expect(body).toMatchObject({ code: 'invalid_field', details: [{ field: 'stages[0].operation' }] });
 });
 
-test('says before it is done what the stages cost', async () => {
+test('states the cost of the stages before the work', async () => {
   const { liveKey: key } = await service.newAccount();
   const stages = [
     { operation: 'rotatePages', degrees: 90 },

@@ -103,7 +103,7 @@ test('a PDF declares the encryption that is newer than its version, and says who
   }
 });
 
-test('what lies in object streams is encrypted with them', async () => {
+test('objects in object streams are encrypted with them', async () => {
   const document = await PDFDocument.load(plain);
   const { pdf } = await encrypt({ user_password: 'u' }, await document.save({ useObjectStreams: true }));
   expect(await read(pdf, 'u')).toMatchObject({ text: 'secret', title: 'A (title)' });
@@ -125,7 +125,7 @@ test('a password is prepared as readers prepare it', async () => {
   expect(status).toBe(200);
 });
 
-test('/decryptPdf gives back what was encrypted, by either password', async () => {
+test('/decryptPdf restores an encrypted PDF, with either password', async () => {
   const { pdf } = await encrypt({ user_password: 'reader', owner_password: 'owner' });
   for (const password of ['reader', 'owner']) {
     const { pdf: open, warning } = await post('/decryptPdf', {

@@ -44,7 +44,7 @@ test('/extractText gives the text, whole and by page', async () => {
   expect(credits).toMatchObject({ spent: 0.01, reserved: 0 });
 });
 
-test('/extractText and /grepPdf read what is shown: no hidden layer, and a turned field', async () => {
+test('/extractText and /grepPdf read visible text: no hidden layer, and a turned field', async () => {
   const field = stream(
     'BT /F 12 Tf 2 5 Td (Value) Tj ET',
     `/Type/XObject/Subtype/Form/BBox[0 0 100 20]/Matrix[0 1 -1 0 20 0]/Resources<<${helvetica}>>`,
@@ -60,7 +60,7 @@ test('/extractText and /grepPdf read what is shown: no hidden layer, and a turne
   expect(found.body).toMatchObject({ matches: [{ details: [{ match: 'Value' }] }] });
 });
 
-test('/grepPdf gives the matches, with where they are and what is around them', async () => {
+test('/grepPdf returns the matches, with their places and their surroundings', async () => {
   const { body, credits } = await call('/grepPdf', { pattern: 'FISH', context: '4' });
   expect(body).toEqual({
     pattern: 'FISH',

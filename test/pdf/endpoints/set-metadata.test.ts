@@ -108,7 +108,7 @@ test('sets everything, in Info and in XMP alike', async () => {
   ]);
 });
 
-test('null removes, and what is not sent stays', async () => {
+test('null removes an entry, and entries not sent are kept', async () => {
   const { pdf } = await set(page, everything);
   const { pdf: less } = await set(pdf, {
     title: null,
@@ -133,7 +133,7 @@ const open =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#">';
 const close = '</r:RDF></x:xmpmeta>';
 
-test('XMP is merged: what other schemas say stays, and a claim of PDF/A does', async () => {
+test('XMP is merged: properties of other schemas and a claim of PDF/A are kept', async () => {
   const xmp =
     `${open}<r:Description r:about="" xmlns:d="http://purl.org/dc/elements/1.1/" d:format="application/pdf"` +
     ' xmlns:a="http://www.aiim.org/pdfa/ns/id/" a:part="2" a:conformance="U" xmlns:q="http://ns.adobe.com/pdf/1.3/" q:Keywords="old">' +
@@ -197,7 +197,7 @@ test.each([
   ],
   [{ outline: nested(11) }, 'invalid_field', `outline${'[0].children'.repeat(9)}[0]`],
   [{ outline: Array.from({ length: 10_001 }, () => ({ title: 'a' })) }, 'invalid_field', 'outline'],
-])('refuses what cannot be: %#', async (fields, code, field) => {
+])('refuses impossible metadata: %#', async (fields, code, field) => {
   const { status, error } = await set(page, fields);
   expect({ status, code: error.code, field: error.details?.[0]?.field }).toEqual({
     status: 400,

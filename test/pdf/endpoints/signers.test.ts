@@ -89,7 +89,7 @@ test.each<[string, Uint8Array, string | null]>([
   expect(await signatureOf(signedPdf(makeSigner({ subject })))).toMatchObject({ signer: name });
 });
 
-test('plain ECDSA is checked, as German qualified signatures have it', async () => {
+test('plain ECDSA, as in German qualified signatures, is checked', async () => {
   const signer = makeSigner({ curve: 'brainpoolP256r1', isPlain: true });
   expect(await signatureOf(signedPdf(signer))).toMatchObject({ signer: 'Ada Lovelace', integrity: 'valid' });
 });

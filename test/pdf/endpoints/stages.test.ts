@@ -81,7 +81,7 @@ test('test/pdf/endpoints/stages.test.ts has an example of every stage', () => {
   expect(Object.keys(examples).sort()).toEqual([...stageNames].sort());
 });
 
-test.each(stageNames)('%s gives as a stage what its endpoint gives, at the same price', async (operation) => {
+test.each(stageNames)('%s returns the same result as a stage as its endpoint, at the same price', async (operation) => {
   const { fields = {}, source = () => report, alone = () => fields } = examples[operation];
   const pdf = await source();
   const asStage = { password, stages: [{ operation, ...fields }] };

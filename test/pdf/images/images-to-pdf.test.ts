@@ -51,7 +51,7 @@ test.each([
   ['a GIF', () => rgb().gif()],
   ['an AVIF', () => rgb().avif()],
   ['a TIFF', () => rgb().tiff({ compression: 'lzw' })],
-])('shows %s as it is', async (_, make) => {
+])('shows %s unchanged', async (_, make) => {
   expect(await difference(await make().toBuffer())).toBeLessThanOrEqual(2);
 });
 

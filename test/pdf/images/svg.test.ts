@@ -58,7 +58,7 @@ test('writes the text of an SVG as text, in the fonts of /htmlToPdf', async () =
   });
 });
 
-test('takes the size of a page from what the SVG says', async () => {
+test('takes the size of a page from the SVG', async () => {
   const sizes: Readonly<Record<string, readonly [number, number]>> = {
     'viewBox="0 0 200 100"': [150, 75],
     'viewBox="0,0,200,100" width="400"': [300, 150],

@@ -145,7 +145,7 @@ test.each([
 test.each([
   ['Adobe.PubSec', '/Filter/Adobe.PubSec/V 4/SubFilter/adbe.pkcs7.s5'],
   ['version 3', '/Filter/Standard/V 3/R 3'],
-])('refuses by name what no password opens: %s', async (name, entries) => {
+])('refuses encryption that no password opens, and names it: %s', async (name, entries) => {
   const trailer = `/Root 1 0 R/Encrypt<<${entries}>>`;
   const pdf = handWritten(textPages(['sealed']), { trailer });
   for (const call of [countPages(pdf), textsOf(pdf), extractPages(pdf, [1])])

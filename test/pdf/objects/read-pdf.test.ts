@@ -17,7 +17,7 @@ test('reads a table of cross-references', async () => {
   expect(await everyPage(handWritten(textPages(['one', 'two'])))).toEqual(['one', 'two']);
 });
 
-test.each([true, false])('reads what pdf-lib writes, object streams: %s', async (useObjectStreams) => {
+test.each([true, false])('reads files of pdf-lib, object streams: %s', async (useObjectStreams) => {
   const document = await PDFDocument.create();
   const helvetica = await document.embedFont(StandardFonts.Helvetica);
   for (const text of ['first', 'second', 'third']) document.addPage().drawText(text, { font: helvetica });
@@ -31,7 +31,7 @@ test('takes the newest version of an object that was updated twice', async () =>
   expect(await everyPage(third)).toEqual(['newest', 'kept']);
 });
 
-test('drops what updates replaced', async () => {
+test('drops objects that updates replaced', async () => {
   const first = handWritten(textPages(['secret', 'kept']));
   const second = handWritten({ [pageNumber(0) + 1]: stream(line('public')) }, { previous: first });
   const { pdf } = await extractPages(second, [1, 2]);
@@ -97,7 +97,7 @@ test('counts pages that are written out in the page tree, as other programs do',
   expect(await countPages(file)).toBe(2);
 });
 
-test('takes the last object of each number, and none from a PDF that is attached', async () => {
+test('takes the last object of each number, and none from an attached PDF', async () => {
   const attached = handWritten(textPages(['attached']));
   const bodies = { ...textPages(['one']), 9: stream(attached.toString('latin1'), '/Type/EmbeddedFile') };
   const second = handWritten(
@@ -120,7 +120,7 @@ test('puts together a file without header, cross-references or right lengths fro
   expect(await everyPage(file)).toEqual(['found', 'again']);
 });
 
-test('reads what is packed with Brotli', async () => {
+test('reads Brotli streams', async () => {
   const packed = brotliCompressSync(line('brotli')).toString('latin1');
   const bodies = { ...textPages(['plain']), [pageNumber(0) + 1]: stream(packed, '/Filter/BrotliDecode') };
   const file = handWritten(bodies).toString('latin1').replace('%PDF-1.7', '%PDF-2.0');

@@ -43,7 +43,7 @@ async function textOf(pdf: Uint8Array, fields: object = {}) {
   return { ...answer, ...JSON.parse(body.toString()) };
 }
 
-test('a scan looks as before, and has the text of what it shows, each word in its place', async () => {
+test('a scan looks as before, and has its text, each word in its place', async () => {
   const { body, status, credits } = await call('/ocrPdf', scan);
   expect({ status, credits }).toEqual({ status: 200, credits: 0.06 });
   expect(await drawn(body)).toEqual(await drawn(scan));
@@ -56,7 +56,7 @@ test('a scan looks as before, and has the text of what it shows, each word in it
   }
 });
 
-test('a scan that lies askew, under specks, is read, and its text lies askew as well', async () => {
+test('a skewed scan with specks is read, and its text has the same skew', async () => {
   const { body, credits } = await call('/ocrPdf', await scanOf(await spoiled(picture, 3)));
   expect(credits).toBe(0.06);
   const words = await layerWords(body);
@@ -67,7 +67,7 @@ test('a scan that lies askew, under specks, is read, and its text lies askew as 
   expect(slope).toBeGreaterThan(Math.tan(-0.07));
 });
 
-test('what was recognised is seen: large headings, lines that climb, and small letters alone', async () => {
+test('recognised text is read: large headings, rising lines, and single small letters', async () => {
   const html =
     '<h1 style="font-size: 48pt">Annual Report</h1><p>We met in March.</p><h2>our own voice</h2><p>More was said later.';
   const response = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html } });

@@ -46,7 +46,7 @@ test('a hundred pages are with the function that reads before the first has been
   await recogniser.close();
 });
 
-test('two pages are drawn at once, and what was opened for that is closed', async () => {
+test('two pages are drawn at once, and the documents opened for that are closed', async () => {
   const drawing: string[] = [];
   let release = () => {};
   const bothDrawn = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('a page that cannot be read is reported, and the others are read', async ()
   expect(recogniser.readCount()).toBe(1);
 });
 
-test('what died while it read a page is tried once more, and the page is unreadable then', async () => {
+test('a recogniser that died on a page is tried once more, and then the page is unreadable', async () => {
   let attempts = 0;
   const dying = (times: number) => async () => {
     if (attempts++ < times) throw new Problem('processing_failed', 'It died.');
@@ -159,7 +159,7 @@ test('of pictures on their way, 160 megabytes are held', async () => {
   await recogniser.close();
 });
 
-test('what is turned away is tried again, and no more after the call has ended', async () => {
+test('a page turned away as busy is retried, but not after the call has ended', async () => {
   let attempts = 0;
   const turnAway = async () => {
     attempts++;

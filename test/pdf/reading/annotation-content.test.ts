@@ -53,7 +53,7 @@ const seen = [
   'All mills are to be registered before the end of the year.',
 ];
 
-test('values of fields and texts of annotations are read where they stand', async () => {
+test('values of fields and texts of annotations are read at their positions', async () => {
   const { markdown } = await read('include');
   expect(markdown.split('\n\n')).toEqual([...seen, 'Pay twice']);
 });

@@ -46,7 +46,7 @@ test('small print with a mark at the foot of a page is a footnote, after all oth
   expect((await blocksOf(large, second)).map(({ kind }) => kind)).not.toContain('footnote');
 });
 
-test('what names a picture right below it is its caption', async () => {
+test('a text that names a picture right below it is its caption', async () => {
   const picture = 'q 100 0 0 100 40 200 cm /I Do Q';
   const named = await blocksOf(picture, line('Figure 1: The mill in spring', 40, 185));
   expect(named).toMatchObject([
@@ -87,7 +87,7 @@ test('spaces in code may be narrower than its letters', async () => {
   expect(code).toMatchObject({ kind: 'code', text: 'for each field' });
 });
 
-test('numbers of lines in the margin are no part of the text', async () => {
+test('line numbers in the margin are not part of the text', async () => {
   const texts = Array.from(
     { length: 12 },
     (_, at) => `and line ${String.fromCharCode(97 + at)} of the long tale of this mill goes on until`,

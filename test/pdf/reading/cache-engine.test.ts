@@ -30,7 +30,7 @@ test('distinguishes a bug of its own from a damaged file', async () => {
   expect(await engine().call('echo', [Uint8Array.of(3)])).toEqual(Uint8Array.of(3));
 });
 
-test('fails what an engine was asked when it was ended', async () => {
+test('fails the pending jobs of an engine when it is terminated', async () => {
   const thread = engine();
   const asked = thread.call('echo', [Uint8Array.of(1)]);
   thread.end();
@@ -48,7 +48,7 @@ test('distinguishes a busy machine from a file that takes too long', async () =>
   expect(await engine().call('echo', [Uint8Array.of(4)])).toEqual(Uint8Array.of(4));
 });
 
-test('counts what an engine gets of the processor, for each job by itself', async () => {
+test('counts the processor time of an engine, separately for each job', async () => {
   expect(await engine().call('wait', [1_500])).toBe('timed-out');
   const three = await Promise.all([1, 2, 3].map((_) => engine().call('work', [600])));
   expect(three).toEqual([true, true, true]);

@@ -98,7 +98,7 @@ test('reads a page whichever way it is turned', async () => {
   expect(await textsOf(await document.save())).toEqual(Array(4).fill('two words'));
 });
 
-test('reads what form fields and notes on the page show', async () => {
+test('reads the visible text of form fields and notes on the page', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([300, 300]);
   page.drawText('Name', { x: 20, y: 200, size: 12 });
@@ -108,7 +108,7 @@ test('reads what form fields and notes on the page show', async () => {
   expect(await textsOf(await document.save())).toEqual(['Name\nAda Lovelace']);
 });
 
-test('leaves out what lies beyond the page', async () => {
+test('leaves out text beyond the page', async () => {
   const content = 'BT /F 12 Tf 20 100 Td (shown) Tj ET BT /F 12 Tf 20 -300 Td (hidden) Tj ET';
   expect(await textsOf(onePage(content, { resources: helvetica }))).toEqual(['shown']);
 });
@@ -137,7 +137,7 @@ test('opens an encrypted PDF with either of its passwords, and no other', async 
   });
 });
 
-test('opens without a password what only an owner has locked, and takes one that is not needed', async () => {
+test('opens a file with only an owner password without one, and accepts an unneeded password', async () => {
   const document = await EncryptingDocument.create();
   document.addPage([300, 300]).drawText('for all to read', { x: 20, y: 200, size: 12 });
   document.encrypt({ ownerPassword: 'owner' });

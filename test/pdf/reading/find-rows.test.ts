@@ -37,7 +37,7 @@ test('distinguishes a heading that fills its line from a label, where rows below
   ]);
 });
 
-test('takes the lines between two lines for one row, however its texts stand', async () => {
+test('reads the texts between two lines as one row, however they are placed', async () => {
   const words = 'the council of the district keeps a record of all fields';
   const rows = [
     'Measure|Basis|Date',
@@ -101,7 +101,7 @@ test('separates rows by their distance where a label has a line above and a line
   ]);
 });
 
-test('goes on with a table over rows of labels that take many lines', async () => {
+test('continues a table over rows with labels of many lines', async () => {
   const long = (text: string) => `[style="width:70px"]${text}`;
   const rows = [
     'Use|2001|2002',

@@ -61,7 +61,7 @@ test('is case-sensitive only on request', async () => {
   expect(await matches(pdf, 'größe', { ignoreCase: false })).toEqual(['größe']);
 });
 
-test('takes a plain pattern for what it is', async () => {
+test('reads a plain pattern literally', async () => {
   expect(await matches(await documentOf('a.b (c) [d] a+b axb'), 'a.b')).toEqual(['a.b']);
   expect(await matches(await documentOf('a.b (c) [d] a+b axb'), '(c) [d]')).toEqual(['(c) [d]']);
 });

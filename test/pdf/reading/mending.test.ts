@@ -142,7 +142,7 @@ function layered(content: string, membership = '', defaults = '/OFF[6 0 R]'): Ui
   });
 }
 
-test('leaves out what hidden layers show: text, forms and annotations', async () => {
+test('leaves out the content of hidden layers: text, forms and annotations', async () => {
   const content =
     '/Form Do BT /F 12 Tf 20 150 Td /OC /On BDC (on) Tj EMC /OC /Off BDC /Span BMC 0 -20 Td (off) Tj EMC <6f> Tj EMC ' +
     '0 -20 Td (after) Tj ET';

@@ -80,7 +80,7 @@ const contents = Array.from({ length: 8 }, (_, index): readonly (readonly [numbe
   [180, 180 - 16 * index, `${index + 4}`],
 ]).flat();
 
-test('numbers on both sides of text are no table, and no letter between them is lost', async () => {
+test('numbers on both sides of text are not a table, and no letter between them is lost', async () => {
   const pdf = shown(contents);
   expect(await foundTables(pdf)).toEqual([]);
   expect(await differencesOf(pdf)).toEqual({});

@@ -33,7 +33,7 @@ test.each(['', ',', 'a', '1,,2', '-3', '1-2-3', '1.5', '[1', '[{}]', '１', '0x1
   },
 );
 
-test('refuses to read a list of none', () => {
+test('refuses to read an empty list', () => {
   expect(() => parsePages([], 5)).toThrow(expect.objectContaining({ code: 'invalid_pages' }));
 });
 
@@ -43,7 +43,7 @@ test.each<[Pages, string]>([
   ['3-9', 'page 9 does not exist'],
   [[-1], 'neither a page nor a range'],
   ['999999999', 'page 999999999 does not exist'],
-])('says what is wrong with %j', (pages, message) => {
+])('reports the fault of %j', (pages, message) => {
   expect(() => parsePages(pages, 5)).toThrow(message);
 });
 

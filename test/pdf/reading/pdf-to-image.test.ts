@@ -65,7 +65,7 @@ test('draws on white', async () => {
   expect(await colourAt(await redSquareAtTopLeft(), 5, 5)).toEqual(red);
 });
 
-test('draws what is see-through over white', async () => {
+test('draws transparent content over white', async () => {
   const pdf = onePage('/G gs 1 0 0 rg 0 0 200 200 re f', {
     resources: '/ExtGState<</G<</ca 0.5>>>>',
     page: '/Group<</S/Transparency/CS/DeviceRGB>>',

@@ -14,7 +14,7 @@ test('makes the next result while one is used, and no more', async () => {
   expect(log).toEqual(['make 1', 'make 2', 'use 10', 'make 3', 'use 20', 'use 30']);
 });
 
-test('fails when the turn of what failed comes', async () => {
+test('fails when it reaches the failed item', async () => {
   const used: number[] = [];
   const all = async () => {
     for await (const made of prefetch([1, 2, 3], async (input) => {

@@ -30,7 +30,7 @@ test('leaves the bytes it is given as they are', async () => {
   expect(Buffer.from(pdf)).toEqual(before);
 });
 
-test('says what an encrypted PDF and a damaged one need', async () => {
+test('states the needs of an encrypted PDF and of a damaged one', async () => {
   await expect(rewritePdf(await encrypted())).rejects.toMatchObject({ code: 'pdf_encrypted' });
   await expect(rewritePdf(Buffer.from('%PDF-1.7 nothing'))).rejects.toMatchObject({ code: 'not_a_pdf' });
 });

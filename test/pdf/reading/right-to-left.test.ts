@@ -15,7 +15,7 @@ test.each([
   'السعر ١٢٣٫٤٥ ريال (تقريبا)',
   'السلام عليكم لا إله',
   '1) פריט ראשון',
-])('reads %s as it is written', async (text) => {
+])('reads %s as written', async (text) => {
   const { pdf } = await textToPdf(text, { fontSizePoints: 8 });
   expect(await textsOf(pdf)).toEqual([text]);
 });

@@ -14,7 +14,7 @@ test('restarts work that got no processor time', () => {
   expect(begun).toBe(2);
 });
 
-test('gives up what takes its time of the processor', () => {
+test('stops work that exceeds its processor time', () => {
   const endless = () => {
     for (;;);
   };

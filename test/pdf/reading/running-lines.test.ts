@@ -39,7 +39,7 @@ function headed(numberOf: (page: number) => string): readonly (readonly Line[])[
 test.each([
   ['Arabic', (page: number) => String(page + 12)],
   ['Roman', (page: number) => ['xviii', 'xix', 'xx', 'xxi', 'xxii'][page - 1] ?? ''],
-])('what stands beside the number of the page is a header, in %s numbers', async (_, numberOf) => {
+])('text beside the page number is a header, in %s numbers', async (_, numberOf) => {
   const pages = await blocksOf(headed(numberOf));
   expect(pages.map(([first]) => first)).toMatchObject(
     heads.map((head, at) => ({
@@ -58,7 +58,7 @@ test('a number beside other numbers is not a page number', async () => {
   }
 });
 
-test('the number of a page is a footer where few pages have it at that height', async () => {
+test('a page number is a footer even if few pages have it at that height', async () => {
   const pages = Array.from({ length: 16 }, (_, at): readonly Line[] => [
     [`The mill stands at river ${'abcdefghijklmnop'.charAt(at)} since the year of the flood.`, 40, 330],
     ...(at % 5 === 0 ? [[String(at + 1), 195, 20] as const] : []),

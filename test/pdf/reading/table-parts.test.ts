@@ -61,7 +61,7 @@ describe('confidence', () => {
     expect(new Set(all).size).toBe(3);
   });
 
-  test('is 0 for what has one column or one row', () => {
+  test('is 0 for a table with one column or one row', () => {
     expect(confidence(draft([['Region', 'Wheat']]))).toBe(0);
     expect(confidence(draft(plain.map((row) => row.slice(0, 1))))).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('a table of contents', () => {
   });
 });
 
-test('an index in columns is no table', () => {
+test('an index in columns is not a table', () => {
   const index = [
     ['Barley, 3, 17', 'Oats, 4'],
     ['Bread, 21\u201323', 'Rain, 8, 9, 12'],
@@ -132,7 +132,7 @@ test('an index in columns is no table', () => {
   expect(isContents(draft(facts, false), new Set())).toBe(false);
 });
 
-test('dots that lead to the next column are no text', () => {
+test('leader dots to the next column are not text', () => {
   const [rain, dots, oats] = [word('Rain', 0, 10), word('......', 30, 10), word('Oats.....', 0, 25)];
   const { plain: words, leaders } = withoutLeaders([rain, dots, oats, word('etc...', 0, 40)]);
   expect(words.map(({ text }) => text)).toEqual(['Rain', 'Oats', 'etc...']);
@@ -226,7 +226,7 @@ test.each(['1,204', '1 234 567', '-3,5', '(12.4)', '41%', '–', 'n.a.', '$1.1M'
   },
 );
 
-test.each(['North', '18 to 24 years', 'Q1', '2nd half', 'EU-27'])('%s is no value', (text) => {
+test.each(['North', '18 to 24 years', 'Q1', '2nd half', 'EU-27'])('%s is not a value', (text) => {
   expect(isNumeric(text)).toBe(false);
 });
 

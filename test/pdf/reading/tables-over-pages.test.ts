@@ -44,7 +44,7 @@ function longTable(hasRepeatedTitles: boolean): string {
 test.each([
   ['repeat its titles', true],
   ['do not', false],
-])('a table goes on over pages that %s', async (_, isRepeated) => {
+])('a table continues over pages that %s', async (_, isRepeated) => {
   const { tables } = await read('/extractTables', longTable(isRepeated));
   expect(tables.length).toBeGreaterThan(2);
   expect(tables.map(({ continues }) => continues ?? false)).toEqual(tables.map((_table, at) => at > 0));

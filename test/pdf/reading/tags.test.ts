@@ -88,7 +88,7 @@ The mill stands at the river since the year of the flood, and the wheel turns in
 
 Stones come from the quarry.`;
 
-test('headings, lists, paragraphs and artifacts are what sound tags say', async () => {
+test('headings, lists, paragraphs and artifacts follow sound tags', async () => {
   const pdf = tagged(plain, tree);
   expect(await markdownOf(pdf)).toBe(asTagged);
   expect(await blocksOf(pdf)).toContainEqual(
@@ -97,7 +97,7 @@ test('headings, lists, paragraphs and artifacts are what sound tags say', async 
   expect(await markdownOf(tagged(plain, []))).not.toContain('# Of mills');
 });
 
-test('what is bold but tagged as a paragraph is no heading where others are tagged as headings', async () => {
+test('bold text tagged as a paragraph is not a heading where others are tagged as headings', async () => {
   const bold = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>';
   const before = Buffer.from(tagged(plain, tree)).toString('latin1');
   const noted = tagged(
@@ -169,7 +169,7 @@ test.each([
   expect(await markdownOf(tagged(lines, tags))).toBe(await markdownOf(tagged(lines, [])));
 });
 
-test('text that is called an artifact stays in the content unless it stands at an edge of the page', async () => {
+test('text tagged as an artifact is kept in the content unless it is at an edge of the page', async () => {
   const hidden = plain.map(
     ([text, x, y, name]): Line => [text, x, y, y > 60 && y < 100 ? '/Artifact <<>>' : name],
   );

@@ -19,7 +19,7 @@ test('gives pages in the order asked for, repeats kept', async () => {
   expect(await pageTexts(await extracted(document, [3, 1, 3]))).toEqual(['three', 'one', 'three']);
 });
 
-test('gives each page what it inherited', async () => {
+test('gives each page its inherited entries', async () => {
   const file = handWritten({
     1: '<</Type/Catalog/Pages 2 0 R>>',
     2: '<</Type/Pages/Count 2/Kids[3 0 R 8 0 R]/MediaBox[0 0 300 200]/Rotate 90/Resources<</Font<</F 6 0 R>>>>>>',
@@ -78,7 +78,7 @@ test('leaves out the images of other pages that a page lists and does not show',
   expect(Buffer.from(pdf).includes('BBBB')).toBe(false);
 });
 
-test('leaves out what a page lists and does not use, layers of other pages, and entries that only their writer knows', async () => {
+test('leaves out unused resources of a page, layers of other pages, and private entries', async () => {
   const file = handWritten({
     1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[8 0 R 9 0 R]/D<</OFF[9 0 R]/Order[[(SECRETGROUP)9 0 R][(kept group)8 0 R]]/AS[<</Event/View/Category[/View]/OCGs[9 0 R]>>]>>>>>>',
     2: '<</Type/Pages/Count 2/Kids[3 0 R 5 0 R]/MediaBox[0 0 300 200]>>',

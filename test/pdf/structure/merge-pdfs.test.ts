@@ -204,7 +204,7 @@ interface Tag {
   readonly children?: readonly Tag[];
 }
 
-test('joins the tags of sources that all have them', async () => {
+test('joins the tags of sources if all have them', async () => {
   const pdf = await merged(await tagged('a', 'en'), await tagged('b', 'de'));
   expect(await readTags(pdf)).toEqual(['<Root><P>a', '<Root><P de>b']);
 });
@@ -227,7 +227,7 @@ test('keeps tags beside sources without any, whose pages become a paragraph each
   expect(await plainBytes(await merged(await withPages(['a']), leftover))).not.toContain('StructElem');
 });
 
-test('writes what a file holds once, however often it is merged', async () => {
+test('writes the content of a file once, however often it is merged', async () => {
   const document = await withPages(['a']);
   const image = await document.embedJpg(await smallJpeg(40_000));
   document.getPage(0).drawImage(image, { width: 50, height: 50 });

@@ -111,7 +111,7 @@ test.each([
     expect(text).not.toMatch(/--|\d-|\d\.\d*\.|\de|\dE|\dabc|,5|- |99999999999 |\d{42}/);
 });
 
-test('what pdf.js reads of odd numbers is what is written for them', async () => {
+test('pdf.js reads odd numbers as they are rewritten', async () => {
   const isUnread = (token: string) => token.length > 40 || ['+-40', '-+40', '---40'].includes(token);
   const readable = page((token) => (isUnread(token) ? (numbers[token] ?? '') : token));
   expect(JSON.stringify(await placesIn(readable))).toBe(JSON.stringify(await placesIn(plain)));

@@ -26,7 +26,7 @@ test('marks only the pages asked for', async () => {
   expect(await pageTexts(pdf)).toEqual(['oneX', 'two', 'threeX']);
 });
 
-test('lies under the page where it is asked to', async () => {
+test('is put under the page on request', async () => {
   const file = await (await withPages(['one'])).save();
   const { pdf } = await watermarkPdf(file, { text: 'X' }, { layer: 'under' });
   expect(await pageTexts(pdf)).toEqual(['Xone']);
@@ -104,7 +104,7 @@ test('puts an image on the page', async () => {
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Subtype\/Image\/Width 40\/Height 20/);
 });
 
-test('says what is wrong with an image or a colour', async () => {
+test('reports the fault of an image or a colour', async () => {
   const file = await (await withPages(['one'])).save();
   await expect(
     watermarkPdf(file, { image: Buffer.from('no image'), render: noRender }),
@@ -116,7 +116,7 @@ test('says what is wrong with an image or a colour', async () => {
   });
 });
 
-test('marks what the test environment makes, adding no text to it', async () => {
+test('marks PDFs of the test environment, adding no text to them', async () => {
   const file = await (await withPages(['one'])).save();
   const marked = await markAsTest(file);
   expect(complaints(marked)).toBe('');

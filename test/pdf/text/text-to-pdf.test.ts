@@ -142,7 +142,7 @@ test('shows control characters by their pictures, and lone surrogates as replace
   expect(await linesOf('bell\u0007 escape\u001b[31m \ud800.')).toEqual(['bell␇ escape␛[31m �.']);
 });
 
-test('leaves out what has nothing to show', async () => {
+test('leaves out invisible characters', async () => {
   expect(await linesOf('\ufeffab\u200bcd\u00adef\u200f')).toEqual(['abcdef']);
 });
 
