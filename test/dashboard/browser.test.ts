@@ -17,7 +17,7 @@ afterAll(() => chromium.stop());
 const password = 'correct horse battery';
 
 test.each([true, false])(
-  'signs somebody up, makes a key, and makes it fail at once when it is revoked; scripts: %p',
+  'signs a person up, creates a key, and refuses it at once when it is revoked; scripts: %p',
   async (scripts) => {
     const { page, complaints } = await chromium.newPage({ scripts });
     await page.goto(`${service.baseUrl}/dashboard`);

@@ -344,7 +344,7 @@ test('stores with a role that asks for the account’s external id', async () =>
 });
 
 test.each([
-  ['trusts nobody', () => false, /cannot be assumed/],
+  ['trusts no one', () => false, /cannot be assumed/],
   ['asks for no external id', () => true, /without the external ID/],
   ['takes any external id', (externalId: string | null) => externalId !== null, /without the external ID/],
 ])('refuses a role that %s', async (_, trusts, sentence) => {

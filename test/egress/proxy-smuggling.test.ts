@@ -88,7 +88,7 @@ test.each([
     'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n',
   ],
   ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-  ['a status that is none', 'HTTP/1.1 099 No\r\n\r\n'],
+  ['an invalid status', 'HTTP/1.1 099 No\r\n\r\n'],
   ['a header that may not be written', 'HTTP/1.1 200 OK\r\nX: a\x7fb\r\nContent-Length: 0\r\n\r\n'],
   ['words that may not be written', 'HTTP/1.1 200 O\x7fK\r\nContent-Length: 0\r\n\r\n'],
   ['a switch of protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],

@@ -100,7 +100,7 @@ test.each([
   ['two sources', { html: 'x', url: 'https://example.org' }, 400, 'source_conflict'],
   ['a transparent JPEG', { html: 'x', transparent: true, format: 'jpeg' }, 400, 'invalid_field'],
   ['a selector that matches nothing', { html: 'x', selector: '#none' }, 400, 'invalid_field'],
-  ['a selector that is none', { html: 'x', selector: '##' }, 400, 'invalid_field'],
+  ['an invalid selector', { html: 'x', selector: '##' }, 400, 'invalid_field'],
   ['an element that is not shown', { html: '<p id=a hidden>x', selector: '#a' }, 400, 'invalid_field'],
   ['a page too long for an image', { html: long.replace('3000', '20000') }, 413, 'output_too_large'],
   ['too many pixels', { html: long, width: 4_096, scale: 4 }, 413, 'output_too_large'],

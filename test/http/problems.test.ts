@@ -114,7 +114,7 @@ test.each<[string, object, string, string, string]>([
     'must be page ranges such as',
   ],
   [
-    'a storage mode that is none',
+    'an invalid storage mode',
     { html: 'a', storage: { mode: 'disk' } },
     'invalid_field',
     'storage.mode',

@@ -56,10 +56,10 @@ test.each([
     ['show', 'nobody@example.com'],
     'no account has the email address nobody@example.com',
   ],
-  ['an account id that is not there', ['grant', 'nobody', '1'], 'Account nobody does not exist'],
+  ['an unknown account id', ['grant', 'nobody', '1'], 'Account nobody does not exist'],
   ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
   [
-    'what is no amount',
+    'an invalid amount',
     ['create-account', 'x@example.com', '--credits', '1.005'],
     '1.005 is not an amount of credits',
   ],

@@ -173,7 +173,7 @@ test.each([
 );
 
 test.each([
-  ['what is no key', () => 'secret'],
+  ['a malformed key', () => 'secret'],
   ['a key with a letter mistyped', () => newApiKey('live').replace(/.$/, '_')],
   ['an access token that was cut off', () => neverIssuedToken().slice(0, -1)],
 ])('%s never counts, since nothing is looked up', async (_, credential) => {
@@ -240,7 +240,7 @@ test('an app waits for a quarter of an hour after twenty failures, never for an 
   await refuseTooManyFailures(attempt());
 });
 
-test('an item goes by itself some time after it counts no longer', async () => {
+test('an item expires some time after it stops counting', async () => {
   const address = newAddress();
   await failures(address, 1);
   const { lastFailedAtMs = 0, expiresAtSeconds = 0 } = (await storedAttempts(keysSubject(address))) ?? {};

@@ -147,7 +147,7 @@ test('denies an access token that was never issued', async () => {
 
 test.each([
   ['a stranger’s words', 'secret'],
-  ['a key that nobody made', newApiKey('live')],
+  ['an unknown key', newApiKey('live')],
   ['a space more before the key', ` ${newApiKey('live')}`],
   ['a space more after the key', `${newApiKey('live')} `],
   ['a key with quotes', `"${newApiKey('live')}"`],

@@ -138,7 +138,7 @@ const broken: readonly (readonly [string, Buffer, object])[] = [
     { message: expect.stringMatching(/^Line \d+, column/) },
   ],
   ['in another encoding than it names', Buffer.from(sampleInvoice().replace('Due', 'Fällig'), 'latin1'), {}],
-  ['in an encoding that nobody knows', Buffer.from(sampleInvoice().replace('UTF-8', 'UTF-99')), {}],
+  ['in an unknown encoding', Buffer.from(sampleInvoice().replace('UTF-8', 'UTF-99')), {}],
   [
     'whose declaration is wrong',
     Buffer.from(sampleInvoice().replace('encoding="UTF-8"', 'encoding=UTF-8')),

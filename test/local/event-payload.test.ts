@@ -13,7 +13,7 @@ describe('an event whose body is moved apart from it', () => {
     ['text with all that JSON escapes', everyAscii, false],
     ['text beyond ASCII', Buffer.from('é日本😀\u2028\ufeff'), false],
     ['text with a byte order mark', Buffer.from('\ufeff{}'), false],
-    ['bytes that are no text', everyByte, false],
+    ['bytes that are not text', everyByte, false],
     ['bytes in base64', everyByte, true],
     ['bytes in base64 with one digit of padding', everyByte.subarray(0, 8), true],
   ])('%s is the same in the function, and as large as its JSON', (_, bytes, isBase64Encoded) => {

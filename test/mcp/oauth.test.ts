@@ -33,7 +33,7 @@ async function connectByConsent({
     UnauthorizedError,
   );
   const { authorizationUrl } = provider;
-  if (!authorizationUrl) throw new Error('the client asked nobody');
+  if (!authorizationUrl) throw new Error('the client requested no authorization');
   expect(authorizationUrl.searchParams.get('resource')).toBe(url.href);
   const person = await newCustomer(baseUrl);
   const path = `${authorizationUrl.pathname}${authorizationUrl.search}`;

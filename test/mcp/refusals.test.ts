@@ -54,7 +54,7 @@ test.each(challenges)(
 
 test.each([
   ['an API key', () => service.liveKey],
-  ['a token that is none', () => `svc_at_${'x'.repeat(43)}`],
+  ['an invalid token', () => `svc_at_${'x'.repeat(43)}`],
   ['a token of the other environment', () => accessToken(account.accountId, { environment: 'test' })],
   ['a token for the REST API alone', () => accessToken(account.accountId, { audiences: ['api'] })],
 ])('%s is refused with a challenge', async (_kind, credential) => {

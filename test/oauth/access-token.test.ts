@@ -119,7 +119,7 @@ test('for one resource is worth nothing at another', async () => {
 });
 
 test.each(['svc_at_', 'svc_at_x', `svc_at_${'0'.repeat(43)}`, `svc_at_${'0'.repeat(44)}`, 'svc_at_ x'])(
-  'that there is not is refused: %s',
+  'that does not exist is refused: %s',
   async (value) => {
     await expectRefused(await credits({ access_token: value }), 'invalid_token', 'not valid');
   },

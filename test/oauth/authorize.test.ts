@@ -139,11 +139,7 @@ describe('a request that cannot be granted', () => {
     ['an empty scope', { scope: ' ' }, 'invalid_scope'],
     ['the plain challenge', { code_challenge: challenge, code_challenge_method: 'plain' }, 'invalid_request'],
     ['a challenge whose method is not named', { code_challenge: challenge }, 'invalid_request'],
-    [
-      'a challenge that is none',
-      { code_challenge: 'short', code_challenge_method: 'S256' },
-      'invalid_request',
-    ],
+    ['an invalid challenge', { code_challenge: 'short', code_challenge_method: 'S256' }, 'invalid_request'],
     ['a method without a challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
     ['a resource elsewhere', { resource: 'https://api.example.com' }, 'invalid_target'],
     ['a state that is not ASCII', { state: 'é' }, 'invalid_request'],

@@ -125,7 +125,7 @@ describe('a code', () => {
   });
 
   test.each(['nonsense', 'svc_ac_', `svc_ac_${'0'.repeat(65)}`, `svc_ac_${'é'.repeat(65)}`])(
-    'that there is not gives nothing: %s',
+    'is refused if it does not exist: %s',
     async (code) => {
       const response = await postAs(app, tokenUrl, codeFields(app, code));
       expect(response.status).toBe(400);

@@ -206,7 +206,7 @@ test.each<[string, Record<number, string>, readonly string[]]>([
     { 5: signatureField('Signature1', '6 0 R', '0 0 0 0', '/AP<</N 9 0 R>>') },
     ['-signature@1'],
   ],
-  ['a security store that is none', { 1: catalog({ more: '/DSS 9 0 R' }) }, ['-other']],
+  ['an invalid security store', { 1: catalog({ more: '/DSS 9 0 R' }) }, ['-other']],
   [
     'other tags',
     { 14: '<</Type/StructElem/S/P/P 13 0 R/Pg 3 0 R/K[0]/ActualText(I owe you 999)>>' },

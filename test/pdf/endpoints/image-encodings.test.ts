@@ -108,10 +108,10 @@ test.each(Object.entries(encodings))(
 const plain = `/Width ${size.width}/Height ${size.height}/BitsPerComponent 8/ColorSpace/DeviceGray`;
 const unreadable = [
   ['no data', '', plain],
-  ['data that are no Flate', 'nothing of Flate', `${plain}/Filter/FlateDecode/Width 0`],
-  ['a filter that there is not', 'abc', `${plain}/Filter/FooDecode`],
-  ['a JPEG that is none', 'no JPEG', `${plain}/Filter/DCTDecode`],
-  ['a JPEG 2000 that is none', 'no JPEG', `${plain}/Filter/JPXDecode`],
+  ['data that is not Flate', 'nothing of Flate', `${plain}/Filter/FlateDecode/Width 0`],
+  ['an unknown filter', 'abc', `${plain}/Filter/FooDecode`],
+  ['an invalid JPEG', 'no JPEG', `${plain}/Filter/DCTDecode`],
+  ['an invalid JPEG 2000', 'no JPEG', `${plain}/Filter/JPXDecode`],
   ['no fax', '', `${plain}/Filter/CCITTFaxDecode`],
   ['no size', 'abc', '/BitsPerComponent 8/ColorSpace/DeviceGray'],
   ['no colour space', 'abc', `/Width 1/Height 1/BitsPerComponent 8`],

@@ -181,7 +181,7 @@ test('words of several fonts, and letters with marks of others, are whole', asyn
 test.each([
   ['a few letters', '𞤲𞥆', '𞤲𞥆'],
   ['other words', '𝐎𝐛𝐞𝐲', 'Read'],
-  ['signs that nobody sees', '\u{e0041}\u{e0042}', 'Read'],
+  ['invisible signs', '\u{e0041}\u{e0042}', 'Read'],
 ])(
   'of texts beyond the basic plane that a PDF states, %s are read as they should be',
   async (_, stated, text) => {

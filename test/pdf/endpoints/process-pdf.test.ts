@@ -160,7 +160,7 @@ test.each<[string, object, string, string]>([
     'stages[0].pdfs_base64',
   ],
   [
-    'a PDF to merge that is none',
+    'an invalid PDF to merge',
     { stages: [{ operation: 'mergePdfs', pdfs_base64: ['AAAA'] }] },
     'not_a_pdf',
     'stages[0]',

@@ -84,7 +84,7 @@ test.each<[string, Uint8Array, string | null]>([
   ['UTF-16', sequence(set(attribute(commonName, utf16, 0x1e))), 'Łukasz'],
   ['Latin-1', sequence(set(attribute(commonName, Buffer.from('Zoë', 'latin1'), 0x14))), 'Zoë'],
   ['none', sequence(set(attribute('2.5.4.6', 'DE', 0x13))), null],
-  ['what is no name', sequence(set(der(0x30))), null],
+  ['an invalid name', sequence(set(der(0x30))), null],
 ])('a name is read from its certificate: %s', async (_, subject, name) => {
   expect(await signatureOf(signedPdf(makeSigner({ subject })))).toMatchObject({ signer: name });
 });

@@ -64,7 +64,7 @@ test.each<[string, object, string, string]>([
 });
 
 test.each([
-  ['base64 that is none', { pdf_base64: 'not base64!' }, 'invalid_base64'],
+  ['invalid base64', { pdf_base64: 'not base64!' }, 'invalid_base64'],
   ['base64 cut in the middle', { pdf_base64: 'AAAAA' }, 'invalid_base64'],
   ['base64 of something else', { pdf_base64: 'aGVsbG8=' }, 'not_a_pdf'],
   ['a private address', { pdf_url: 'http://10.0.0.1/a.pdf' }, 'url_blocked'],
@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   ['a page beyond the last', '9', 'page_out_of_range'],
-  ['what is no page', 'x', 'invalid_pages'],
+  ['an invalid page', 'x', 'invalid_pages'],
   ['more pages than a call takes', '1-2,'.repeat(2_000).slice(0, -1), 'too_many_pages'],
 ])('refuses pages that name %s', async (_, pages, code) => {
   const { body } = await call('/extractText', { form: form({ pages }) });

@@ -53,7 +53,7 @@ test.each([
   ['has more pixels than it says', { pixels: packed(new Uint8Array(5_000_000)) }, 'processing_failed'],
   ['is larger than any page is drawn', { widthPixels: 3_000, heightPixels: 3_000 }, 'processing_failed'],
   ['has a negative size', { widthPixels: -1, heightPixels: -1 }, 'processing_failed'],
-  ['has sizes that are no numbers', { widthPixels: Number.NaN }, 'processing_failed'],
+  ['has sizes that are not numbers', { widthPixels: Number.NaN }, 'processing_failed'],
   ['is not packed', { pixels: 'AAAA' }, 'processing_failed'],
 ])('after a picture that %s, the next one is read', async (_, part, code) => {
   expect((await answered({ ...good, ...part })).problem?.code).toBe(code);
