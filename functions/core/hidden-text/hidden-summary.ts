@@ -22,8 +22,8 @@ export async function hiddenSummary(
   const reasons: ReasonCounts = {};
   let runs = 0;
   try {
-    await readHiddenText(pdf, { pages: `1-${pages}`, password }, (seen) => {
-      for (const { hidden } of seen) {
+    await readHiddenText(pdf, { pages: `1-${pages}`, password }, (batch) => {
+      for (const { hidden } of batch) {
         runs += hidden.length;
         countReasons(reasons, hidden);
       }

@@ -52,7 +52,7 @@ function mendPages(
     const mending: Mending = {
       file,
       changed: new Map(),
-      seen: new Set(),
+      examined: new Set(),
       nextNumber: file.entries.size,
       isForReading,
       isHidden: isForReading && !hasHiddenLayers ? layerVisibility(file) : undefined,

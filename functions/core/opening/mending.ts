@@ -15,7 +15,7 @@ const failureBytes = 65_536;
 export interface Mending {
   readonly file: PdfFile;
   readonly changed: Map<number, ChangedObject>;
-  readonly seen: Set<number>;
+  readonly examined: Set<number>;
   /** The number of the next new object. */
   nextNumber: number;
   /** Whether to read text, rather than draw pages. */
@@ -28,11 +28,11 @@ export interface Mending {
 }
 
 /** Whether an object has not been examined before; true for direct values. Records that it now has been. */
-export function isNew({ file, seen }: Mending, value: Value | undefined): boolean {
+export function isNew({ file, examined }: Mending, value: Value | undefined): boolean {
   if (!isReference(value)) return true;
   const number = knownNumber(file, value);
-  if (seen.has(number)) return false;
-  seen.add(number);
+  if (examined.has(number)) return false;
+  examined.add(number);
   return true;
 }
 

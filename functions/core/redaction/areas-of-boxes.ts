@@ -4,7 +4,7 @@ import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 
 /** A box in points from the top left corner of a page as displayed. */
-interface ShownBox {
+interface DisplayedBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,7 +12,7 @@ interface ShownBox {
 }
 
 /** Lower left, lower right, upper right and upper left, on the page as displayed. */
-type ShownArea = readonly [Point, Point, Point, Point];
+type DisplayedArea = readonly [Point, Point, Point, Point];
 
 /**
  * Converts boxes of a page, by its index from 0, to the page's own space. Text written in them is upright on the
@@ -21,8 +21,8 @@ type ShownArea = readonly [Point, Point, Point, Point];
 export function areasOfBoxes(
   { file, sourcePages }: Draft,
   index: number,
-  boxes: readonly ShownBox[],
-): readonly ShownArea[] {
+  boxes: readonly DisplayedBox[],
+): readonly DisplayedArea[] {
   const page = readPage(file, sourcePages[index] as SourcePage); // callers name pages of the draft
   const { heightPoints, toPage } = pageView(file, page);
   return boxes.map(({ x, y, width, height }) => {

@@ -23,7 +23,7 @@ export interface PageLayout {
   readonly page: number;
   /** 0 to 1: how reliable its letters are. */
   readonly confidence: number;
-  readonly shown: PageGeometry;
+  readonly displayed: PageGeometry;
   /** The page turned so that most of its text is upright, and the number of quarter turns. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
@@ -47,12 +47,12 @@ const largestShare = 0.9;
 /** Analyses the layout of a page. Throws output_too_large for a page with more words than people read. */
 export function pageLayout({
   page,
-  geometry: shown,
+  geometry: displayed,
   structure,
   ocrConfidence = 1,
 }: NumberedPage): PageLayout {
-  const turn = mainTurn(shown.letters);
-  const geometry = turn === 0 ? shown : turnedPage(shown, turn);
+  const turn = mainTurn(displayed.letters);
+  const geometry = turn === 0 ? displayed : turnedPage(displayed, turn);
   const written = wordsOf(geometry.letters);
   if (written.length > limits.contentWords) throw tooManyWords(page);
   const { text: found, numbers } = withoutLineNumbers(written);
@@ -67,8 +67,8 @@ export function pageLayout({
   const lines = withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts);
   return {
     page,
-    confidence: Math.min(readableShare(shown.letters), Math.round(ocrConfidence * 100) / 100),
-    shown,
+    confidence: Math.min(readableShare(displayed.letters), Math.round(ocrConfidence * 100) / 100),
+    displayed,
     turn,
     geometry,
     tables,

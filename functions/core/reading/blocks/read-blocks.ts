@@ -42,21 +42,21 @@ export function blockReader(): BlockReader {
       );
       for (const { block, style, declared } of drafts.flat())
         if (block.kind === 'heading' && style) styles.add(style, declared);
-      return layouts.map(({ page, confidence, shown, turn }, index) => {
+      return layouts.map(({ page, confidence, displayed, turn }, index) => {
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
           ({ block, style, declared }): Block =>
             block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style, declared) } : block,
         );
-        const { widthPoints, heightPoints } = shown;
+        const { widthPoints, heightPoints } = displayed;
         return {
           page,
           widthPoints,
           heightPoints,
           confidence,
-          blocks: blocks.map((block) => turnedBlock(block, shown, turn)),
-          hidden: shown.hidden,
+          blocks: blocks.map((block) => turnedBlock(block, displayed, turn)),
+          hidden: displayed.hidden,
         };
       });
     },
@@ -74,11 +74,11 @@ function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLay
 }
 
 /** Converts a block of a turned page to places on the page as displayed. */
-function turnedBlock(block: Block, shown: PageGeometry, turn: QuarterTurns): Block {
+function turnedBlock(block: Block, displayed: PageGeometry, turn: QuarterTurns): Block {
   if (turn === 0) return block;
   const placed = <Kind extends { readonly box: Readonly<Rectangle> }>(one: Kind): Kind => ({
     ...one,
-    box: turnedBack(one.box, shown, turn),
+    box: turnedBack(one.box, displayed, turn),
   });
   if (block.kind === 'list') return placed({ ...block, items: block.items.map(placed) });
   if (block.kind !== 'table') return placed(block);

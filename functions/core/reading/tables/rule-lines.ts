@@ -21,15 +21,15 @@ const maximumLines = 1_500;
 /** Returns the lines of a page's rules, with pieces joined. White ones count where they separate fills. */
 export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
   const isOver = overFills(fills);
-  const seen = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule));
+  const visible = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule));
   const isFlat = ({ left, top, right, bottom }: Filled) => right - left >= bottom - top;
   const horizontal = joinedPieces(
-    seen
+    visible
       .filter(isFlat)
       .map(({ left, right, top, bottom }) => ({ at: (top + bottom) / 2, start: left, end: right })),
   ).map(({ at, start, end }) => ({ y: at, left: start, right: end }));
   const vertical = joinedPieces(
-    seen
+    visible
       .filter((rule) => !isFlat(rule))
       .map(({ left, right, top, bottom }) => ({ at: (left + right) / 2, start: top, end: bottom })),
   ).map(({ at, start, end }) => ({ x: at, top: start, bottom: end }));

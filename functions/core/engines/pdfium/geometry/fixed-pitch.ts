@@ -22,14 +22,14 @@ export function withFixedPitches(fonts: readonly PageFont[], letters: Letters): 
   const widths = fonts.map((): Widths => ({ codes: new Set(), least: Infinity, most: 0 }));
   for (let index = 0; index < letters.count; index++) {
     const font = letters.fonts[index] as number;
-    const seen = widths[font];
+    const ofFont = widths[font];
     const [code, size] = [letters.codes[index] as number, letters.sizes[index] as number];
-    if (!seen || fonts[font]?.isFixedPitch || letters.angles[index] !== 0 || !(size > 0) || code <= 0x20)
+    if (!ofFont || fonts[font]?.isFixedPitch || letters.angles[index] !== 0 || !(size > 0) || code <= 0x20)
       continue;
     const ems = ((letters.boxes[index * 4 + 2] as number) - (letters.boxes[index * 4] as number)) / size;
-    seen.codes.add(code);
-    seen.least = Math.min(seen.least, ems);
-    seen.most = Math.max(seen.most, ems);
+    ofFont.codes.add(code);
+    ofFont.least = Math.min(ofFont.least, ems);
+    ofFont.most = Math.max(ofFont.most, ems);
   }
   return fonts.map((font, place) => {
     const { codes, least, most } = widths[place] as Widths; // one for each font

@@ -28,10 +28,10 @@ export function reasonsByDrawing(
   const reasons = new Map<number, HiddenReason>();
   if (letters.length === 0) return reasons;
   const pointers = new Set(letters.map((index) => scene.letters.objects[index] as number)); // one for each letter
-  const isShown = (show: boolean) => setActive(pdfium, scene, pointers, show);
-  isShown(false);
+  const showLetters = (show: boolean) => setActive(pdfium, scene, pointers, show);
+  showLetters(false);
   const without = drawing.draw();
-  isShown(true);
+  showLetters(true);
   for (const pointer of pointers) {
     pdfium.FPDFPageObj_SetFillColor(pointer, ...striking);
     pdfium.FPDFPageObj_SetStrokeColor(pointer, ...striking);
@@ -47,9 +47,9 @@ export function reasonsByDrawing(
   if (rest.length === 0) return reasons;
   for (const pointer of drawn) if (!pointers.has(pointer)) pdfium.FPDFPageObj_SetIsActive(pointer, 0);
   const alone = drawing.draw({ hasAnnotations: false });
-  isShown(false);
+  showLetters(false);
   const nothing = drawing.draw({ hasAnnotations: false });
-  isShown(true);
+  showLetters(true);
   for (const index of rest)
     reasons.set(
       index,

@@ -90,18 +90,18 @@ function doubtfulLetters(
   const isClear = isThorough ? () => false : plainlyVisible(pdfium, page, objects, states, place);
   const { right, bottom } = place.box;
   const least = Math.min(smallestEm, smallestShare * Math.max(right, bottom));
-  const verdicts = new Map<Pointer, HiddenReason | 'seen' | 'doubtful'>();
+  const verdicts = new Map<Pointer, HiddenReason | 'visible' | 'doubtful'>();
   for (const [pointer, order] of orders) {
     const state = states.get(order) as TextState; // every text object has one
     const object = objects[order] as PageObject; // as above
     if (isTiny(state, object.box, least)) verdicts.set(pointer, 'tiny');
-    else verdicts.set(pointer, isClear(order) ? 'seen' : 'doubtful');
+    else verdicts.set(pointer, isClear(order) ? 'visible' : 'doubtful');
   }
   const doubtful: number[] = [];
   for (let index = 0; index < letters.count; index++) {
     const pointer = letters.objects[index] as number; // one for each letter
-    const verdict = verdicts.get(pointer) ?? 'seen';
-    if (verdict === 'seen' || isBlank(letters.codes[index] as number)) continue;
+    const verdict = verdicts.get(pointer) ?? 'visible';
+    if (verdict === 'visible' || isBlank(letters.codes[index] as number)) continue;
     if (isBeyond(letters.boxOf(index), place.box)) hidden.set(index, 'off_page');
     else if (verdict !== 'doubtful') hidden.set(index, verdict);
     else if (states.get(orders.get(pointer) ?? -1)?.mode === renderMode.invisible)

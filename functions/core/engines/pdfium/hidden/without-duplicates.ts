@@ -14,15 +14,15 @@ const square = 32;
 
 /** Removes hidden letters that have a visible copy in the same place, as in bold print and shadows. */
 export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void {
-  const seen = new Map<string, Rectangle[]>();
+  const visibleBoxes = new Map<string, Rectangle[]>();
   for (let index = 0; index < letters.count; index++) {
     if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue; // one for each letter
     const box = letters.boxOf(index);
     const [x, y] = squareOf(box);
     const key = `${folded(letters.codes[index] as number)} ${x} ${y}`;
-    const list = seen.get(key);
+    const list = visibleBoxes.get(key);
     if (list) list.push(box);
-    else seen.set(key, [box]);
+    else visibleBoxes.set(key, [box]);
   }
   const hasTwin = (index: number): boolean => {
     const box = letters.boxOf(index);
@@ -30,7 +30,7 @@ export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void 
     const far = shadow * Math.max(box.bottom - box.top, 1);
     const letter = folded(letters.codes[index] as number); // one for each letter
     for (const [dx, dy] of neighbours)
-      for (const other of seen.get(`${letter} ${x + dx} ${y + dy}`) ?? [])
+      for (const other of visibleBoxes.get(`${letter} ${x + dx} ${y + dy}`) ?? [])
         if (distance(box, other) < far) return true;
     return false;
   };
