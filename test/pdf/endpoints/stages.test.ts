@@ -81,17 +81,20 @@ test('test/pdf/endpoints/stages.test.ts has an example of every stage', () => {
   expect(Object.keys(examples).sort()).toEqual([...stageNames].sort());
 });
 
-test.each(stageNames)('%s returns the same result as a stage as its endpoint, at the same price', async (operation) => {
-  const { fields = {}, source = () => report, alone = () => fields } = examples[operation];
-  const pdf = await source();
-  const asStage = { password, stages: [{ operation, ...fields }] };
-  const single = await call(`/${operation}`, pdf, { password, ...alone() });
-  const stage = await call('/processPdf', pdf, asStage);
-  expect(await contentOf(stage.pdf)).toEqual(await contentOf(single.pdf));
-  // Decryption is no change of what has been decrypted.
-  if (operation !== 'decryptPdf') expect(await contentOf(stage.pdf)).not.toEqual(await contentOf(pdf));
-  const { pdf: estimate } = await call('/processPdf', pdf, { ...asStage, dry_run: true });
-  const { credits } = JSON.parse(Buffer.from(estimate).toString()) as { credits: { maximum: number } };
-  expect(stage.credits).toBeGreaterThan(0);
-  expect([stage.credits, credits.maximum]).toEqual([single.credits, single.credits]);
-});
+test.each(stageNames)(
+  '%s gives the same result as a stage and alone, at the same price',
+  async (operation) => {
+    const { fields = {}, source = () => report, alone = () => fields } = examples[operation];
+    const pdf = await source();
+    const asStage = { password, stages: [{ operation, ...fields }] };
+    const single = await call(`/${operation}`, pdf, { password, ...alone() });
+    const stage = await call('/processPdf', pdf, asStage);
+    expect(await contentOf(stage.pdf)).toEqual(await contentOf(single.pdf));
+    // Decryption is no change of what has been decrypted.
+    if (operation !== 'decryptPdf') expect(await contentOf(stage.pdf)).not.toEqual(await contentOf(pdf));
+    const { pdf: estimate } = await call('/processPdf', pdf, { ...asStage, dry_run: true });
+    const { credits } = JSON.parse(Buffer.from(estimate).toString()) as { credits: { maximum: number } };
+    expect(stage.credits).toBeGreaterThan(0);
+    expect([stage.credits, credits.maximum]).toEqual([single.credits, single.credits]);
+  },
+);
