@@ -4,6 +4,7 @@ import type { XmlElement } from '../../pdf-objects/metadata/scan-xml.ts';
 export interface InvoiceNode {
   readonly name: string;
   readonly namespace: string;
+  /** By `attributeName`. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly InvoiceNode[];
   readonly parent: InvoiceNode | undefined;
@@ -72,6 +73,17 @@ export function isFilled(from: InvoiceNode | undefined, path: string): boolean {
   return select(from, path).some(({ text }) => trimmed(text) !== '');
 }
 
+/** The name by which an element has an attribute: XPath finds one in a namespace by that alone. */
+export function attributeName({
+  namespace,
+  name,
+}: {
+  readonly namespace: string;
+  readonly name: string;
+}): string {
+  return namespace === '' ? name : `{${namespace}}${name}`;
+}
+
 /** The value of an attribute, or empty if missing. */
 export function attribute(node: InvoiceNode | undefined, name: string): string {
   return node?.attributes.get(name) ?? '';
@@ -94,7 +106,7 @@ function nodeOf(
   byName: Map<string, InvoiceNode[]>,
 ): InvoiceNode {
   const { name, namespace, text, start } = element;
-  const attributes = new Map(element.attributes.map((each) => [each.name, each.value]));
+  const attributes = new Map(element.attributes.map((each) => [attributeName(each), each.value]));
   const children: InvoiceNode[] = [];
   const node: InvoiceNode = { name, namespace, attributes, children, parent, text, start };
   const namesakes = byName.get(name);

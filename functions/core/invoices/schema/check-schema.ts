@@ -1,6 +1,6 @@
 import type { InvoiceProfile } from '../../contract/fields/electronic-invoice.ts';
 import { amount } from '../reading/amounts.ts';
-import type { InvoiceNode } from '../reading/invoice.ts';
+import { attributeName, type InvoiceNode, trimmed } from '../reading/invoice.ts';
 import { type BrokenRule, pathOf } from '../rules/rule.ts';
 import { type ChildRule, childrenOf, type Occurrence } from './structure.ts';
 
@@ -23,6 +23,7 @@ const wrapped: Readonly<Record<string, readonly [namespace: string, name: string
   FormattedDateTime: [codeTypes, 'DateTimeString'],
 };
 
+/** The attributes of each type. No other type has any, and `Code` has none below EN 16931. */
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   Amount: ['currencyID'],
   BinaryObject: ['mimeCode', 'filename'],
@@ -34,12 +35,19 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
   Quantity: ['unitCode'],
 };
 
+const withPlainCodes: readonly InvoiceProfile[] = ['minimum', 'basic-wl', 'basic'];
+
+/** Hints for the location of a schema, which every element may have. */
+const schemaHints = ['schemaLocation', 'noNamespaceSchemaLocation'].map((name) =>
+  attributeName({ namespace: 'http://www.w3.org/2001/XMLSchema-instance', name }),
+);
+
 const decimals = ['Amount', 'Measure', 'Numeric', 'Percent', 'Quantity', 'Rate'];
 
 /**
- * Returns the schema violations of an invoice: elements that its profile lacks, in the wrong order or too often, and
- * values that do not fit their type. XRechnung uses the UN/CEFACT schema, which has many more elements than this table:
- * for it only values are checked.
+ * Returns the schema violations of an invoice: elements that its profile lacks, in the wrong order or too often,
+ * attributes that it lacks, and values that do not fit their type. XRechnung uses the UN/CEFACT schema, which has many
+ * more elements than this table: for it only values are checked.
  */
 export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefined): readonly BrokenRule[] {
   const faults: BrokenRule[] = [];
@@ -50,10 +58,10 @@ export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefi
   };
   const visit = (node: InvoiceNode, type: string) => {
     const children = childrenOf(type);
-    if (!children) return checkValue(node, type, strict !== undefined, report);
+    if (!children) return checkValue(node, type, strict, report);
     const known = new Map(children.map((child) => [child.name, child]));
     if (strict) checkOrder(node, children, strict, report);
-    if (node.text.trim() !== '') report(node, `${node.name} must have no text of its own.`);
+    checkParent(node, strict, report);
     for (const child of node.children) {
       const rule = known.get(child.name);
       if (!rule) continue;
@@ -104,35 +112,52 @@ function countFault(wanted: Occurrence, count: number): string | undefined {
   return wanted === '2' && count > 2 ? 'at most two' : undefined;
 }
 
-function checkValue(node: InvoiceNode, type: string, isStrict: boolean, report: Report): void {
+function checkValue(node: InvoiceNode, type: string, profile: InvoiceProfile | undefined, report: Report): void {
   const wrapper = wrapped[type];
-  if (wrapper) {
-    const [namespace, name] = wrapper;
-    const [value, ...more] = node.children;
-    const isOther = value?.name !== name || value.namespace !== namespace || more.length > 0;
-    if (isOther) {
-      if (isStrict || !value) report(node, `${node.name} must hold one ${name}.`);
-      return;
-    }
-    if (type === 'Indicator' && !/^\s*(?:true|false|0|1)\s*$/.test(value.text))
-      report(value, 'An indicator is true or false.');
-    if (type !== 'Indicator' && isStrict && !value.attributes.has('format'))
-      report(value, `${name} needs a format.`);
-    if (isStrict) checkAttributes(value, name, report);
-    return;
-  }
+  if (wrapper) checkWrapper(node, wrapper, profile, report);
+  else checkText(node, type, profile, report);
+}
+
+function checkWrapper(
+  node: InvoiceNode,
+  [namespace, name]: readonly [namespace: string, name: string],
+  profile: InvoiceProfile | undefined,
+  report: Report,
+): void {
+  const [value, ...more] = node.children;
+  const isKnown = value?.name === name && value.namespace === namespace && more.length === 0;
+  checkParent(node, profile, report);
+  if (isKnown) checkText(value, name, profile, report);
+  else if (profile || !value) report(node, `${node.name} must hold one ${name}.`);
+}
+
+/** Whether an element with children has nothing else. */
+function checkParent(node: InvoiceNode, profile: InvoiceProfile | undefined, report: Report): void {
+  if (trimmed(node.text) !== '') report(node, `${node.name} must have no text of its own.`);
+  if (profile) checkAttributes(node, [], report);
+}
+
+function checkText(node: InvoiceNode, type: string, profile: InvoiceProfile | undefined, report: Report): void {
   if (node.children.length > 0) report(node, `${node.name} must hold text alone.`);
+  if (type === 'Indicator' && !/^\s*(?:true|false|0|1)\s*$/.test(node.text))
+    report(node, 'An indicator is true or false.');
   if (decimals.includes(type) && amount(node.text) === undefined)
     report(node, `${node.name} must be a number such as 12.50.`);
   if (type === 'BinaryObject' && /[^A-Za-z0-9+/=\s]/.test(node.text))
     report(node, `${node.name} must be in base64.`);
-  if (isStrict) checkAttributes(node, type.endsWith('Code') ? 'Code' : type, report);
+  if (!profile) return;
+  const hasNone = type === 'Code' && withPlainCodes.includes(profile);
+  const known = hasNone ? [] : (attributesOf[type] ?? []);
+  checkAttributes(node, known, report);
+  if (!needingAttributes.includes(type)) return;
+  for (const name of known) if (!node.attributes.has(name)) report(node, `${node.name} needs a ${name}.`);
 }
 
-function checkAttributes(node: InvoiceNode, type: string, report: Report): void {
-  const known = attributesOf[type] ?? [];
+/** The types that need all of their attributes. */
+const needingAttributes = ['BinaryObject', 'DateTimeString', 'DateString'];
+
+function checkAttributes(node: InvoiceNode, known: readonly string[], report: Report): void {
   for (const name of node.attributes.keys())
-    if (!known.includes(name)) report(node, `${node.name} has no attribute ${name} in this profile.`);
-  if (type !== 'BinaryObject') return;
-  for (const name of known) if (!node.attributes.has(name)) report(node, `${node.name} needs a ${name}.`);
+    if (!known.includes(name) && !schemaHints.includes(name))
+      report(node, `${node.name} has no attribute ${name} in this profile.`);
 }
