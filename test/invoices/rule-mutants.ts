@@ -64,6 +64,21 @@ export const edgeCases: readonly RuleMutant[] = (
       'en16931',
       'period/StartDateTime~20261101; period/EndDateTime~20261101; linePeriod/StartDateTime~20261101; linePeriod/EndDateTime~20261101',
     ],
+    [
+      'a period of two ends, one before it begins',
+      'en16931',
+      'period/StartDateTime~20261115; period/EndDateTime~20261101; *period/EndDateTime; period/EndDateTime[2]~20261130',
+    ],
+    [
+      'a period of two beginnings, one after it ends',
+      'en16931',
+      'period/StartDateTime~20261130; period/EndDateTime~20261115; *period/StartDateTime; period/StartDateTime[2]~20261101',
+    ],
+    [
+      'a period of months',
+      'en16931',
+      'period/StartDateTime~202611; period/EndDateTime~202612; period/StartDateTime/DateTimeString@format=610; period/EndDateTime/DateTimeString@format=610',
+    ],
     ['half a cent below 0', 'en16931', 'lineTotal=-200.125; totals/LineTotalAmount=-200.12'],
     ['half a cent', 'en16931', 'lineTotal=200.125; totals/LineTotalAmount=200.13'],
     [
