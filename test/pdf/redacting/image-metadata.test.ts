@@ -46,8 +46,8 @@ function pdfWith(image: Buffer, filter: string): Uint8Array {
   });
 }
 
-async function redact(pdf: Uint8Array): Promise<Buffer> {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), redactions: [{ text: 'Jane Doe' }] };
+async function redact(pdf: Uint8Array, text = 'Jane Doe'): Promise<Buffer> {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), redactions: [{ text }] };
   const response = await service.call('POST', '/redactPdf', { key: service.liveKey, json });
   const body = Buffer.from(await response.arrayBuffer());
   expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
@@ -68,6 +68,18 @@ test.each([
   expect(leakedIn(redacted)).toBe(false);
   expect(redacted.includes(await picture())).toBe(true);
 });
+
+test.each(['', '\0'])(
+  'a short word in UTF-16 goes from a JPEG, in either order of bytes (%#)',
+  async (before) => {
+    for (const wide of [Buffer.from('Jane', 'utf16le'), Buffer.from('Jane', 'utf16le').swap16()]) {
+      const segments = [segment(0xed, Buffer.concat([Buffer.from(`Photoshop 3.0${before}`), wide]))];
+      const redacted = await redact(pdfWith(await jpegWith(segments), 'DCTDecode'), 'Jane');
+      expect(redacted.includes(wide)).toBe(false);
+      expect(redacted.includes(await picture())).toBe(true);
+    }
+  },
+);
 
 test('segments of a JPEG without the words stay', async () => {
   const other = segment(0xe1, Buffer.from('Exif\0\0John Roe'));

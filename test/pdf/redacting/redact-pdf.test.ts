@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { end, queue } from '../../jobs/job-of.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
-import { helvetica, onePage } from '../reading/raw-pdf.ts';
+import { helvetica, onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
 import { leakedIn } from './leaked-in.ts';
 
 let service: Service;
@@ -133,6 +133,37 @@ test('as a stage, it does not search what later stages add', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('x-redactions')).toContain('"count":1');
   expect(response.headers.get('x-credits-used')).toBe('0.03');
+});
+
+test('as a stage, its own result is read back, whatever later stages take away', async () => {
+  const resources = `/Resources<<${helvetica}/XObject<</I 7 0 R>>>>`;
+  const pages = rawPdf(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 200 200]${resources}>>`,
+    '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>',
+    '<</Type/Page/Parent 2 0 R/Contents 6 0 R>>',
+    stream('BT /F 12 Tf 20 150 Td (Dear Jane Doe,) Tj ET'),
+    stream('q 80 0 0 20 20 40 cm /I Do Q'),
+    // Pixels that spell the words: they are not changed, and not answered.
+    stream(
+      'Jane Doe',
+      '/Type/XObject/Subtype/Image/Width 8/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8',
+    ),
+  );
+  const stages = [
+    { operation: 'redactPdf', redactions: [{ text: 'Jane Doe' }] },
+    { operation: 'extractPages', pages: '1' },
+  ];
+  const call = async (...asked: readonly object[]) => {
+    const json = { pdf_base64: base64(pages), stages: asked };
+    const response = await service.call('POST', '/processPdf', { key: service.liveKey, json });
+    return { status: response.status, body: response.ok ? {} : await response.json() };
+  };
+  expect(await call(...stages.toReversed())).toMatchObject({ status: 200 });
+  expect(await call(...stages)).toMatchObject({
+    status: 500,
+    body: { code: 'redaction_incomplete', message: expect.stringContaining('object') },
+  });
 });
 
 test('in the test environment, it is marked and read back as well', async () => {
