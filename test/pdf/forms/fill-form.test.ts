@@ -148,7 +148,7 @@ test('/fillForm makes what a widget lacks, turned and framed as it says', async 
 test('/fillForm keeps what an appearance shows around its text, and forgets what would show the old one', async () => {
   const form = onePage('', {
     page: '/Annots[5 0 R]',
-    catalog: `/AcroForm<</Fields[5 0 R]/XFA(old)/DR<<${helvetica}>>/DA(/F 10 Tf 0 g)>>`,
+    catalog: `/NeedsRendering true/AcroForm<</Fields[5 0 R]/XFA(old)/DR<<${helvetica}>>/DA(/F 10 Tf 0 g)>>`,
     objects: [
       '<</Type/Annot/Subtype/Widget/Rect[20 20 120 40]/FT/Tx/T(a)/V(old)/RV(<p>old</p>)/Ff 33554432/AP<</N 6 0 R>>>>',
       '<</Type/XObject/Subtype/Form/BBox[0 0 100 20]/Length 56>>stream\n.3 g 0 0 9 9 re f /Tx BMC q BT (old) Tj ET Q EMC 7 w   \nendstream',
@@ -160,7 +160,12 @@ test('/fillForm keeps what an appearance shows around its text, and forgets what
   expect(plain).toContain('.3 g 0 0 9 9 re f ');
   expect(plain).toContain('(new) Tj');
   expect(plain).toContain(' 7 w');
-  expect(plain).not.toMatch(/old|XFA|\/RV/);
+  expect(plain).not.toMatch(/old|XFA|\/RV|NeedsRendering/);
+});
+
+test('/fillForm chooses several options of a list in the order in which the list has them', async () => {
+  const { pdf } = await fill(sampleForm(), { fields: { fruits: ['plum', 'apple'] } });
+  expect(await plainBytes(pdf)).toMatch(/\/I ?\[ ?0 2 ?\]/);
 });
 
 /** A form with one text field, which is 200 by 100 points in size unless `entries` says otherwise. */

@@ -79,6 +79,8 @@ test('/flattenPdf leaves what is not named, and removes the form with its fields
   const form = (await flatten(sampleForm())).pdf;
   expect(await kindsOf(form)).toEqual([]);
   expect((await plainBytes(form)).includes('AcroForm')).toBe(false);
+  const dynamic = onePage('', { catalog: '/NeedsRendering true/AcroForm<</Fields[]/XFA(a form)>>' });
+  expect(await plainBytes((await flatten(dynamic)).pdf)).not.toMatch(/NeedsRendering|XFA/);
 });
 
 test('/flattenPdf keeps the tags: an element has the drawing of its field instead of the field', async () => {
