@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
-import { complaints, pageTexts, placedTexts } from '../structure/read-back.ts';
+import { complaints, pageTexts, placedTexts, plainBytes } from '../structure/read-back.ts';
 
 let service: Service;
 
@@ -66,6 +66,27 @@ test('codes without a meaning say so where text is asked for, and only there', a
   });
   expect(await pageTexts(await conformed(pdf, 'pdf/a-2u'))).toEqual(['A\ufffd']);
   expect(await pageTexts(await conformed(pdf, 'pdf/a-2b'))).toEqual(await pageTexts(pdf));
+});
+
+test('a character of private use is no text at level a, where its meaning is asked for', async () => {
+  const font =
+    '<</Type/Font/Subtype/Type3/FontBBox[0 0 500 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 97/LastChar 98' +
+    '/Widths[500 600]/Encoding<</Differences[97/A/x7]>>/CharProcs<</A 5 0 R/x7 5 0 R>>/Resources<<>>/ToUnicode 6 0 R>>';
+  const map =
+    'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <61> <0041> <62> <E007> endbfchar endcmap';
+  const pdf = onePage('/P<</MCID 0>>BDC BT /F 20 Tf 20 100 Td (ab) Tj ET EMC', {
+    resources: `/Font<</F ${font}>>`,
+    page: '/StructParents 0',
+    catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 7 0 R',
+    objects: [
+      stream('500 0 0 0 400 700 d1 0 0 400 700 re f'),
+      stream(map),
+      '<</Type/StructTreeRoot/K 8 0 R/ParentTree<</Nums[0[8 0 R]]>>>>',
+      '<</Type/StructElem/S/P/P 7 0 R/Pg 3 0 R/K 0>>',
+    ],
+  });
+  expect(await plainBytes(await conformed(pdf, 'pdf/a-2u'))).toMatch(/<e007>/i);
+  expect(await pageTexts(await conformed(pdf, 'pdf/a-2a'))).toEqual(['A\ufffd']);
 });
 
 test('a font whose codes mean nothing without it is refused by its clause', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
-import { rawPdf } from '../reading/raw-pdf.ts';
+import { onePage, rawPdf } from '../reading/raw-pdf.ts';
 import { plainBytes } from '../structure/read-back.ts';
 
 let service: Service;
@@ -70,6 +70,49 @@ test('what PDF/A forbids and nobody sees is removed from a foreign PDF', async (
   expect(text).toMatch(/\/Separation ?\/Gold ?\[ ?\/ICCBased/);
   expect(text).toContain('Multiply');
   expect(text).toContain('/RelativeColorimetric ri');
+});
+
+test('of actions one after another, only those that PDF/A forbids are removed', async () => {
+  const action =
+    '<</S/URI/URI(http://first.example)/Next[<</S/Launch/F(evil.exe)>><</S/URI/URI(http://next.example)>>]>>';
+  const only = '<</S/URI/URI(http://other.example)/Next<</S/JavaScript/JS(app.alert\\(1\\))>>>>';
+  const { status, text } = await conform(
+    page('', { catalog: `/OpenAction ${action}/Outlines<</Title(a)/A ${only}>>` }),
+    'pdf/a-2b',
+  );
+  expect(status).toBe(200);
+  for (const kept of ['first.example', 'next.example', 'other.example']) expect(text).toContain(kept);
+  expect(text).not.toMatch(/evil\.exe|app\.alert/);
+});
+
+test('a field has no action of its own, unlike a link', async () => {
+  const uri = (address: string) => `/A<</S/URI/URI(http://${address})>>`;
+  const { status, text } = await conform(
+    onePage('', {
+      page: '/Annots[5 0 R 6 0 R]',
+      catalog: '/AcroForm<</Fields[5 0 R]>>',
+      objects: [
+        `<</Type/Annot/Subtype/Widget/F 4/FT/Btn/Ff 65536/T(a)/Rect[9 9 20 20]${uri('field.example')}>>`,
+        `<</Type/Annot/Subtype/Link/F 4/Rect[30 9 50 20]${uri('link.example')}>>`,
+      ],
+    }),
+    'pdf/a-2b',
+  );
+  expect(status).toBe(200);
+  expect(text).not.toContain('field.example');
+  expect(text).toContain('link.example');
+});
+
+test.each([
+  ['pdf/a-1b', 2],
+  ['pdf/a-2b', 4],
+])('the colours of %s are those of a profile of version %i', async (level, version) => {
+  const { status, text } = await conform(page('0 1 0 rg 0 0 9 9 re f'), level);
+  expect(status).toBe(200);
+  // ICC.1, 7.2: the version is in the fifth of the header's words of two bytes, the kind of device in the next but one.
+  const headers = text.match(/.{8}.{4}mntrRGB XYZ /gs) ?? [];
+  expect(headers.map((header) => header.charCodeAt(8))).toEqual(headers.map(() => version));
+  expect(headers.length).toBeGreaterThan(0);
 });
 
 test.each([
