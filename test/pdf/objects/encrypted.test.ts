@@ -6,7 +6,7 @@ import { countPages } from '../../../functions/core/page-operations/count-pages.
 import { textsOf } from '../reading/read-back.ts';
 import { extractPages, mergePdfs } from '../structure/changed.ts';
 import { complaints, pageTexts, plainBytes, readBack } from '../structure/read-back.ts';
-import { encryptedByHand, type HandEncryption } from './encrypted-by-hand.ts';
+import { encryptedByHand, encryptedByShortKey, type HandEncryption } from './encrypted-by-hand.ts';
 import { handWritten, textPages } from './hand-written.ts';
 
 function fixture(name: string): Buffer {
@@ -107,6 +107,40 @@ test.each([
   expect(await textsOf(encryptedByHand({ password }), { password: 'S\u00aaSL\u00adprep' })).toEqual([
     'secret',
   ]);
+});
+
+test('opens a file of revision 4 with a key of 40 bits', async () => {
+  const pdf = encryptedByShortKey('reader');
+  expect(await textsOf(pdf, { password: 'reader' })).toEqual(['secret']);
+  expect(await pageTexts(await copied(pdf, 'reader'))).toEqual(['secret']);
+  await expect(textsOf(pdf, { password: 'wrong' })).rejects.toThrow(locked);
+});
+
+test('does not decrypt the same bytes again for each of many objects', async () => {
+  // Each stream begins within the one before, and all end together.
+  const count = 400;
+  const plain = encryptedByHand({ streams: 'Identity' }).toString('latin1');
+  const ending = `${' '.repeat(100_000)}\nendstream\nendobj\n`;
+  const heads: string[] = [];
+  let after = ending.indexOf('\nendstream');
+  for (let number = count; number > 0; number--) {
+    heads.unshift(`${10 + number} 0 obj\n<</Length ${after}>>\nstream\n`);
+    after += heads[0]?.length ?? 0;
+  }
+  const start = plain.lastIndexOf('xref\n', plain.lastIndexOf('trailer'));
+  let place = start;
+  const rows = heads.map((head) => {
+    const row = `${String(place).padStart(10, '0')} 00000 n \n`;
+    place += head.length;
+    return row;
+  });
+  const table = plain
+    .slice(start)
+    .replace('trailer', `11 ${count}\n${rows.join('')}trailer`)
+    .replace('/Size 11', `/Size ${count + 11}`)
+    .replace(/startxref\n\d+/, `startxref\n${place + ending.length}`);
+  const pdf = Buffer.from(plain.slice(0, start) + heads.join('') + ending + table, 'latin1');
+  await expect(countPages(pdf, { password: 'reader' })).rejects.toMatchObject({ code: 'payload_too_large' });
 });
 
 test('merges files with a password each', async () => {
