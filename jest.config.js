@@ -6,6 +6,8 @@ export default {
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
   },
+  // pdf.js warns on import without a canvas, which is not installed.
+  moduleNameMapper: { '^@napi-rs/canvas$': '<rootDir>/test/jest/no-canvas.cjs' },
   globalSetup: '<rootDir>/test/jest/start-run.ts',
   globalTeardown: '<rootDir>/test/jest/end-run.ts',
   testSequencer: '<rootDir>/test/jest/longest-first.js',
