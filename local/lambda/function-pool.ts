@@ -70,7 +70,9 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
     }
     while (wantedCount() > startingCount && environments.size < mostEnvironments()) start();
     while (!isFull() && environments.size > definition.maximumEnvironments && free.length > 0) {
-      void free.pop()?.kill();
+      const spare = free.pop() as ExecutionEnvironment; // there is one
+      environments.delete(spare);
+      void spare.kill();
     }
   }
 

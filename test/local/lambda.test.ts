@@ -91,6 +91,35 @@ test('starts one more environment for a caller without one while another caller 
   server.close();
 });
 
+test('ends an environment beyond the bound once it is not needed, and no other', async () => {
+  const held: ServerResponse[] = [];
+  const arrivals: (() => void)[] = [];
+  const server = createServer((_request, response) => {
+    held.push(response);
+    arrivals.shift()?.();
+  });
+  await once(server.listen(0, '127.0.0.1').unref(), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  scripted({ maximumEnvironments: 1 });
+  const call = (script: Script, owner: string) =>
+    text(lambda.invoke('scripted', Buffer.from(JSON.stringify(script)), owner));
+  /** How many calls the environment has had in which somebody is served. */
+  const callsFor = async (owner: string) => JSON.parse(await call({ do: 'tell' }, owner)).calls as number;
+  const callsWhileBusy = async () => {
+    const arrived = new Promise<void>((resolve) => arrivals.push(resolve));
+    const greedy = call({ do: 'fetch', url }, 'greedy');
+    await arrived;
+    const calls = await callsFor('modest');
+    for (const waiting of held.splice(0)) waiting.end('met');
+    await greedy;
+    return calls;
+  };
+  expect(await callsWhileBusy()).toBe(1);
+  expect(await callsFor('greedy')).toBe(2);
+  expect(await callsWhileBusy()).toBe(1);
+  server.close();
+});
+
 test('gives one environment one call at a time', async () => {
   let waiting = 0;
   let maximumWaiting = 0;
