@@ -46,7 +46,27 @@ test.each<[what: string, Asked, given: Uint8Array, faulty: Uint8Array, where: Re
   ['a string of an object', asText, plain, onePage('', { catalog: `/Custom(${word})` }), /object 1/],
   ['a stream', asText, plain, onePage('', { objects: [stream(`<a>${word}</a>`)] }), /stream of object 5/],
   ['the codes of a page', asText, plain, onePage(codes[0], { resources: codes[1] }), /text of page 1/],
-  ['what pdf.js alone reads', asText, plain, onlyForPdfjs(...codes), /text of page 1/],
+  ['a page that only pdf.js opens', asText, plain, onlyForPdfjs(...codes), /text of page 1/],
+  [
+    'glyphs that are said to be other text, which pdf.js reads',
+    asText,
+    plain,
+    onePage(`/Span<</ActualText(other)>>BDC ${codes[0]} EMC`, { resources: codes[1] }),
+    /text of page 1/,
+  ],
+  [
+    'an annotation, which PDFium reads with its page',
+    asText,
+    plain,
+    onePage('', {
+      page: '/Annots[5 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/FreeText/F 4/Rect[0 0 200 200]/AP<</N 6 0 R>>>>',
+        stream(codes[0], `/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<<${codes[1]}>>`),
+      ],
+    }),
+    /text of page 1/,
+  ],
   [
     'a word over two lines',
     asText,
@@ -75,15 +95,19 @@ test.each<[what: string, Asked, given: Uint8Array, faulty: Uint8Array, where: Re
 );
 
 test('what a pattern or preset has matched on a page is removed where it has no context, too', async () => {
-  const found = onePage('BT /F 12 Tf 20 150 Td (Card 4111 1111 1111 1111, Name: Okapius) Tj ET', {
-    resources: helvetica,
-    catalog: '/Custom[(x4111 1111 1111 1111x)(xOkapiusx)]',
-  });
-  const { written } = await redactedWith(found, {
+  const found = onePage(
+    'BT /F 12 Tf 20 150 Td (Card 4111 1111 1111 1111, Name: Okapius) Tj 0 -20 Td (Okapius again) Tj ET',
+    {
+      resources: helvetica,
+      catalog: '/Custom[(x4111 1111 1111 1111x)(xOkapiusx)]',
+    },
+  );
+  const { written, prove } = await redactedWith(found, {
     redactions: [{ preset: 'card' }, { pattern: '(?<=Name: )\\w+' }],
   });
   const text = Buffer.from(written).toString('latin1');
   expect([/1111 1111/.test(text), /Okapius/.test(text)]).toEqual([false, false]);
+  await expect(prove(written)).resolves.toBeUndefined();
 });
 
 test('a word that is broken at the end of a line is found', () => {
