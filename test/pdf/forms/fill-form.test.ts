@@ -163,9 +163,29 @@ test('/fillForm keeps what an appearance shows around its text, and forgets what
   expect(plain).not.toMatch(/old|XFA|\/RV|NeedsRendering/);
 });
 
-test('/fillForm chooses several options of a list in the order in which the list has them', async () => {
-  const { pdf } = await fill(sampleForm(), { fields: { fruits: ['plum', 'apple'] } });
+test('/fillForm chooses several options of a list in the order in which the list has them, each once', async () => {
+  const { pdf } = await fill(sampleForm(), { fields: { fruits: ['plum', 'apple', 'plum'] } });
   expect(await plainBytes(pdf)).toMatch(/\/I ?\[ ?0 2 ?\]/);
+});
+
+test('/fillForm fills in the first field of a name, on one line, and takes a value before an equal label', async () => {
+  const widget = (entries: string) => `<</Type/Annot/Subtype/Widget/Rect[20 20 120 40]${entries}>>`;
+  const form = onePage('', {
+    page: '/Annots[6 0 R 7 0 R 8 0 R]',
+    catalog: `/AcroForm<</Fields[5 0 R 7 0 R 8 0 R]/DR<<${helvetica}>>/DA(/F 10 Tf 0 g)>>`,
+    objects: [
+      '<</FT/Tx/T(a)/Kids[6 0 R]>>',
+      widget('/Parent 5 0 R/V(old)'),
+      widget('/FT/Btn/T(a)'),
+      widget('/FT/Ch/Ff 131072/T(choice)/Opt[[(one)(two)][(two)(three)]]'),
+    ],
+  });
+  const { pdf } = await fill(form, { fields: { a: 'two\nlines', choice: 'two' } });
+  const plain = await plainBytes(pdf);
+  expect(plain.match(/\/V ?\([^)]*\)/g)?.map((entry) => entry.replace('V (', 'V('))).toEqual(
+    expect.arrayContaining(['/V(two lines)', '/V(two)']),
+  );
+  expect(plain).not.toMatch(/\(old\)|\/V ?\(one\)/);
 });
 
 /** A form with one text field, which is 200 by 100 points in size unless `entries` says otherwise. */

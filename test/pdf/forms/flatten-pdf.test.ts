@@ -83,6 +83,19 @@ test('/flattenPdf leaves what is not named, and removes the form with its fields
   expect(await plainBytes((await flatten(dynamic)).pdf)).not.toMatch(/NeedsRendering|XFA/);
 });
 
+test('/flattenPdf removes replies, which are shown with what they answer', async () => {
+  const answered = onePage('', {
+    page: '/Annots[5 0 R 6 0 R]',
+    objects: [
+      '<</Type/Annot/Subtype/Stamp/Rect[20 20 60 40]/AP<</N 7 0 R>>>>',
+      '<</Type/Annot/Subtype/Text/Rect[20 20 60 40]/Contents(Agreed)/IRT 5 0 R>>',
+      square(),
+    ],
+  });
+  const { pdf, warning } = await flatten(answered);
+  expect([await kindsOf(pdf), warning]).toEqual([[], null]);
+});
+
 test('/flattenPdf keeps the tags: an element has the drawing of its field instead of the field', async () => {
   const tagged = onePage('/P<</MCID 0>>BDC BT /F 9 Tf 9 9 Td (text) Tj ET EMC', {
     resources: helvetica,
