@@ -92,19 +92,55 @@ test('no script is left where scripts are removed, whatever begins them', async 
   expect(await left(scripted, { remove: ['javascript'] })).not.toMatch(/JavaScript|app\.alert/);
 });
 
-test('a portfolio without its files is no portfolio', async () => {
+test('a portfolio without its files is no portfolio, and nothing refers to them', async () => {
   const portfolio = letter(
-    ['<</Type/Filespec/F(a.txt)/UF(a.txt)/EF<</F 6 0 R>>>>', stream('Dear Sir', '/Type/EmbeddedFile')],
-    { catalog: '/Collection<</Type/Collection>>/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>' },
+    [
+      '<</Type/Filespec/F(a.txt)/UF(a.txt)/EF<</F 6 0 R>>>>',
+      stream('Dear Sir', '/Type/EmbeddedFile'),
+      '<</Type/Annot/Subtype/FileAttachment/Rect[9 9 20 20]/FS 5 0 R>>',
+    ],
+    {
+      page: '/Annots[7 0 R]',
+      catalog: '/AF[5 0 R]/Collection<</Type/Collection>>/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>',
+    },
   );
   expect(await left(portfolio, words)).toContain('/Collection');
-  expect(await left(portfolio, { remove: ['attachments'] })).not.toMatch(/\/Collection|\/EF\b|Dear Sir/);
+  expect(await left(portfolio, { remove: ['attachments'] })).not.toMatch(
+    /\/Collection|\/EF\b|\/AF\b|FileAttachment|Dear Sir/,
+  );
+});
+
+test('all metadata goes but what the document conforms to', async () => {
+  const properties = '<xmp:CreatorTool>A tool</xmp:CreatorTool><pdfaid:part>2</pdfaid:part>';
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
+  const described = letter(['<</Title(A title)>>', stream(xmp, '/Type/Metadata/Subtype/XML')], {
+    catalog: '/Metadata 6 0 R',
+  });
+  const file = Buffer.from(described).toString('latin1').replace('/Root 1 0 R', '$&/Info 5 0 R');
+  const text = await left(Buffer.from(file, 'latin1'), { remove: ['metadata'] });
+  expect(text).not.toMatch(/A title|A tool/);
+  expect(text).toContain('pdfaid:part');
+});
+
+test('a box that is ticked is not, once it is under a redacted one', async () => {
+  const states = '/AS/Yes/V/Yes/AP<</N<</Yes 6 0 R/Off 6 0 R>>>>';
+  const ticked = letter(
+    [
+      `<</Type/Annot/Subtype/Widget/F 4/Rect[20 145 40 165]/FT/Btn/T(a)${states}>>`,
+      stream('', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+    ],
+    { page: '/Annots[5 0 R]', catalog: '/AcroForm<</Fields[5 0 R]>>' },
+  );
+  const text = await left(ticked, { redactions: [box] });
+  expect(text).toMatch(/\/AS ?\/Off/);
+  expect(text).not.toMatch(/\/(?:AS|V) ?\/Yes/);
 });
 
 test('what only the program that wrote it can read goes unread', async () => {
   const packed = deflateSync(Buffer.from('Draft for Jane Doe')).toString('latin1');
-  const kept = letter([stream(packed)], {
+  const kept = letter([stream(packed), stream('', '/BBox[0 0 9 9]')], {
     page: '/PieceInfo<</App<</LastModified(D:2026)/Private 5 0 R>>>>',
+    catalog: '/Names<</URLS<</Names[(a)[]]>>/AP<</Names[(a)6 0 R]>>>>',
   });
-  expect(await left(kept, words)).not.toContain('/PieceInfo');
+  expect(await left(kept, words)).not.toMatch(/\/PieceInfo|\/URLS|\/AP\b/);
 });
