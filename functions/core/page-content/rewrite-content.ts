@@ -124,7 +124,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     }
     for (const glyph of glyphs) {
       const procedure = walk.procedureOf(glyph.font, glyph.code);
-      if (procedure) walk.streams.noteGlyph(procedure.number, erased.has(glyph));
+      if (procedure) walk.streams.noteDrawn(procedure.number, erased.has(glyph));
     }
   };
 
@@ -195,8 +195,10 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     else if (name === 'Q') state = saved.pop() ?? state;
     else if (name === 'EMC') marks.pop();
     else if (name === 'Do') {
-      const xObject = isChanged ? undefined : resourceOf('XObject', raw);
-      if (resolve(file, resolveDictionary(file, xObject)?.get('Subtype')) === 'Form')
+      const xObject = resourceOf('XObject', raw);
+      const subtype = resolve(file, resolveDictionary(file, xObject)?.get('Subtype'));
+      if (subtype === 'Image') walk.streams.noteDrawn(numberOf(file, xObject), isChanged);
+      else if (subtype === 'Form' && !isChanged)
         rename(raw, 'XObject', drawForm(walk, drawn, xObject, state, openMarks()));
     } else if (name === 'gs') takeParameters(raw);
     else if (name === 'Tf') {

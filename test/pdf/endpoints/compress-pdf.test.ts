@@ -6,6 +6,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, t
 import { readSfnt } from '../../../functions/core/fonts/programs/sfnt.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { onePage, stream } from '../reading/raw-pdf.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';
 
 let service: Service;
@@ -192,6 +193,29 @@ test('keeps images at the resolution asked for, where they are drawn', async () 
   expect(await pageTexts(pdf)).toEqual(['page one', 'page two']);
 });
 
+test.each([
+  ['a form in itself', '/X Do', '/X Do'],
+  ['forms in each other', '/X Do', '/Y Do'],
+  ['states that were not saved', 'Q Q', ''],
+])('keeps that resolution with %s', async (_, before, form) => {
+  const samples = photograph(300, 300).toString('latin1');
+  const source = onePage(`${before} q 72 0 0 72 0 0 cm /I Do Q`, {
+    resources: '/XObject<</I 5 0 R/X 6 0 R/Y 7 0 R>>/ExtGState<</G<</Font[99 0 R 9]>>>>',
+    objects: [
+      stream(
+        samples,
+        '/Type/XObject/Subtype/Image/Width 300/Height 300/BitsPerComponent 8/ColorSpace/DeviceRGB',
+      ),
+      stream(form, '/Type/XObject/Subtype/Form/BBox[0 0 90 90]'),
+      stream('/X Do', '/Type/XObject/Subtype/Form/BBox[0 0 90 90]'),
+    ],
+  });
+  const { pdf } = await compress(Buffer.from(source), { level: 'balanced', image_dpi: 100 });
+  expect(complaints(pdf)).toBe('');
+  const [photo] = images(await streams(pdf));
+  expect(photo?.get(PDFName.of('Width'))).toEqual(PDFNumber.of(100));
+});
+
 test('takes the instructions out of TrueType fonts only where pixels may be lost', async () => {
   const source = await wasteful();
   const tables = async (level: string) => {
@@ -333,7 +357,6 @@ test('leaves out resources that no content names', async () => {
     return { images: found, fonts: fonts.filter((font) => font !== 'undefined').sort() };
   };
   expect(await widths('/Frame Do')).toEqual({ images: [300], fonts: ['/Helvetica'] });
-  // Text in a font that the content has not chosen: its use is unknown.
-  const kept = await widths('/Frame Do (text) Tj');
-  expect([kept.images.length, kept.fonts]).toEqual([2, ['/Courier', '/Helvetica']]);
+  // Text in a font that the content has not chosen is in none of those that it does not name.
+  expect(await widths('/Frame Do (text) Tj')).toEqual({ images: [300], fonts: ['/Helvetica'] });
 });

@@ -4,6 +4,7 @@ import { end, queue } from '../../jobs/job-of.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
+import { complaints } from '../structure/read-back.ts';
 import { leakedIn } from './leaked-in.ts';
 
 let service: Service;
@@ -68,6 +69,59 @@ test('words that names of the file format hold can be redacted, also where its o
   const response = await redact({ redactions }, packed);
   expect(response.status).toBe(200);
   expect(await textOf(new Uint8Array(await response.arrayBuffer()))).toMatch(/^\s*of a\s*$/);
+});
+
+const picture = stream(
+  'SECRETPIXELS'.repeat(10),
+  '/Type/XObject/Subtype/Image/Width 12/Height 10/BitsPerComponent 8/ColorSpace/DeviceGray',
+);
+const form = (content: string, entries = '') =>
+  stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 90 90]${entries}`);
+
+test.each<[string, { more?: string; fonts?: string; forms?: readonly string[] }]>([
+  ['text in a font that is no object of its own', { more: 'BT /F 9 Tf (a) Tj ET', fonts: helvetica }],
+  ['text in no font', { more: 'BT (a) Tj ET' }],
+  ['text of half a code', { more: 'BT /W 9 Tf <20> Tj ET', fonts: '/Font<</W<</Subtype/Type0>>>>' }],
+  ['a form in itself', { more: '/X Do', forms: [form('/X Do', '/Resources<</XObject<</X 6 0 R>>>>')] }],
+  ['a form in itself, with the resources of the page', { more: '/X Do', forms: [form('/X Do')] }],
+  ['forms in each other', { more: '/X Do', forms: [form('/Y Do'), form('/X Do')] }],
+  [
+    'a glyph that cannot be unpacked',
+    {
+      fonts: '/Font<</G 6 0 R>>',
+      forms: [
+        '<</Type/Font/Subtype/Type3/CharProcs<</a 7 0 R>>/Resources<</XObject<</I 5 0 R>>>>>>',
+        stream('x', '/Filter/FlateDecode'),
+      ],
+    },
+  ],
+])('a covered picture leaves the file of %s', async (_, { more = '', fonts = '', forms = [] }) => {
+  for (const size of [50, 150]) {
+    const pdf = onePage(`q ${size} 0 0 ${size} 20 20 cm /I Do Q ${more}`, {
+      resources: `/XObject<</I 5 0 R/X 6 0 R/Y 7 0 R>>${fonts}`,
+      objects: [picture, ...forms],
+    });
+    const response = await redact(
+      { redactions: [{ page: 1, box: { x: 0, y: 100, width: 90, height: 100 } }] },
+      pdf,
+    );
+    expect(response.status).toBe(200);
+    const left = new Uint8Array(await response.arrayBuffer());
+    expect(complaints(left)).toBe('');
+    expect(Buffer.from(left).toString('latin1')).not.toContain('SECRETPIXELS');
+  }
+});
+
+test('a covered picture stays where it is drawn once more', async () => {
+  const twice = onePage('q 50 0 0 50 20 20 cm /I Do Q q 50 0 0 50 120 120 cm /I Do Q', {
+    resources: '/XObject<</I 5 0 R>>',
+    objects: [picture],
+  });
+  const response = await redact(
+    { redactions: [{ page: 1, box: { x: 0, y: 100, width: 90, height: 100 } }] },
+    twice,
+  );
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('SECRETPIXELS');
 });
 
 test('a job tells what was redacted, as the call itself does', async () => {

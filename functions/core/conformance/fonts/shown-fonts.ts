@@ -13,7 +13,7 @@ const maximumCodes = 200_000;
 /** The fonts in which text is shown. */
 interface ShownFonts {
   readonly fonts: readonly ShownFont[];
-  /** Whether all content could be unpacked. If not, the list may be incomplete. */
+  /** Whether all content could be read. If not, the list may be incomplete. */
   readonly isRead: boolean;
 }
 
@@ -35,7 +35,7 @@ export function shownFonts(draft: Draft): ShownFonts {
     fonts.set(number, made);
     return made;
   };
-  const { isUnpacked } = readUsage(draft, (number, string, isVisible) => {
+  const { isRead } = readUsage(draft, (number, string, isVisible) => {
     const { map, codes } = known(number);
     const simple = () => Array.from(string, (code): Code => ({ code, length: 1 }));
     for (const { code, length } of map ? codesOf(map, string) : simple()) {
@@ -52,7 +52,7 @@ export function shownFonts(draft: Draft): ShownFonts {
     map,
     codes: [...codes.values()],
   }));
-  return { fonts: shown, isRead: isUnpacked };
+  return { fonts: shown, isRead };
 }
 
 /** Returns a font, with a new name if its own is not valid (ISO 19005-2, 6.2.11.2). */

@@ -6,6 +6,7 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { referenceTo, resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import {
   type Dictionary,
+  dictionary,
   isDictionary,
   type Reference,
   type Value,
@@ -23,14 +24,17 @@ export interface ChangedContent {
 export interface ChangedStreams {
   /** Records a use of a stream, and returns its replacement; undefined if it is kept. */
   noteUse(number: number, entries: Dictionary, changed: ChangedContent | undefined): Reference | undefined;
-  /** Records that a glyph's procedure is drawn, or that everything it draws is removed there. */
-  noteGlyph(number: number, isErased: boolean): void;
+  /** Records that a glyph's procedure or an image is drawn, or that everything it draws is removed there. */
+  noteDrawn(number: number, isErased: boolean): void;
   /**
    * Call it after walking over all pages: replaces streams that are no longer drawn in their original form, so that
    * their content cannot be recovered. Forms and patterns that nothing draws become empty.
    */
   finish(): void;
 }
+
+/** A form in place of an image that content may still name. */
+const nothing = dictionary({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] });
 
 /** Starts recording the changes of a draft's streams. */
 export function changedStreams(draft: Draft): ChangedStreams {
@@ -60,7 +64,7 @@ export function changedStreams(draft: Draft): ChangedStreams {
       if (!first.has(number)) first.set(number, known);
       return known;
     },
-    noteGlyph(number, isErased) {
+    noteDrawn(number, isErased) {
       (isErased ? erased : kept).add(number);
     },
     finish() {
@@ -71,7 +75,9 @@ export function changedStreams(draft: Draft): ChangedStreams {
       }
       for (const number of erased) {
         const stream = kept.has(number) ? undefined : resolveStream(file, referenceTo(file, number));
-        if (stream) changeObject(draft, number, new Map(), Buffer.from('0 0 d0'));
+        const isImage = resolve(file, stream?.dictionary.get('Subtype')) === 'Image';
+        if (stream && isImage) changeObject(draft, number, nothing, new Uint8Array(0));
+        else if (stream) changeObject(draft, number, new Map(), Buffer.from('0 0 d0'));
       }
       for (const { number, value, data } of documentObjects(draft)) {
         // Higher numbers were added by these changes.

@@ -22,7 +22,7 @@ const kinds = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState'] as const;
  * read.
  */
 export function dropUnnamedResources(draft: Draft, usage: Usage): void {
-  if (!usage.isComplete) return;
+  if (!usage.isRead) return;
   const { file, sourcePages, catalog } = draft;
   const ofForm = resolveDictionary(file, resolveDictionary(file, catalog.get('AcroForm'))?.get('DR'));
   const offered = [...(ofForm?.values() ?? [])].flatMap((list) => [

@@ -41,7 +41,7 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
     const entries = readPage(file, page);
     const resources = resolveDictionary(file, entries.get('Resources'));
     const drawn = reader.read(contentStreams(file, entries), resources, undefined);
-    reader.place(drawn, identity, 0);
+    reader.place(drawn, identity, []);
     for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
       reader.appearances(resolveDictionary(file, annotation));
   }
@@ -85,7 +85,9 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   const strayNames = new Set<string>();
   const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
   let isComplete = true;
-  let isUnpacked = true;
+  let isRead = true;
+  /** The forms being read, outermost first. */
+  const within: number[] = [];
 
   const font = (value: Value | undefined): ShownCodes | undefined => {
     const number = numberOf(file, value);
@@ -107,7 +109,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     if (!content) {
       isComplete = false;
       // Empty content is often written without even the bytes of an empty Flate stream.
-      if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isUnpacked = false;
+      if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isRead = false;
       return drawn;
     }
     const listed = new Map<string, Dictionary | undefined>();
@@ -195,21 +197,21 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     if (subtype === 'Image') into.images.push({ number, matrix });
     else if (subtype === 'Form') {
       // A form without resources uses those of the content that draws it, which may differ at each use.
-      if (!forms.has(number) || (!entries.has('Resources') && --budget.placements > 0))
+      if (!forms.has(number) || (!entries.has('Resources') && !within.includes(number)))
         readForm(number, entries, resources);
       into.forms.push({ number, matrix: multiplied(matrixOf(entries), matrix) });
     }
   };
 
-  let nesting = 0;
   const readForm = (number: number, entries: Dictionary, resources: Dictionary | undefined) => {
-    if (nesting >= maximumNesting) {
+    if (within.length >= maximumNesting || --budget.placements < 0) {
       isComplete = false;
+      isRead = false;
       return;
     }
-    nesting++;
+    within.push(number);
     read([referenceTo(file, number)], resolveDictionary(file, entries.get('Resources')) ?? resources, number);
-    nesting--;
+    within.pop();
   };
 
   const matrixOf = (entries: Dictionary): Matrix => {
@@ -218,18 +220,20 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     return isMatrix ? (numbers as unknown as Matrix) : identity;
   };
 
-  const place = (drawn: Drawn | undefined, base: Matrix | undefined, depth: number): void => {
+  const place = (drawn: Drawn | undefined, base: Matrix | undefined, around: readonly number[]): void => {
     if (!drawn) return;
     for (const { number, matrix } of drawn.images)
       noteImage(number, base && sizeOf(multiplied(matrix, base)));
-    if (depth >= maximumNesting) isComplete = false;
+    if (around.length >= maximumNesting) isComplete = false;
     else
       for (const { number, matrix } of drawn.forms) {
+        // Viewers do not draw a form within itself.
+        if (around.includes(number)) continue;
         if (--budget.placements < 0) {
           isComplete = false;
           return;
         }
-        place(forms.get(number), base && multiplied(matrix, base), depth + 1);
+        place(forms.get(number), base && multiplied(matrix, base), [...around, number]);
       }
   };
 
@@ -252,7 +256,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       for (const appearance of all) {
         const drawn: Drawn = { images: [], forms: [] };
         draw(isReference(appearance) ? appearance : undefined, identity, undefined, drawn);
-        place(drawn, undefined, 0);
+        place(drawn, undefined, []);
       }
     }
   };
@@ -273,14 +277,14 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       else if (isContent(entries) && !forms.has(number))
         read([reference], resolveDictionary(file, entries.get('Resources')), number);
       else continue;
-      place(forms.get(number), undefined, 0);
+      place(forms.get(number), undefined, [number]);
     }
   };
 
   /** A page that only scripts add to the document (ISO 32000-2, 12.7.7). */
   const readTemplate = (entries: Dictionary) => {
     const resources = resolveDictionary(file, entries.get('Resources'));
-    place(read(contentStreams(file, entries), resources, undefined), undefined, 0);
+    place(read(contentStreams(file, entries), resources, undefined), undefined, []);
   };
 
   const isContent = (entries: Dictionary) =>
@@ -289,12 +293,14 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   const readGlyphs = (entries: Dictionary) => {
     const resources = resolveDictionary(file, entries.get('Resources'));
     for (const glyph of resolveDictionary(file, entries.get('CharProcs'))?.values() ?? [])
-      place(read([glyph], resources, undefined), undefined, 0);
+      place(read([glyph], resources, undefined), undefined, []);
   };
 
   return {
     read: guarded(read, () => {
       isComplete = false;
+      isRead = false;
+      within.length = 0;
       return undefined;
     }),
     place,
@@ -305,7 +311,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       images,
       isNamed: (number, name) => named.has(number) || strayNames.has(name),
       isComplete,
-      isUnpacked,
+      isRead,
     }),
   };
 }

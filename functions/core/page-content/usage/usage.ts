@@ -6,10 +6,10 @@ export interface Usage {
   readonly images: ReadonlyMap<number, DrawnSize | undefined>;
   /** Whether content may refer to an object of this number by this name. */
   isNamed(number: number, name: string): boolean;
-  /** Whether all content could be read. If not, more may be drawn than recorded here. */
+  /** Whether all content could be read. If not, it may use more resources than recorded here. */
+  readonly isRead: boolean;
+  /** Whether the codes and sizes are complete, too: text can be shown in an unknown font. */
   readonly isComplete: boolean;
-  /** Whether all content could be unpacked. */
-  readonly isUnpacked: boolean;
 }
 
 export interface DrawnSize {
