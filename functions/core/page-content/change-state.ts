@@ -1,4 +1,4 @@
-import { type Matrix, multiplied } from '../geometry/matrix.ts';
+import type { Matrix } from '../geometry/matrix.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import type { Value } from '../pdf-objects/objects/values.ts';
@@ -24,7 +24,7 @@ const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font' | 'fontN
 
 /** The numbers among operands. */
 export function numbersOf(operands: readonly Operand[]): readonly number[] {
-  return operands.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  return operands.map(({ value }) => value).filter((value) => typeof value === 'number');
 }
 
 /** The last name among operands. */
@@ -33,20 +33,24 @@ export function nameOf(operands: readonly Operand[]): string | undefined {
   return typeof named?.value === 'string' ? named.value : undefined;
 }
 
+/** The matrix in the last six numbers among operands; undefined if there are fewer. */
+export function matrixIn(operands: readonly Operand[]): Matrix | undefined {
+  const numbers = numbersOf(operands).slice(-6);
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : undefined;
+}
+
 /** The state after an operator that needs no resource; the same object if it is unchanged. */
-export function afterOperator(state: ContentState, name: string, operands: readonly Operand[]): ContentState {
+export function afterOperator<Font>(
+  state: ContentState<Font>,
+  name: string,
+  operands: readonly Operand[],
+): ContentState<Font> {
   const last = () => numbersOf(operands).at(-1) ?? 0;
   const key = numbers[name];
   if (key) return { ...state, [key]: last() };
   const textKey = textNumbers[name];
   if (textKey) return withText(state, { [textKey]: last() });
   switch (name) {
-    case 'cm': {
-      const matrix = numbersOf(operands).slice(-6);
-      return matrix.length === 6
-        ? { ...state, matrix: multiplied(matrix as unknown as Matrix, state.matrix) }
-        : state;
-    }
     case 'd': {
       const all = numbersOf(operands);
       return { ...state, dash: { lengths: all.slice(0, -1), phase: all.at(-1) ?? 0 } };
@@ -72,14 +76,21 @@ export function afterOperator(state: ContentState, name: string, operands: reado
   }
 }
 
-export function withText(state: ContentState, changes: Partial<TextState>): ContentState {
+export function withText<Font>(
+  state: ContentState<Font>,
+  changes: Partial<TextState<Font>>,
+): ContentState<Font> {
   return { ...state, text: { ...state.text, ...changes } };
 }
 
 /** The state after a dictionary of parameters (ISO 32000-2, table 57), except its font. */
-export function afterParameters(file: PdfFile, state: ContentState, value: Value | undefined): ContentState {
+export function afterParameters<Font>(
+  file: PdfFile,
+  state: ContentState<Font>,
+  value: Value | undefined,
+): ContentState<Font> {
   const entries = resolveDictionary(file, value);
-  const changes: { -readonly [Key in keyof ContentState]?: ContentState[Key] } = {};
+  const changes: { -readonly [Key in keyof ContentState]?: ContentState<Font>[Key] } = {};
   for (const [key, operator] of [
     ['LW', 'w'],
     ['LC', 'J'],

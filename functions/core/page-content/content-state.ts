@@ -3,7 +3,7 @@ import type { Value } from '../pdf-objects/objects/values.ts';
 import type { ContentFont } from './fonts/content-font.ts';
 
 /** The part of the graphics state that determines how and where something is drawn (ISO 32000-2, 8.4.1). */
-export interface ContentState {
+export interface ContentState<Font = ContentFont> {
   /** From the space of the content to the page's own, before cropping and rotation. */
   readonly matrix: Matrix;
   readonly lineWidth: number;
@@ -14,12 +14,12 @@ export interface ContentState {
   /** The pattern that fills or strokes; undefined for a colour. */
   readonly fillPattern: Value | undefined;
   readonly strokePattern: Value | undefined;
-  readonly text: TextState;
+  readonly text: TextState<Font>;
 }
 
 /** The text state (ISO 32000-2, 9.3). Lengths are in text space, unscaled. */
-export interface TextState {
-  readonly font: ContentFont | undefined;
+export interface TextState<Font = ContentFont> {
+  readonly font: Font | undefined;
   /** The font's object number; 0 for an inline one. */
   readonly fontNumber: number;
   readonly size: number;
@@ -33,7 +33,7 @@ export interface TextState {
 }
 
 /** The state at the start of a page. */
-export const initialState: ContentState = {
+export const initialState: ContentState<never> = {
   matrix: identity,
   lineWidth: 1,
   lineCap: 0,

@@ -51,12 +51,6 @@ export function withoutGlyphs(
   return Uint8Array.from(writtenBytes(sink));
 }
 
-const showing = new Set(['Tj', 'TJ', "'", '"']);
-
-export function showsText(operator: string): boolean {
-  return showing.has(operator);
-}
-
 /** The operands of an operation that are shown or move the text, with their indexes. */
 export function shownOperands(
   name: string,

@@ -21,7 +21,7 @@ const longestOperator = 32;
 /** Operators by the numbers of their bytes, for a reader that skips all others. */
 export type OperatorSet = ReadonlyMap<number, string>;
 
-/** A set of operators of one or two bytes. */
+/** A set of operators of at most three bytes: all there are. */
 export function operatorSet(operators: readonly string[]): OperatorSet {
   return new Map(
     operators.map((operator) => [
@@ -31,10 +31,11 @@ export function operatorSet(operators: readonly string[]): OperatorSet {
   );
 }
 
-/** An operator of one or two bytes as a number: faster than creating strings. */
+/** An operator of at most three bytes as a number: faster than creating strings. */
 function operatorNumber(bytes: Uint8Array, start: number, end: number): number {
-  const first = bytes[start] as number;
-  return end - start === 1 ? first : first * 256 + (bytes[start + 1] as number);
+  let number = 0;
+  for (let at = start; at < end; at++) number = number * 256 + (bytes[at] as number);
+  return number;
 }
 
 /**
@@ -47,14 +48,20 @@ export function eachRawOperation(
   only?: OperatorSet,
 ): void {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  let operands: Operand[] = [];
+  /** The starts and ends of operands, which are read only if their operator is wanted. */
+  const places: number[] = [];
+  let count = 0;
   let start = 0;
   /** The start of an inline image's dictionary, and the image once its data is reached. */
   let imageStart = -1;
   let isInData = false;
+  const hold = (from: number, to: number) => {
+    places[count++] = from;
+    places[count++] = to;
+  };
   const give = (name: string | undefined, end: number) => {
-    if (name !== undefined) take({ name, operands, start, end });
-    if (operands.length > 0) operands = [];
+    if (name !== undefined) take({ name, operands: operandsAt(content, places, count), start, end });
+    count = 0;
     start = end;
   };
   const endImage = (before: number) => {
@@ -65,40 +72,55 @@ export function eachRawOperation(
   };
   eachContentToken(content, (from, to) => {
     endImage(from);
-    const value = valueAt(content, from, to);
-    if (value !== undefined) {
-      operands.push({ value, start: from, end: to });
-      return;
-    }
-    if (isToken(content, from, to, 'BI')) {
+    if (isOperand(content, from, to)) hold(from, to);
+    else if (isToken(content, from, to, 'BI')) {
       imageStart = from;
-      operands = [];
+      count = 0;
       start = from;
     } else if (isToken(content, from, to, 'ID') && imageStart >= 0) {
       // The last operand of an image is the position of its data.
-      operands.push({ value: null, start: from, end: to });
+      hold(from, to);
       imageStart = -1;
       isInData = true;
     } else {
       imageStart = -1;
-      if (only) give(to - from <= 2 ? only.get(operatorNumber(content, from, to)) : undefined, to);
+      if (only) give(to - from <= 3 ? only.get(operatorNumber(content, from, to)) : undefined, to);
       else give(bytes.toString('latin1', from, Math.min(to, from + longestOperator)), to);
     }
   });
   endImage(bytes.length);
-  if (operands.length > 0 && !only) give('', bytes.length);
+  if (count > 0 && !only) give('', bytes.length);
 }
 
-/** The operand that a token represents; undefined for an operator. */
-function valueAt(content: Uint8Array, start: number, end: number): Operand['value'] | undefined {
+/** Whether a token is an operand, rather than an operator. */
+function isOperand(content: Uint8Array, start: number, end: number): boolean {
+  const first = content[start] as number;
+  if (first === 0x2f || first === 0x28 || first === 0x3c || beginsNumber(first)) return true;
+  return (
+    isToken(content, start, end, 'true') ||
+    isToken(content, start, end, 'false') ||
+    isToken(content, start, end, 'null')
+  );
+}
+
+function operandsAt(content: Uint8Array, places: readonly number[], count: number): readonly Operand[] {
+  const operands: Operand[] = [];
+  for (let at = 0; at < count; at += 2) {
+    const [start, end] = [places[at] as number, places[at + 1] as number]; // held in pairs
+    operands.push({ value: valueAt(content, start, end), start, end });
+  }
+  return operands;
+}
+
+/** The value of an operand; null also for the operator that begins an inline image's data. */
+function valueAt(content: Uint8Array, start: number, end: number): Operand['value'] {
   const first = content[start] as number;
   if (first === 0x2f) return nameAt(content, start, end);
   if (first === 0x28) return literalAt(content, start, end);
   if (first === 0x3c) return hexAt(content, start + 1, end);
   if (beginsNumber(first)) return numberAt(content, start, end);
   if (isToken(content, start, end, 'true')) return true;
-  if (isToken(content, start, end, 'false')) return false;
-  return isToken(content, start, end, 'null') ? null : undefined;
+  return isToken(content, start, end, 'false') ? false : null;
 }
 
 function literalAt(content: Uint8Array, start: number, end: number): Uint8Array {

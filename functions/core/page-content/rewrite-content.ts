@@ -1,33 +1,28 @@
-import { identity, type Matrix, multiplied } from '../geometry/matrix.ts';
 import { PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
-import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
+import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import type { Value } from '../pdf-objects/objects/values.ts';
 import { spend } from '../pdf-objects/work-budget.ts';
-import { afterOperator, afterParameters, nameOf, numbersOf, withText } from './change-state.ts';
-import type { ContentState } from './content-state.ts';
+import { numbersOf } from './change-state.ts';
 import { drawForm, drawGlyphs, drawPattern } from './draw-nested.ts';
 import { eachComment } from './each-comment.ts';
-import { shownOperands, showsText, withoutGlyphs } from './erase-glyphs.ts';
+import { shownOperands, withoutGlyphs } from './erase-glyphs.ts';
 import type { MarkedText, ShownCode } from './glyph.ts';
+import { graphicsState } from './graphics-state.ts';
 import { readMark } from './marked-text.ts';
 import type { ContentPlace, Operation, PathStep } from './operation.ts';
 import type { DrawnContent, PageWalk } from './page-walk.ts';
 import { addSteps, makesPath, paintsPath } from './path-steps.ts';
 import type { RawOperation } from './read-operations.ts';
 import { resourceNames } from './resource-names.ts';
-import { showText } from './show-text.ts';
+import { showsText, showText } from './show-text.ts';
 import type { ChangedContent } from './streams/changed-streams.ts';
 import { type Edit, withEdits } from './streams/edit-bytes.ts';
 
 /** More nesting than viewers follow. */
 const maximumDepth = 40;
 
-/** More nested saved states than on any page. */
-const maximumSaved = 100_000;
-
 const patternOperators = new Set(['sc', 'scn', 'SC', 'SCN']);
-const textPlaces = new Set(['BT', 'ET', 'Td', 'TD', 'Tm', 'T*']);
 
 /** From this mode on, glyphs also clip later content (ISO 32000-2, 9.3.6). */
 const firstClipping = 4;
@@ -44,11 +39,9 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
   const { file } = source.draft;
   const names = resourceNames(file, drawn.resources);
   const edits: Edit[] = [];
-  const saved: ContentState[] = [];
   const marks: (MarkedText | undefined)[] = [];
   const piece = counts.pieces++;
-  let state = drawn.state;
-  let [textMatrix, lineMatrix]: [Matrix, Matrix] = [identity, identity];
+  const graphics = graphicsState({ file, find: names.find, fontOf: source.fontOf }, drawn.state);
   let path: { steps: PathStep[]; ranges: Edit[]; clip: Operation['clip'] | undefined } | undefined;
   let clipping = { kept: 0, erased: 0 };
 
@@ -66,7 +59,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
   /** Lets the first editor with a result change an operation and its related edits. */
   const isEdited = (operation: Operation, others: readonly Edit[] = []): boolean => {
     for (const { edit } of editors) {
-      const text = edit?.(operation, state, place);
+      const text = edit?.(operation, graphics.state, place);
       if (text === undefined) continue;
       edits.push(...others, { start: operation.start, end: operation.end, text });
       return true;
@@ -74,26 +67,18 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     return false;
   };
   const openMarks = () => [...marks.filter((mark) => mark !== undefined).reverse(), ...drawn.marks];
-  const resourceOf = (kind: string, { operands }: RawOperation) => {
-    const name = nameOf(operands);
-    return name === undefined ? undefined : names.find(kind, name);
-  };
   /** Replaces the resource name in an operation. */
   const rename = ({ operands }: RawOperation, kind: string, value: Value | undefined) => {
     const named = operands.findLast((operand) => typeof operand.value === 'string');
     if (named && value !== undefined)
       edits.push({ start: named.start, end: named.end, text: `/${names.add(kind, value)}` });
   };
-  const nextLine = (x: number, y: number) => {
-    lineMatrix = multiplied([1, 0, 0, 1, x, y], lineMatrix);
-    textMatrix = lineMatrix;
-  };
 
   const takeText = (raw: RawOperation, content: Uint8Array) => {
     const { name, operands } = raw;
-    if (name === '"') state = afterOperator(state, name, operands);
-    if (name === "'" || name === '"') nextLine(0, -state.text.leading);
-    const { shown: glyphs, textMatrix: after } = showText(
+    graphics.take(raw);
+    const { state, textMatrix: before } = graphics;
+    const { shown: glyphs, textMatrix } = showText(
       {
         state,
         piece,
@@ -103,10 +88,10 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
         offsets: drawn.offsets,
       },
       shownOperands(name, operands),
-      textMatrix,
+      before,
       counts.glyphs,
     );
-    textMatrix = after;
+    graphics.textMatrix = textMatrix;
     counts.glyphs += glyphs.length;
     spend('glyph', glyphs.length);
     walk.take(glyphs);
@@ -128,21 +113,12 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     }
   };
 
-  const takeParameters = (raw: RawOperation) => {
-    const value = resourceOf('ExtGState', raw);
-    const entries = resolveDictionary(file, value);
+  const takeMask = (raw: RawOperation) => {
+    const entries = resolveDictionary(file, graphics.resource('ExtGState', raw));
     const mask = resolveDictionary(file, entries?.get('SMask'));
-    const changed = mask && drawForm(walk, drawn, mask.get('G'), state, [], 'mask');
+    const changed = mask && drawForm(walk, drawn, mask.get('G'), graphics.state, [], 'mask');
     if (entries && mask && changed)
       rename(raw, 'ExtGState', new Map([...entries, ['SMask', new Map([...mask, ['G', changed]])]]));
-    state = afterParameters(file, state, value);
-    const [font, size] = resolveArray(file, entries?.get('Font')) ?? [];
-    if (font !== undefined)
-      state = withText(state, {
-        font: source.fontOf(font),
-        fontNumber: numberOf(file, font),
-        size: Number(resolve(file, size)) || 0,
-      });
   };
 
   const takePath = (raw: RawOperation, content: Uint8Array) => {
@@ -159,27 +135,8 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     else addSteps(path.steps, name, numbersOf(operands));
   };
 
-  const takeTextPlace = ({ name, operands, end }: RawOperation) => {
-    const numbers = numbersOf(operands);
-    // If there are too few numbers, PDFium uses the last for y.
-    const [x, y] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0];
-    if (name === 'BT') [textMatrix, lineMatrix] = [identity, identity];
-    else if (name === 'T*') nextLine(0, -state.text.leading);
-    else if (name === 'Tm' && numbers.length >= 6) {
-      lineMatrix = numbers.slice(-6) as unknown as Matrix;
-      textMatrix = lineMatrix;
-    } else if (name === 'Td' || name === 'TD') {
-      if (name === 'TD') state = withText(state, { leading: -y });
-      nextLine(x, y);
-    }
-    if (name === 'ET' && clipping.erased > 0 && clipping.kept === 0)
-      // Without a clipping glyph, later content would be visible completely.
-      edits.push({ start: end, end, text: '0 0 0 0 re W n' });
-    if (name === 'BT' || name === 'ET') clipping = { kept: 0, erased: 0 };
-  };
-
   const take = (raw: RawOperation, content: Uint8Array): void => {
-    const { name, operands } = raw;
+    const { name } = raw;
     if (makesPath(name) || paintsPath(name) || name === 'W' || name === 'W*') {
       takePath(raw, content);
       return;
@@ -191,29 +148,23 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     const mark = name === 'BDC' ? readMark(raw, content, place, counts, drawn.within.at(-1) ?? 0) : undefined;
     if (name === 'BDC' || name === 'BMC') marks.push(mark);
     const isChanged = isEdited({ ...raw, content, ...(mark && { mark }) });
-    if (name === 'q' && saved.length < maximumSaved) saved.push(state);
-    else if (name === 'Q') state = saved.pop() ?? state;
-    else if (name === 'EMC') marks.pop();
+    if (name === 'EMC') marks.pop();
+    else if (name === 'gs') takeMask(raw);
     else if (name === 'Do') {
-      const xObject = resourceOf('XObject', raw);
+      const xObject = graphics.resource('XObject', raw);
       const subtype = resolve(file, resolveDictionary(file, xObject)?.get('Subtype'));
       if (subtype === 'Image') walk.streams.noteDrawn(numberOf(file, xObject), isChanged);
       else if (subtype === 'Form' && !isChanged)
-        rename(raw, 'XObject', drawForm(walk, drawn, xObject, state, openMarks()));
-    } else if (name === 'gs') takeParameters(raw);
-    else if (name === 'Tf') {
-      const font = resourceOf('Font', raw);
-      state = withText(state, {
-        font: source.fontOf(font),
-        fontNumber: numberOf(file, font),
-        size: numbersOf(operands).at(-1) ?? 0,
-      });
-    } else if (patternOperators.has(name)) {
-      const pattern = resourceOf('Pattern', raw);
-      state = { ...state, [name.startsWith('s') ? 'fillPattern' : 'strokePattern']: pattern };
-      if (!isChanged) rename(raw, 'Pattern', drawPattern(walk, drawn, pattern));
-    } else if (textPlaces.has(name)) takeTextPlace(raw);
-    else state = afterOperator(state, name, operands);
+        rename(raw, 'XObject', drawForm(walk, drawn, xObject, graphics.state, openMarks()));
+    } else if (patternOperators.has(name) && !isChanged)
+      rename(raw, 'Pattern', drawPattern(walk, drawn, graphics.resource('Pattern', raw)));
+    else if (name === 'BT' || name === 'ET') {
+      if (name === 'ET' && clipping.erased > 0 && clipping.kept === 0)
+        // Without a clipping glyph, later content would be visible completely.
+        edits.push({ start: raw.end, end: raw.end, text: '0 0 0 0 re W n' });
+      clipping = { kept: 0, erased: 0 };
+    }
+    graphics.take(raw);
   };
 
   const { content, isPartial } = source.operations(drawn.streams, take);

@@ -3,6 +3,13 @@ import type { ContentState, TextState } from './content-state.ts';
 import type { MarkedText, ShownCode } from './glyph.ts';
 import type { Operand } from './operation.ts';
 
+const showing = new Set(['Tj', 'TJ', "'", '"']);
+
+/** Whether an operator shows text (ISO 32000-2, 9.4.3). */
+export function showsText(operator: string): boolean {
+  return showing.has(operator);
+}
+
 /** The common properties of all codes of one operation. */
 export interface Showing {
   readonly state: ContentState;

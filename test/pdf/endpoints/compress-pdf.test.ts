@@ -196,6 +196,7 @@ test('keeps images at the resolution asked for, where they are drawn', async () 
 test.each([
   ['a form in itself', '/X Do', '/X Do'],
   ['forms in each other', '/X Do', '/Y Do'],
+  ['a font that is missing, set with other parameters', '/G gs BT (a) Tj ET', ''],
   ['states that were not saved', 'Q Q', ''],
 ])('keeps that resolution with %s', async (_, before, form) => {
   const samples = photograph(300, 300).toString('latin1');

@@ -1,68 +1,35 @@
-import { type Matrix, multiplied } from '../../geometry/matrix.ts';
-import { beginsNumber, numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import { multiplied, transformed } from '../../geometry/matrix.ts';
+import { initialState } from '../../page-content/content-state.ts';
+import { graphicsState } from '../../page-content/graphics-state.ts';
+import { eachRawOperation, operatorSet } from '../../page-content/read-operations.ts';
+import { resourceNames } from '../../page-content/resource-names.ts';
+import { showsText } from '../../page-content/show-text.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import type { MarkedStream } from './page-marks.ts';
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
-/** The maximum depth of nested graphics states. */
-const maximumDepth = 1_000;
+/** The operators that mark or show text, or place it (ISO 32000-2, annex A). */
+const placing = operatorSet('q Q cm gs BT Tf Ts TL Tm Td TD T* Tj TJ \' " BDC DP'.split(' '));
 
 /** Returns the top of each marked-content sequence, in page units. Sequences without text are left out. */
-export function placeMarks(content: Uint8Array): ReadonlyMap<number, number> {
+export function placeMarks(file: PdfFile, { content, resources }: MarkedStream): ReadonlyMap<number, number> {
   const tops = new Map<number, number>();
-  const states: Matrix[] = [];
-  let state = identity;
-  let text = identity;
-  let size = 0;
+  const { find } = resourceNames(file, resources);
+  const graphics = graphicsState({ file, find, fontOf: () => undefined }, initialState);
   let identifier: number | undefined;
-  let isAfterKey = false;
-  let numbers: number[] = [];
-  eachContentToken(content, (start, end) => {
-    const byte = content[start] as number;
-    if (byte === 0x28 || byte === 0x3c) return;
-    const word = end - start <= 24 ? String.fromCharCode(...content.subarray(start, end)) : '';
-    if (byte === 0x2f) {
-      isAfterKey = word === '/MCID';
-      return;
-    }
-    if (beginsNumber(byte)) {
-      const number = numberAt(content, start, end);
-      if (isAfterKey) identifier = number;
-      isAfterKey = false;
-      numbers.push(number);
-      if (numbers.length > 6) numbers = numbers.slice(-6);
-      return;
-    }
-    switch (word) {
-      case 'q':
-        if (states.length < maximumDepth) states.push(state);
-        break;
-      case 'Q':
-        state = states.pop() ?? state;
-        break;
-      case 'cm':
-        if (numbers.length === 6) state = multiplied(numbers as unknown as Matrix, state);
-        break;
-      case 'BT':
-        text = identity;
-        break;
-      case 'Tf':
-        size = numbers.at(-1) ?? size;
-        break;
-      case 'Tm':
-        if (numbers.length === 6) text = numbers as unknown as Matrix;
-        break;
-      case 'Td':
-        text = multiplied([1, 0, 0, 1, numbers.at(-2) ?? 0, numbers.at(-1) ?? 0], text);
-        break;
-      case 'Tj':
-      case 'TJ':
-        if (identifier !== undefined && !tops.has(identifier)) {
-          const [, , , , , top] = multiplied([1, 0, 0, 1, 0, size], multiplied(text, state));
-          tops.set(identifier, top);
-        }
-        break;
-    }
-    numbers = [];
-  });
+  eachRawOperation(
+    content,
+    (operation) => {
+      const { name, operands } = operation;
+      graphics.take(operation);
+      const key = operands.findIndex(({ value }) => value === 'MCID');
+      const own = key < 0 ? undefined : operands[key + 1]?.value;
+      if (typeof own === 'number') identifier = own;
+      if (!showsText(name) || identifier === undefined || tops.has(identifier)) return;
+      const { matrix, text } = graphics.state;
+      const [, top] = transformed([0, text.size + text.rise], multiplied(graphics.textMatrix, matrix));
+      tops.set(identifier, top);
+    },
+    placing,
+  );
   return tops;
 }

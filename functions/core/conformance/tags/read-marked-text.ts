@@ -1,12 +1,12 @@
-import { nameAt } from '../../pdf-objects/objects/name-at.ts';
-import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
+import { initialState } from '../../page-content/content-state.ts';
+import { graphicsState } from '../../page-content/graphics-state.ts';
+import { eachRawOperation, operatorSet, type RawOperation } from '../../page-content/read-operations.ts';
+import { resourceNames } from '../../page-content/resource-names.ts';
+import { showsText } from '../../page-content/show-text.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
-import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
-import { isString, type Value } from '../../pdf-objects/objects/values.ts';
-import { numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import type { Value } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { MarkedStream } from './page-marks.ts';
 import { readCharacterCodes } from './read-character-codes.ts';
@@ -40,6 +40,9 @@ export function fontTexts(file: PdfFile): (font: Value | undefined) => FontText 
   };
 }
 
+/** The operators that mark or show text, or select its font (ISO 32000-2, annex A). */
+const reading = operatorSet('q Q gs Tf Tj TJ \' " BDC BMC EMC'.split(' '));
+
 /** Returns the text of the given marked-content sequences from their fonts and replacement texts. */
 export function readMarkedText(
   file: PdfFile,
@@ -47,9 +50,9 @@ export function readMarkedText(
   wanted: ReadonlySet<number>,
   textOf: ReturnType<typeof fontTexts>,
 ): ReadonlyMap<number, string> {
-  const fonts = resolveDictionary(file, resources.get('Font'));
   const texts = new Map<number, string>();
-  let font: FontText | undefined;
+  const { find } = resourceNames(file, resources);
+  const graphics = graphicsState({ file, find, fontOf: textOf }, initialState);
   let identifier: number | undefined;
   /** Open sequences, with the start of their text and its replacement. */
   const open: {
@@ -58,39 +61,26 @@ export function readMarkedText(
     readonly actual?: string;
     readonly isReversed?: boolean;
   }[] = [];
-  let tokens: { readonly start: number; readonly end: number }[] = [];
   const add = (text: string) => {
     if (identifier !== undefined && wanted.has(identifier))
       texts.set(identifier, (texts.get(identifier) ?? '') + text);
   };
-  const stringOf = (token: { readonly start: number; readonly end: number }) => {
-    const value = parseValue(cursorAt(content, token.start, token.end));
-    return isString(value) ? value : undefined;
-  };
-  const nameOf = (token: { readonly start: number; readonly end: number } | undefined) =>
-    token && content[token.start] === 0x2f ? nameAt(content, token.start, token.end) : undefined;
-  eachContentToken(content, (start, end) => {
-    const byte = content[start] as number;
-    if (byte <= 0x3c && byte !== 0x27 && byte !== 0x22) {
-      if (tokens.length < 10_000) tokens.push({ start, end });
-      return;
-    }
-    const operator = end - start <= 3 ? String.fromCharCode(...content.subarray(start, end)) : '';
-    if (operator === 'Tf') font = textOf(fonts?.get(nameOf(tokens[0]) ?? ''));
-    else if (operator === 'BDC' || operator === 'BMC') {
-      const names = tokens.map(nameOf);
-      const own = tokens[names.indexOf('MCID') + 1];
-      const number = names.includes('MCID') && own ? numberAt(content, own.start, own.end) : undefined;
-      const actual = tokens[names.indexOf('ActualText') + 1];
-      const replaced = names.includes('ActualText') && actual ? stringOf(actual) : undefined;
-      if (number !== undefined) identifier = number;
+  const take = (operation: RawOperation) => {
+    const { name, operands } = operation;
+    graphics.take(operation);
+    if (name === 'BDC' || name === 'BMC') {
+      const values = operands.map(({ value }) => value);
+      const after = (key: string) => (values.includes(key) ? values[values.indexOf(key) + 1] : undefined);
+      const [number, actual] = [after('MCID'), after('ActualText')];
+      const own = typeof number === 'number' ? number : undefined;
+      if (own !== undefined) identifier = own;
       open.push({
-        identifier: number,
+        identifier: own,
         from: (texts.get(identifier ?? -1) ?? '').length,
-        ...(replaced && { actual: decodeTextString(replaced) }),
-        isReversed: names[0] === 'ReversedChars',
+        ...(actual instanceof Uint8Array && { actual: decodeTextString(actual) }),
+        isReversed: values[0] === 'ReversedChars',
       });
-    } else if (operator === 'EMC') {
+    } else if (name === 'EMC') {
       const ended = open.pop();
       const text = texts.get(identifier ?? -1);
       if (ended && text !== undefined && identifier !== undefined) {
@@ -101,21 +91,16 @@ export function readMarkedText(
       }
       if (ended?.identifier !== undefined)
         identifier = open.findLast((each) => each.identifier !== undefined)?.identifier;
-    } else if (
-      identifier !== undefined &&
-      (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"')
-    ) {
-      for (const token of tokens)
-        if (content[token.start] === 0x28 || content[token.start] === 0x3c)
-          add(decoded(stringOf(token), font));
-    }
-    tokens = [];
-  });
+    } else if (showsText(name))
+      for (const { value } of operands)
+        if (value instanceof Uint8Array) add(decoded(value, graphics.state.text.font));
+  };
+  eachRawOperation(content, take, reading);
   return texts;
 }
 
-function decoded(bytes: Uint8Array | undefined, font: FontText | undefined): string {
-  if (!bytes || !font) return '';
+function decoded(bytes: Uint8Array, font: FontText | undefined): string {
+  if (!font) return '';
   let text = '';
   for (let at = 0; at + font.bytesPerCode <= bytes.length; at += font.bytesPerCode) {
     const first = bytes[at] as number;

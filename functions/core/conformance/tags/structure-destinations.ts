@@ -69,7 +69,7 @@ function change(draft: Draft, value: Value, changes: Changes): void {
 function elementActions(draft: Draft, mended: Mended) {
   const { file, sourcePages } = draft;
   const explicitOf = namedDestinations(draft);
-  const targetsOn = targetsOf(mended);
+  const targetsOn = targetsOf(draft, mended);
   const pages = new Map(sourcePages.map(({ number }, index) => [number, index]));
   return (entries: Dictionary, isBookmark: boolean, named?: Reference): Value | undefined => {
     const own = resolveDictionary(file, entries.get('A'));
@@ -102,7 +102,10 @@ function bookmarksOf({ file, catalog }: Draft): readonly Value[] {
 }
 
 /** Returns a function that gives the elements of a page, in reading order. */
-function targetsOf({ document, marks, written }: Mended): (page: number) => readonly Target[] {
+function targetsOf(
+  { file }: Draft,
+  { document, marks, written }: Mended,
+): (page: number) => readonly Target[] {
   const ofPages = new Map<
     number,
     { readonly element: Reference; readonly kid: Kid; readonly isHeading: boolean }[]
@@ -124,7 +127,7 @@ function targetsOf({ document, marks, written }: Mended): (page: number) => read
     const found = known.get(page);
     if (found) return found;
     const own = marks.pages[page];
-    const tops = own ? placeMarks(own.content) : new Map<number, number>();
+    const tops = own ? placeMarks(file, own) : new Map<number, number>();
     const targets = (ofPages.get(page) ?? []).map(({ element, kid, isHeading }): Target => {
       const top = isMarkedContent(kid) && kid.stream === 0 ? tops.get(kid.identifier) : undefined;
       return { element, top, isHeading };

@@ -16,8 +16,12 @@ import { addContentNames } from '../../pdf-objects/structure/content/used-resour
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
-import type { Operand } from '../operation.ts';
+import { initialState } from '../content-state.ts';
+import { graphicsState } from '../graphics-state.ts';
+import { matrixOf } from '../matrix-of.ts';
 import { eachRawOperation, operatorSet, type RawOperation } from '../read-operations.ts';
+import { resourceNames } from '../resource-names.ts';
+import { showsText } from '../show-text.ts';
 import type { DrawnSize, ShownCodes, Usage } from './usage.ts';
 
 /** Limits for files made to exhaust their reader. Beyond them the usage is not complete. */
@@ -34,7 +38,10 @@ interface Drawn {
 /** Called with each string that is shown: in the font with this number, visibly or as text that is only searchable. */
 export type TakeString = (fontNumber: number, string: Uint8Array, isVisible: boolean) => void;
 
-/** Reads all content of a document: pages, forms, appearances, patterns and Type 3 glyphs. */
+/**
+ * Reads all content of a document: pages, forms, appearances, patterns and Type 3 glyphs. Each piece is read once, unlike
+ * in the walk of redaction: docs/decisions/pdf.md#two-walks-over-content-share-one-graphics-state.
+ */
 export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString): Usage {
   const reader = usageReader(file, take);
   for (const page of sourcePages) {
@@ -52,29 +59,8 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
 /** The operators that draw text or XObjects, or affect their drawing (ISO 32000-2, annex A). */
 const drawing = operatorSet(['q', 'Q', 'cm', 'Do', 'Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs']);
 
-function numbersIn(operands: readonly Operand[]): readonly number[] {
-  return operands.map(({ value }) => value).filter((value) => typeof value === 'number');
-}
-
-function matrixIn(operands: readonly Operand[]): Matrix | undefined {
-  const numbers = numbersIn(operands).slice(-6);
-  return numbers.length === 6 ? (numbers as unknown as Matrix) : undefined;
-}
-
-/** The last name among operands, without its slash. */
-function nameIn(operands: readonly Operand[]): string | undefined {
-  return operands.map(({ value }) => value).findLast((value) => typeof value === 'string');
-}
-
 /** The mode in which text is neither filled nor stroked (ISO 32000-2, 9.3.6). */
 const invisible = 3;
-
-/** The text part of the graphics state. */
-interface TextState {
-  readonly shown: ShownCodes | undefined;
-  readonly fontNumber: number;
-  readonly mode: number;
-}
 
 function usageReader(file: PdfFile, take: TakeString | undefined) {
   const fonts = new Map<number, ShownCodes>();
@@ -89,10 +75,11 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   /** The forms being read, outermost first. */
   const within: number[] = [];
 
-  const font = (value: Value | undefined): ShownCodes | undefined => {
+  const fontOf = (value: Value | undefined): ShownCodes => {
     const number = numberOf(file, value);
     const entries = resolveDictionary(file, value);
-    if (!entries) return undefined;
+    // For a missing font, viewers use another, or one of the form's: those are never changed.
+    if (!entries) return { bytes: new Uint8Array(256), pairs: undefined };
     if (number === 0) isComplete = false;
     const known = fonts.get(number);
     if (known) return known;
@@ -112,51 +99,19 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isRead = false;
       return drawn;
     }
-    const listed = new Map<string, Dictionary | undefined>();
-    const resource = (kind: string, name: string | undefined) => {
-      if (!listed.has(kind)) listed.set(kind, resolveDictionary(file, resources?.get(kind)));
-      return name === undefined ? undefined : listed.get(kind)?.get(name);
-    };
     if (!take) noteNames(content, resources);
-    let matrix: Matrix = identity;
-    let text: TextState = { shown: undefined, fontNumber: 0, mode: 0 };
-    const saved: { matrix: Matrix; text: TextState }[] = [];
-    const select = (value: Value | undefined) => {
-      text = { ...text, shown: font(value), fontNumber: numberOf(file, value) };
-    };
-    const readOperation = ({ name: operator, operands }: RawOperation) => {
-      switch (operator) {
-        case 'q':
-          if (saved.length < 10_000) saved.push({ matrix, text });
-          return;
-        case 'Q':
-          ({ matrix, text } = saved.pop() ?? { matrix, text });
-          return;
-        case 'cm':
-          matrix = multiplied(matrixIn(operands) ?? identity, matrix);
-          return;
-        case 'Do':
-          return draw(resource('XObject', nameIn(operands)), matrix, resources, drawn);
-        case 'Tf':
-          select(resource('Font', nameIn(operands)));
-          // For a missing font, viewers use another, or one of the form's: those are never changed.
-          if (!text.shown) text = { ...text, shown: { bytes: new Uint8Array(256), pairs: undefined } };
-          return;
-        case 'Tr':
-          text = { ...text, mode: numbersIn(operands).at(-1) ?? 0 };
-          return;
-        case 'gs': {
-          const state = resolveDictionary(file, resource('ExtGState', nameIn(operands)));
-          const [set] = resolveArray(file, state?.get('Font')) ?? [];
-          if (set !== undefined) select(set);
-          return;
-        }
-        default:
-          for (const { value } of operands) {
-            if (!(value instanceof Uint8Array)) continue;
-            show(text.shown, value);
-            if (text.fontNumber > 0) take?.(text.fontNumber, value, text.mode !== invisible);
-          }
+    const { find } = resourceNames(file, resources);
+    const graphics = graphicsState({ file, find, fontOf }, initialState);
+    const readOperation = (operation: RawOperation) => {
+      if (operation.name === 'Do')
+        draw(graphics.resource('XObject', operation), graphics.state.matrix, resources, drawn);
+      else graphics.take(operation);
+      if (!showsText(operation.name)) return;
+      const { font, fontNumber, mode } = graphics.state.text;
+      for (const { value } of operation.operands) {
+        if (!(value instanceof Uint8Array)) continue;
+        show(font, value);
+        if (fontNumber > 0) take?.(fontNumber, value, mode !== invisible);
       }
     };
     eachRawOperation(content, readOperation, drawing);
@@ -199,7 +154,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       // A form without resources uses those of the content that draws it, which may differ at each use.
       if (!forms.has(number) || (!entries.has('Resources') && !within.includes(number)))
         readForm(number, entries, resources);
-      into.forms.push({ number, matrix: multiplied(matrixOf(entries), matrix) });
+      into.forms.push({ number, matrix: multiplied(matrixOf(file, entries), matrix) });
     }
   };
 
@@ -212,12 +167,6 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     within.push(number);
     read([referenceTo(file, number)], resolveDictionary(file, entries.get('Resources')) ?? resources, number);
     within.pop();
-  };
-
-  const matrixOf = (entries: Dictionary): Matrix => {
-    const numbers = resolveArray(file, entries.get('Matrix'))?.map((item) => resolve(file, item));
-    const isMatrix = numbers?.length === 6 && numbers.every((item) => typeof item === 'number');
-    return isMatrix ? (numbers as unknown as Matrix) : identity;
   };
 
   const place = (drawn: Drawn | undefined, base: Matrix | undefined, around: readonly number[]): void => {
