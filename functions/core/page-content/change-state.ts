@@ -22,6 +22,9 @@ const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font' | 'fontN
   Tw: 'wordSpacing',
 };
 
+/** Operators that choose a colour, or a colour space, in place of a pattern. */
+const [fills, strokes] = [new Set(['cs', 'g', 'k', 'rg']), new Set(['CS', 'G', 'K', 'RG'])];
+
 /** The numbers among operands. */
 export function numbersOf(operands: readonly Operand[]): readonly number[] {
   return operands.map(({ value }) => value).filter((value) => typeof value === 'number');
@@ -61,18 +64,9 @@ export function afterOperator<Font>(
       const [wordSpacing = 0, characterSpacing = 0] = numbersOf(operands).slice(-2);
       return withText(state, { wordSpacing, characterSpacing });
     }
-    case 'cs':
-    case 'g':
-    case 'k':
-    case 'rg':
-      return { ...state, fillPattern: undefined };
-    case 'CS':
-    case 'G':
-    case 'K':
-    case 'RG':
-      return { ...state, strokePattern: undefined };
     default:
-      return state;
+      if (fills.has(name)) return { ...state, fillPattern: undefined };
+      return strokes.has(name) ? { ...state, strokePattern: undefined } : state;
   }
 }
 

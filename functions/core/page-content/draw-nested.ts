@@ -18,20 +18,7 @@ export function drawForm(
   marks: readonly MarkedText[],
   kind: 'form' | 'mask' | 'appearance' = 'form',
 ): Reference | undefined {
-  const { file } = walk.source.draft;
-  const entries = resolveDictionary(file, value);
-  const number = numberOf(file, value);
-  if (!entries || value === undefined || number === 0 || parent.within.includes(number)) return undefined;
-  const changed = walk.rewrite(walk, {
-    ...parent,
-    streams: [value],
-    resources: resolveDictionary(file, entries.get('Resources')) ?? parent.resources,
-    state: { ...state, matrix: multiplied(matrixOf(file, entries), state.matrix) },
-    kind,
-    marks,
-    within: [...parent.within, number],
-  });
-  return walk.streams.noteUse(number, entries, changed);
+  return drawStream(walk, { ...parent, state, kind, marks }, value);
 }
 
 /** Like `drawForm`, for a pattern with content: others are not walked over. It lies in the space of its parent. */
@@ -42,21 +29,25 @@ export function drawPattern(
 ): Reference | undefined {
   const { file } = walk.source.draft;
   const entries = resolveDictionary(file, value);
-  const number = numberOf(file, value);
-  if (!entries || value === undefined || number === 0 || parent.within.includes(number)) return undefined;
-  if (resolve(file, entries.get('PatternType')) !== 1) return undefined;
+  if (!entries || resolve(file, entries.get('PatternType')) !== 1) return undefined;
   const matrix = multiplied(matrixOf(file, entries), parent.state.matrix);
-  const key = `${number} ${matrix}`;
+  const key = `${numberOf(file, value)} ${matrix}`;
   const offsets = walk.tiles.get(key) ?? tileOffsets(file, entries, matrix, walk.pageBox);
   walk.tiles.set(key, offsets);
+  return drawStream(walk, { ...parent, kind: 'pattern', offsets, marks: [] }, value);
+}
+
+/** Walks over a stream in the space of its parent, unless it is drawn within itself. */
+function drawStream(walk: PageWalk, parent: DrawnContent, value: Value | undefined): Reference | undefined {
+  const { file } = walk.source.draft;
+  const entries = resolveDictionary(file, value);
+  const number = numberOf(file, value);
+  if (!entries || value === undefined || number === 0 || parent.within.includes(number)) return undefined;
   const changed = walk.rewrite(walk, {
     ...parent,
     streams: [value],
     resources: resolveDictionary(file, entries.get('Resources')) ?? parent.resources,
-    state: { ...parent.state, matrix },
-    kind: 'pattern',
-    offsets,
-    marks: [],
+    state: { ...parent.state, matrix: multiplied(matrixOf(file, entries), parent.state.matrix) },
     within: [...parent.within, number],
   });
   return walk.streams.noteUse(number, entries, changed);

@@ -74,12 +74,12 @@ export function graphicsState<Font>(
         }
         case 'sc':
         case 'scn':
-          graphics.state = { ...state, fillPattern: graphics.resource('Pattern', operation) };
-          return;
         case 'SC':
-        case 'SCN':
-          graphics.state = { ...state, strokePattern: graphics.resource('Pattern', operation) };
+        case 'SCN': {
+          const key = name.startsWith('s') ? 'fillPattern' : 'strokePattern';
+          graphics.state = { ...state, [key]: graphics.resource('Pattern', operation) };
           return;
+        }
         case 'Tf':
           setFont(graphics.resource('Font', operation), numbersOf(operands).at(-1) ?? 0);
           return;

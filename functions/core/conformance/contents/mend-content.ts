@@ -1,5 +1,6 @@
 import type { Operand } from '../../page-content/operation.ts';
 import { eachRawOperation, type RawOperation } from '../../page-content/read-operations.ts';
+import { type Edit, withEdits } from '../../page-content/streams/edit-bytes.ts';
 import { appendValue } from '../../pdf-objects/objects/append-value.ts';
 import { byteSink, writtenBytes } from '../../pdf-objects/objects/byte-sink.ts';
 import { hexDigit, isWhitespace } from '../../pdf-objects/objects/characters.ts';
@@ -64,7 +65,7 @@ const deviceSpaces = new Set([
 /** Page content with everything removed that the standard does not define. It draws the same. */
 export function mendContent(own: Uint8Array, { file, part, hasResource }: ContentContext): MendedContent {
   const content = plainNumbers(own);
-  const edits: { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[] = [];
+  const edits: Edit[] = [];
   const missing = new Set<string>();
   let [depth, deepest] = [0, 0];
   let usesResources = false;
@@ -129,7 +130,8 @@ export function mendContent(own: Uint8Array, { file, part, hasResource }: Conten
 
   eachRawOperation(content, take);
   return {
-    content: edits.length > 0 ? edited(content, edits) : content === own ? undefined : content,
+    content:
+      edits.length > 0 ? withEdits(content, edits, new Uint8Array(0)) : content === own ? undefined : content,
     depth: deepest,
     usesResources,
     usesCmyk,
@@ -154,18 +156,4 @@ function writtenName(name: string): Buffer {
 function evenHexString(content: Uint8Array, start: number, end: number): string {
   const digits = [...content.subarray(start + 1, end - 1)].filter((byte) => hexDigit(byte) >= 0);
   return `<${String.fromCharCode(...digits)}${digits.length % 2 === 1 ? '0' : ''}>`;
-}
-
-function edited(
-  content: Uint8Array,
-  edits: readonly { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[],
-): Buffer {
-  const pieces: Uint8Array[] = [];
-  let from = 0;
-  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
-    if (start < from) continue;
-    pieces.push(content.subarray(from, start), typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
-    from = end;
-  }
-  return Buffer.concat([...pieces, content.subarray(from)]);
 }

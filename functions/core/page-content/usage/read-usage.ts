@@ -118,6 +118,19 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     return drawn;
   };
 
+  /** Unparsable content does not make the file damaged: viewers draw as much of it as they can. */
+  const readReadable = (...given: Parameters<typeof read>) => {
+    try {
+      return read(...given);
+    } catch (error) {
+      if (!(error instanceof DamagedPdf)) throw error;
+      isComplete = false;
+      isRead = false;
+      within.length = 0;
+      return undefined;
+    }
+  };
+
   const noteNames = (content: Uint8Array, resources: Dictionary | undefined) => {
     const names = new Set<string>();
     addContentNames(content, names);
@@ -246,12 +259,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   };
 
   return {
-    read: guarded(read, () => {
-      isComplete = false;
-      isRead = false;
-      within.length = 0;
-      return undefined;
-    }),
+    read: readReadable,
     place,
     appearances,
     readOthers,
@@ -262,21 +270,6 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       isComplete,
       isRead,
     }),
-  };
-}
-
-/** Unparsable content does not make the file damaged: viewers draw as much of it as they can. */
-function guarded<Given extends unknown[], Result>(
-  work: (...given: Given) => Result,
-  otherwise: () => Result | undefined,
-) {
-  return (...given: Given): Result | undefined => {
-    try {
-      return work(...given);
-    } catch (error) {
-      if (error instanceof DamagedPdf) return otherwise();
-      throw error;
-    }
   };
 }
 
