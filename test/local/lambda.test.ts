@@ -104,7 +104,7 @@ test('ends an environment beyond the bound once it is not needed, and no other',
   const call = (script: Script, owner: string) =>
     text(lambda.invoke('scripted', Buffer.from(JSON.stringify(script)), owner));
   /** How many calls the environment has had in which somebody is served. */
-  const callsFor = async (owner: string) => JSON.parse(await call({ do: 'tell' }, owner)).calls as number;
+  const callsFor = async (owner: string) => JSON.parse(await call({ do: 'report' }, owner)).calls as number;
   const callsWhileBusy = async () => {
     const arrived = new Promise<void>((resolve) => arrivals.push(resolve));
     const greedy = call({ do: 'fetch', url }, 'greedy');
