@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The suites that import a source by the fewest steps; of those as near, the ones whose path has most words of it. */
+/** The suites that import a source themselves, then those that are near to it by imports and by the words of their paths. */
 export function nearestSuites(file: string, tracked: readonly string[], most: number): readonly string[] {
   const importers = importersOf(tracked);
   const distances = new Map([[file, 0]]);
@@ -11,7 +11,8 @@ export function nearestSuites(file: string, tracked: readonly string[], most: nu
   const words = wordsOf(file);
   const rank = (suite: string) => {
     const shared = wordsOf(suite).filter((word) => words.includes(word)).length;
-    return (distances.get(suite) ?? 20) - 3 * shared;
+    const distance = distances.get(suite) ?? 20;
+    return (distance === 1 ? -100 : distance) - 3 * shared;
   };
   return tracked
     .filter((path) => path.endsWith('.test.ts'))
