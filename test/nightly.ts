@@ -1,4 +1,4 @@
-// What takes longer than a change should wait for: whole matrices, real files, random damage and random calls. Reports each part, and
+// What takes longer than a change should wait for: every case of the tests, with TESTS=all, and random damage. Reports each part, and
 // when all last passed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,7 @@ const parts: readonly (readonly [
   command: string,
   settings?: Readonly<Record<string, string>>,
 ])[] = [
-  ['each channel in fifty kinds of documents', 'npm test -- test/leaks', { LEAKS: 'all' }],
-  ['each way to hide text on twelve kinds of pages', 'npm test -- test/hiding', { HIDING: 'all' }],
-  ['every script through every reader', 'npm test -- test/pdf/endpoints/letters', { SCRIPTS: 'all' }],
-  ['random calls, and what they cost', 'npm test -- test/pdf/endpoints/dry-run', { DRY_RUN_CALLS: '400' }],
-  ['storms of calls at a cap', 'npm test -- test/billing', { CAP_STORM_CALLS: '2000' }],
-  ['PDF/A and PDF/UA of every document', 'npm test -- test/conformance', { CONFORMANCE_DOCUMENTS: 'all' }],
-  ['damage to each room', 'npm test -- test/fuzz', { FUZZ_SEEDS: '5000' }],
+  ['every case of every test', 'npm test', { TESTS: 'all' }],
   ['damage to every operation', 'npm run fuzz -- --minutes 10'],
 ];
 

@@ -21,12 +21,13 @@ import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import { newUuidV7 } from '../../functions/core/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
+import { often } from '../jest/chosen-cases.ts';
 import { ageReservations } from './age-reservations.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const spender = 'key_0123456789abcdef';
 /** Calls in the storm. */
-const callCount = Number(process.env.CAP_STORM_CALLS ?? 300);
+const callCount = often(300, 2_000);
 const seed = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
 
 let database: TestDynamodb;

@@ -11,6 +11,7 @@ import { folderBytes } from '../../lib/folder-bytes.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { type LocalService, startService } from '../../local/start-service.ts';
 import { storeVariables } from '../../local/store-variables.ts';
+import { someOf } from '../jest/chosen-cases.ts';
 import { newAccount, type TestAccount } from '../service.ts';
 import { type Bundle, buildBundles } from './assembly.ts';
 import { startBundledLambda } from './bundled-lambda.ts';
@@ -81,7 +82,7 @@ test.each(functionNames)('%s has rights, or native code for what callers send, b
   expect(hasChromium && [tables, bucket, secret, assumesRoles, calls].some(Boolean)).toBe(false);
 });
 
-test.each(functionNames)(
+test.each(someOf(functionNames, 3))(
   '%s has the licence of each package in its bundle, and the project’s own',
   async (name) => {
     const { codeFolder } = bundleOf(name);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { lineOf, record } from '../calls/logged.ts';
+import { someOf } from '../jest/chosen-cases.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.stop());
 
-test.each(screens)(
+test.each(someOf(screens.toReversed(), 1))(
   'has no page of apps, documents, storage or the playground that shuts anybody out: %s',
   async (name, screen) => {
     const watched = await signedIn(screen);
@@ -73,7 +74,7 @@ test.each(screens)(
   },
 );
 
-test.each([true, false])(
+test.each(someOf([false, true], 1))(
   'runs an endpoint with a file of one’s own and shows the PDF; scripts: %p',
   async (scripts) => {
     const { page, complaints } = await signedIn({ scripts });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { oneOfEach, someOf } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
@@ -70,7 +71,11 @@ async function expectNothingToBeLeft(account: TestAccount): Promise<void> {
 
 const faults: readonly Fault[] = ['refused', 'answer lost'];
 
-test.each(steps.flatMap(([name, operation]) => faults.map((fault) => [operation, fault, name] as const)))(
+const failures = steps.flatMap(([name, operation]) =>
+  faults.map((fault) => [operation, fault, name] as const),
+);
+
+test.each(oneOfEach(failures, ([, fault, name]) => `${name} ${fault}`))(
   'storing: %s %s is a 502 that costs nothing and leaves nothing to be seen',
   async (operation, fault, name) => {
     const account = await faulty.service().newAccount();
@@ -85,11 +90,13 @@ test.each(steps.flatMap(([name, operation]) => faults.map((fault) => [operation,
   },
 );
 
-test.each([
+const throttled: typeof steps = [
   ...steps.slice(0, 4),
   ['dynamodb', 'UpdateItem accounts'],
   ['dynamodb', 'GetItem credentials'],
-] as const)(
+];
+
+test.each(oneOfEach(throttled, ([name]) => name))(
   'storing: where %s throttles %s, a 503 says when to try again, and costs nothing',
   async (name, operation) => {
     const account = await faulty.service().newAccount();
@@ -111,7 +118,7 @@ test.each([
   },
 );
 
-test.each(steps)(
+test.each(oneOfEach(steps, ([name]) => name))(
   'storing: an answer of %s to %s that is lost once is asked for again',
   async (name, operation) => {
     const account = await faulty.service().newAccount();
@@ -123,11 +130,13 @@ test.each(steps)(
   },
 );
 
-test.each([
+const failuresOfParts = [
   ['PutItem documents', 'refused'],
   ['PutItem terms', 'refused'],
   ['TransactWriteItems documents', 'refused'],
-] as const)(
+] as const;
+
+test.each(oneOfEach(failuresOfParts, ([, fault]) => fault))(
   'storing parts: %s %s for one of them leaves none, and costs nothing',
   async (operation, fault) => {
     const account = await faulty.service().newAccount();
@@ -179,18 +188,23 @@ test('storing: settling whose answers are all lost is looked up, and the call su
   expect(await get(account, '/files')).toMatchObject({ total: 1 });
 });
 
-test.each([
+const lateAnswers = [
   ['s3', 'PUT .pdf'],
   ['dynamodb', 'UpdateItem documents'],
-] as const)('storing: an answer of %s to %s that is too late is a 502, too', async (name, operation) => {
-  const account = await faulty.service().newAccount();
-  faulty[name].fail(operation, 'answer late');
-  const response = await askToStore(faulty.service(), account);
-  expect([response.status, await response.json()]).toEqual([502, failed]);
-  faulty[name].heal();
-  await expectNothingToBeSeen(account);
-  await expectNothingToBeLeft(account);
-});
+] as const;
+
+test.each(someOf(lateAnswers, 1))(
+  'storing: an answer of %s to %s that is too late is a 502, too',
+  async (name, operation) => {
+    const account = await faulty.service().newAccount();
+    faulty[name].fail(operation, 'answer late');
+    const response = await askToStore(faulty.service(), account);
+    expect([response.status, await response.json()]).toEqual([502, failed]);
+    faulty[name].heal();
+    await expectNothingToBeSeen(account);
+    await expectNothingToBeLeft(account);
+  },
+);
 
 test.each([
   ['GET /files', 'Query documents'],
@@ -248,12 +262,14 @@ test('deleting is a 502 while S3 refuses it, and the document is as it was, also
   }
 });
 
-test.each([
+const failuresOfDeleting = [
   ['s3', 'POST objects', 'answer lost'],
   ['dynamodb', 'DeleteItem terms', 'refused'],
   ['dynamodb', 'DeleteItem documents', 'refused'],
   ['dynamodb', 'DeleteItem documents', 'answer lost'],
-] as const)(
+] as const;
+
+test.each(oneOfEach(failuresOfDeleting, ([, , fault]) => fault))(
   'deleting: where %s %s is %s, it is a 502, and the rest goes, by asking again or by itself',
   async (name, operation, fault) => {
     const accounts = [await faulty.service().newAccount(), await faulty.service().newAccount()] as const;

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readCharacterMaps } from '../../functions/core/fonts/programs/read-character-maps.ts';
+import { often } from '../jest/chosen-cases.ts';
 import { baseFiles } from './base-files.ts';
 import { fuzzRoom, roomTargets } from './room-targets.ts';
 
-const seeds = Number(process.env.FUZZ_SEEDS ?? 150);
+const seeds = often(150, 5_000);
 const firstSeed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
 test.each(['pdf-objects', 'page-content', 'fonts'] as const)(

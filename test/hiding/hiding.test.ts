@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { oneOfEach, takesAll } from '../jest/chosen-cases.ts';
 import { textsOf } from '../pdf/reading/read-back.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -7,10 +8,8 @@ import { type PageParts, type PageShape, pageShapes, pageWith, shownText } from 
 import { type WayToHide, waysToHide } from './ways-to-hide.ts';
 import { recognisedScan, waysToShow } from './ways-to-show.ts';
 
-// Every way to hide text, on a page of one kind each; with HIDING=all, on pages of every kind.
+// One way to hide text for each set of reasons, on a page of one kind each; with TESTS=all every way, on pages of every kind.
 // Each is checked first: programs read the text where it is not hidden from them, and a viewer shows no trace of it.
-
-const isWhole = process.env.HIDING === 'all';
 
 /** More than all calls cost together. */
 const credits = 1_000;
@@ -44,10 +43,14 @@ const speck = 8;
 
 const secret = 'Zebra 7 obeys no orders';
 
-const cases = waysToHide.flatMap((way, index): [string, WayToHide, PageShape][] => {
-  const shapes = isWhole ? pageShapes : pageShapes.filter((_, place) => place === index % pageShapes.length);
-  return shapes.map((shape) => [`${way.name}, on a page ${shape.name}`, way, shape]);
-});
+const cases = oneOfEach(waysToHide, ({ reasons }) => reasons.join()).flatMap(
+  (way, index): [string, WayToHide, PageShape][] => {
+    const shapes = takesAll
+      ? pageShapes
+      : pageShapes.filter((_, place) => place === index % pageShapes.length);
+    return shapes.map((shape) => [`${way.name}, on a page ${shape.name}`, way, shape]);
+  },
+);
 
 test.each(cases)('text hidden %s is found, and left out', async (_, way, shape) => {
   const pdf = pageWith(shape, way.hide(secret, shape));

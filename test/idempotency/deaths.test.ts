@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ageReservations } from '../billing/age-reservations.ts';
 import { type FaultyService, inWaves, type Place, startFaultyService } from '../documents/faulty-service.ts';
+import { oneOfEach } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';
 
@@ -68,7 +69,7 @@ const beforeTheAnswerIsKept: readonly Place[] = [
   ['dynamodb', 'UpdateItem idempotency', 'before'],
 ];
 
-test.each(inWaves(beforeTheAnswerIsKept))(
+test.each(inWaves(oneOfEach(beforeTheAnswerIsKept, ([, , moment]) => moment)))(
   'a call that dies holds its key as long as it may be alive; whoever takes it over pays once (wave %#)',
   async (...places) => {
     const accounts = await newAccounts(places.length);
@@ -103,7 +104,7 @@ const takingOver: readonly Place[] = [
 
 const whenItKeepsItsAnswer: Place = ['s3', 'PUT objects', 'after'];
 
-test.each(inWaves(takingOver))(
+test.each(inWaves(oneOfEach(takingOver, ([, , moment]) => moment)))(
   'a call that dies as it takes over a key of a dead one leaves it to the next, which pays once (wave %#)',
   async (...places) => {
     const accounts = await newAccounts(places.length);

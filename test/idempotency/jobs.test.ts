@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type FaultyService, inWaves, type Place, startFaultyService } from '../documents/faulty-service.ts';
+import { oneOfEach } from '../jest/chosen-cases.ts';
 import { end } from '../jobs/job-of.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';
@@ -69,7 +70,7 @@ const places: readonly Place[] = [
   ['dynamodb', 'UpdateItem idempotency', 'after'],
 ];
 
-test.each(inWaves(places))(
+test.each(inWaves(oneOfEach(places, ([, , moment]) => moment)))(
   'a call that dies leads to one job, which is paid once (wave %#)',
   async (...wave) => {
     const accounts = await Promise.all(wave.map(() => faulty.service().newAccount()));

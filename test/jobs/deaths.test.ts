@@ -9,9 +9,10 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Job } from '../../functions/core/jobs/job.ts';
+import { oneOfEach } from '../jest/chosen-cases.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { ask } from './job-of.ts';
-import { workIn } from './killed-worker.ts';
+import { type Step, workIn } from './killed-worker.ts';
 
 let service: OwnService;
 let sqs: SQSClient;
@@ -137,16 +138,16 @@ const spentOnce = { balance: 0.99, reserved: 0, spent: 0.01, granted: 1 };
 test('a job whose worker is killed at any step ends once, is charged once and stores once', async () => {
   const whole = await accept();
   const wholeEvent = await nextEvent();
-  const requestCount = await workIn(wholeEvent);
+  const steps: Step[] = [];
+  const requestCount = await workIn(wholeEvent, (step) => {
+    steps.push(step);
+    return false;
+  });
   await remove(wholeEvent);
   expect(await traceOf(whole)).toMatchObject({ status: 'completed', credits: spentOnce });
   expect(requestCount).toBeGreaterThanOrEqual(6);
-
-  const requests = Array.from({ length: requestCount }, (_, index) => index + 1);
-  const deaths = requests.flatMap((request) => [
-    { request, when: 'sent' },
-    { request, when: 'answered' },
-  ]);
+  expect(steps).toHaveLength(2 * requestCount);
+  const deaths = oneOfEach(steps, ({ service: asked, when }) => `${asked} ${when}`);
   const jobs: WaitingJob[] = [];
   const events: SQSEvent[] = [];
   for (const _ of deaths) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SQSEvent } from 'aws-lambda';
 
 /** A step of a worker: a request of its own, counted from 1, that is sent on or was answered, and by what. */
-interface Step {
+export interface Step {
   readonly request: number;
   readonly when: 'sent' | 'answered';
   readonly service: (typeof services)[number];

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { takesAll } from '../jest/chosen-cases.ts';
 import { textsOf } from '../pdf/reading/read-back.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -9,9 +10,8 @@ import { type DocumentKind, documentKinds, keptText, leaking } from './documents
 import { recover } from './recover.ts';
 
 // A secret is put into a document by every channel that is known here, and redacted. Each file is checked first: the secret
-// can be recovered from it. LEAKS=all puts each channel into each of fifty kinds of documents; without it, each is in one.
+// can be recovered from it. TESTS=all puts each channel into each of fifty kinds of documents; without it, each is in one.
 
-const isWhole = process.env.LEAKS === 'all';
 const channels = [...channelsOfContent, ...channelsOfStructure];
 
 /** More than all calls cost together. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const cases = channels.flatMap((channel, index): [string, Channel, DocumentKind][] => {
   const kinds = documentKinds.filter(({ isPlain }) => isPlain || !channel.finish);
-  const chosen = isWhole ? kinds : kinds.filter((_, place) => place === (index * 7) % kinds.length);
+  const chosen = takesAll ? kinds : kinds.filter((_, place) => place === (index * 7) % kinds.length);
   return chosen.map((kind) => [`${channel.name}, in a document of ${kind.name}`, channel, kind]);
 });
 

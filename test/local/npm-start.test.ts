@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { listen } from '../../local/http/listen.ts';
 import { startS3 } from '../../local/s3.ts';
+import { someOf } from '../jest/chosen-cases.ts';
 import { type OwnService, startService } from '../service.ts';
 import { descendants, isRunning, processEnd } from './processes.ts';
 
@@ -135,7 +136,7 @@ test('keeps accounts, keys and credits when it is started again, also after it w
   expect(accountId).not.toBe('');
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+test.each(someOf(['SIGINT', 'SIGTERM', 'SIGKILL'] as const, 2))(
   'leaves no process and no folder of a browser when it is ended by %s',
   async (signal) => {
     const service = await started();
@@ -178,7 +179,7 @@ test('says so when its data are in use, and leaves them alone', async () => {
   expect((await service.call('GET', '/credits', { key: service.liveKey })).status).toBe(200);
 });
 
-test.each(['70000', '65535', '-1', 'http', '30.5'])('says so when PORT is %s', async (port) => {
+test.each(someOf(['70000', '65535', '-1', 'http', '30.5'], 2))('says so when PORT is %s', async (port) => {
   const { said, exitCode } = await failedStart({ PORT: port, DATA_DIR: newFolder() });
   expect(said).toContain(`PORT is ${port}`);
   expect(exitCode).toBe(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { someOf } from '../jest/chosen-cases.ts';
 import { latePages } from './late-pages.ts';
 import { startLateServer } from './late-server.ts';
 import { readPdf } from './read-pdf.ts';
@@ -34,7 +35,7 @@ async function print(...request: Parameters<typeof renderRequest>) {
   };
 }
 
-test.each(Object.keys(latePages))('prints drawings by %s', async (name) => {
+test.each(someOf(Object.keys(latePages), 6))('prints drawings by %s', async (name) => {
   const { text } = await print({ html: latePages[name]?.(at) ?? '', baseUrl: web.url('/') });
   expect(text).toBe('new');
 });
@@ -71,11 +72,14 @@ test('prints the end of a transition, and a background that is set late', async 
   expect(pages[0]?.colors).toContain('#345678');
 });
 
-test.each(Object.keys(restlessPages))('prints a page that %s, once for all of its waits', async (name) => {
-  const source = { html: restlessPage(restlessPages[name] ?? ''), baseUrl: web.url('/') };
-  const request = { waitFor: 'p', css: 'p::after { content: " styled" }', timeoutMs: 9_900 }; // two waits take longer
-  expect((await print(source, request)).text).toMatch(/^page/);
-});
+test.each(someOf(Object.keys(restlessPages), 3))(
+  'prints a page that %s, once for all of its waits',
+  async (name) => {
+    const source = { html: restlessPage(restlessPages[name] ?? ''), baseUrl: web.url('/') };
+    const request = { waitFor: 'p', css: 'p::after { content: " styled" }', timeoutMs: 9_900 }; // two waits take longer
+    expect((await print(source, request)).text).toMatch(/^page/);
+  },
+);
 
 test('waits for the document’s own resources as long as the call may take', async () => {
   const late = 5_500;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nightlyTest, someOf } from '../jest/chosen-cases.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
@@ -43,7 +44,7 @@ const endless: Readonly<Record<string, string>> = {
   'a script before printing': 'onbeforeprint = () => { for (;;); }',
 };
 
-test.each(Object.keys(endless))('ends %s that never ends', async (name) => {
+test.each(someOf(Object.keys(endless), 3))('ends %s that never ends', async (name) => {
   const { problem } = await chromium.render(
     renderRequest(`<p>a</p><script>${endless[name]}</script>`, { timeoutMs }),
   );
@@ -67,7 +68,7 @@ const beside: Readonly<Record<string, string>> = {
     'navigator.geolocation.getCurrentPosition(() => {}); Notification.requestPermission(); navigator.mediaDevices?.getUserMedia({ video: true })',
 };
 
-test.each(Object.keys(beside))('prints in spite of %s', async (name) => {
+test.each(someOf(Object.keys(beside), 3))('prints in spite of %s', async (name) => {
   const { problem, pdf } = await chromium.render(
     renderRequest(`<p>page</p><script>${beside[name]}</script>`),
   );
@@ -91,7 +92,7 @@ const bombs: Readonly<Record<string, string>> = {
     'for (let i = 0; i < 9; i++) new Worker(URL.createObjectURL(new Blob(["const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))"])))',
 };
 
-test.each(Object.keys(bombs))('stops a page that fills the memory with %s', async (name) => {
+test.each(someOf(Object.keys(bombs), 4))('stops a page that fills the memory with %s', async (name) => {
   const { problem } = await chromium.render(
     renderRequest(`<p>a</p><script>${bombs[name]}</script>`, { waitFor: 30_000, timeoutMs: 30_000 }),
   );
@@ -100,10 +101,12 @@ test.each(Object.keys(bombs))('stops a page that fills the memory with %s', asyn
   await expectNextCall();
 });
 
-test.each([
+const tooLong = [
   ['a page of thirty million pixels', '<div style="height: 30000000px">a</div>'],
   ['three thousand sheets', '<p style="break-after: page">a</p>'.repeat(3_000)],
-])('refuses %s', async (_name, markup) => {
+] as const;
+
+test.each(someOf(tooLong, 1))('refuses %s', async (_name, markup) => {
   const { problem } = await chromium.render(renderRequest(markup, { timeoutMs: 30_000 }));
   expect(problem?.code).toBe('too_many_pages');
   await expectNextCall();
@@ -126,7 +129,7 @@ test('prints a part of too long a document', async () => {
   expect(head?.pageCount).toBe(101);
 });
 
-test.each([
+const heavy = [
   ['nested elements', '<div>'.repeat(20_000)],
   [
     'nested frames',
@@ -144,7 +147,9 @@ test.each([
     'shadows upon shadows',
     '<p style="filter: blur(999px) drop-shadow(0 0 999px red); font-size: 9999px">a</p>'.repeat(50),
   ],
-])('lives through %s', async (_name, markup) => {
+] as const;
+
+test.each(someOf(heavy, 2))('lives through %s', async (_name, markup) => {
   await chromium.render(renderRequest(markup, { timeoutMs: 4_000 }));
   await expectNextCall();
 });
@@ -161,7 +166,7 @@ test('ends a page whose server never answers, or never ends', async () => {
   await expectNextCall();
 });
 
-test('does not wait for ever for a page that never stops talking', async () => {
+nightlyTest('does not wait for ever for a page that never stops talking', async () => {
   const chatter = `<p>page</p><script>
     const again = () => fetch("${web.url('/end')}").then(again, again); again(); setInterval(() => new Image().src = "${web.url('/x')}", 10)</script>`;
   const { problem } = await chromium.render(renderRequest(chatter));

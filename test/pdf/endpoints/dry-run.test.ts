@@ -9,12 +9,13 @@ import { pdf as endpoints } from '../../../functions/pdf/endpoints.ts';
 import { operations } from '../../../functions/pdf/operations.ts';
 import { pageCounts } from '../../../functions/pdf/page-counts.ts';
 import { seededRandom } from '../../billing/seeded-random.ts';
+import { often } from '../../jest/chosen-cases.ts';
 import type { CallRequest, Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 
 const seed = Number(process.env.DRY_RUN_SEED ?? Date.now() % 1_000_000);
-const callCount = 1_000;
-const callsOfAll = Number(process.env.DRY_RUN_CALLS ?? 40);
+const callCount = often(200, 1_000);
+const callsOfAll = often(40, 400);
 
 let service: Service;
 let pdfs: readonly string[];

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { takesAll } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage } from '../reading/raw-pdf.ts';
@@ -81,7 +82,7 @@ function countOf(text: string, others: readonly string[]): number {
   return others.reduce((sum, other) => sum + other.split(text).length - 1, 0);
 }
 
-/** One script of each kind of shaping; SCRIPTS=all takes every one. */
+/** One script of each kind of shaping; TESTS=all takes every one. */
 const oneOfEach = new Set([
   'Latin',
   'Hebrew with points',
@@ -96,9 +97,7 @@ const oneOfEach = new Set([
   'Myanmar',
   'emoji',
 ]);
-const chosenSamples = scriptSamples.filter(
-  ({ name }) => process.env.SCRIPTS === 'all' || oneOfEach.has(name),
-);
+const chosenSamples = scriptSamples.filter(({ name }) => takesAll || oneOfEach.has(name));
 
 test.each(chosenSamples)('words and numbers in $name are read as they are written', async (sample) => {
   const { language, direction, text } = sample;

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { handWritten, line, stream, textPages } from '../objects/hand-written.ts';
@@ -115,7 +116,7 @@ const expected = {
   redactPdf: ['Salary', '', 'Closing'],
 };
 
-test.each(Object.entries(endings))('keeps each page’s text to itself: %s', async (_, ending) => {
+test.each(someOf(Object.entries(endings), 6))('keeps each page’s text to itself: %s', async (_, ending) => {
   expect(await found(damaged(ending))).toEqual(expected);
 });
 

@@ -6,6 +6,7 @@ import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { byteBudget } from '../../../functions/core/ocr/byte-budget.ts';
 import { pageRecogniser, pagesAtOnce } from '../../../functions/core/ocr/page-recogniser.ts';
 import type { OpenPdf } from '../../../functions/core/opening/open-pdf.ts';
+import { nightlyTest } from '../../jest/chosen-cases.ts';
 
 const nothing: PictureReading = { lines: [] };
 
@@ -126,7 +127,7 @@ test('two hundred pages of a call are read, and one more ends it', async () => {
   expect(recogniser.readCount()).toBe(200);
 });
 
-test('of pictures on their way, 160 megabytes are held', async () => {
+nightlyTest('of pictures on their way, 160 megabytes are held', async () => {
   const sizes: number[] = [];
   const isHeld = Promise.withResolvers<void>();
   const noise: Partial<OpenPdf> = {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { layerWords } from './layer-words.ts';
@@ -33,7 +34,7 @@ const turns = [
   [270, 90, (x: number, y: number) => [height - y, x]],
 ] as const;
 
-test.each(turns)(
+test.each(someOf(turns, 1))(
   'a scan that lay turned by %i degrees is read, its words in their places',
   async (turn, degrees, place) => {
     const original = await printed(lines);

@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
 import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
 import { grepPdf } from '../../../functions/core/reading/grep-pdf.ts';
+import { testRealPdfs } from '../real-pdfs.ts';
 import { textsOf } from './read-back.ts';
-
-const folder = process.env.PDF_CORPUS;
-const files = folder ? readdirSync(folder).filter((name) => /\.pdf$/i.test(name)) : [];
-const onEveryFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
 
 /** What a job gives, or the code of the problem that it answers with. Whatever else is thrown fails the test. */
 async function outcome<Result>(job: Promise<Result>): Promise<Result | string> {
@@ -21,8 +16,7 @@ async function outcome<Result>(job: Promise<Result>): Promise<Result | string> {
   }
 }
 
-onEveryFile('%s is read, searched and drawn, or refused', async (name) => {
-  const pdf = readFileSync(join(folder ?? '', name));
+testRealPdfs('%s is read, searched and drawn, or refused', async (pdf) => {
   const open = await outcome(openPdf(pdf, undefined));
   if (typeof open === 'string') {
     expect(['not_a_pdf', 'pdf_encrypted']).toContain(open);

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { readText } from '../../../functions/core/hidden-text/read-text.ts';
 import { hasRightToLeft } from '../../../functions/core/page-text/reading-order.ts';
 import type { Block } from '../../../functions/core/reading/blocks/block.ts';
 import { extractContent } from '../../../functions/core/reading/extract-content.ts';
+import { testRealPdfs } from '../real-pdfs.ts';
 import { foundTables } from './found-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
-
-const folder = process.env.PDF_CORPUS;
-const files = folder ? readdirSync(folder).filter((name) => /\.pdf$/i.test(name)) : [];
-const onEveryFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
 
 /** Its fonts do not say which letters their glyphs are, so that words of any script come of their numbers. */
 const unreadable = 'pdfjs__ThuluthFeatures.pdf';
@@ -86,8 +81,7 @@ test('numbers on both sides of text are not a table, and no letter between them 
   expect(await differencesOf(pdf)).toEqual({});
 });
 
-onEveryFile('the letters of the content of %s are those of its text', async (name) => {
-  const pdf = readFileSync(join(folder ?? '', name));
+testRealPdfs('the letters of the content of %s are those of its text', async (pdf, name) => {
   const differences = await differencesOf(pdf).catch((error): Record<string, Record<string, number>> => {
     if (error instanceof Problem && error.status < 500) return {};
     throw error;

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeJbig2 } from '../../../functions/core/page-images/encode-jbig2.ts';
+import { someOf } from '../../jest/chosen-cases.ts';
 import { onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
 import { plainBytes } from '../structure/read-back.ts';
 import { coloursIn, differences, pixelsOf, redactAreas } from './redact-areas.ts';
@@ -99,17 +100,20 @@ function withImage(objects: readonly string[], placed = place): Uint8Array {
 }
 
 describe('images under areas', () => {
-  test.each(Object.entries(kinds))('lose their pixels there and no other: %s', async (_, objects) => {
-    const pdf = withImage(objects);
-    const { pdf: redacted, warnings } = await redactAreas(pdf, [box]);
-    const [before, after] = [await pixelsOf(pdf), await pixelsOf(redacted)];
-    const { outside, inside } = differences(before, after, [box], 2);
-    expect(outside).toBe(0);
-    expect(inside).toBeGreaterThan(1_000);
-    expect(coloursIn(after, box).size).toBe(1);
-    expect(coloursIn(before, box).size).toBeGreaterThan(1);
-    expect(warnings).toBeUndefined();
-  });
+  test.each(someOf(Object.entries(kinds), 8))(
+    'lose their pixels there and no other: %s',
+    async (_, objects) => {
+      const pdf = withImage(objects);
+      const { pdf: redacted, warnings } = await redactAreas(pdf, [box]);
+      const [before, after] = [await pixelsOf(pdf), await pixelsOf(redacted)];
+      const { outside, inside } = differences(before, after, [box], 2);
+      expect(outside).toBe(0);
+      expect(inside).toBeGreaterThan(1_000);
+      expect(coloursIn(after, box).size).toBe(1);
+      expect(coloursIn(before, box).size).toBeGreaterThan(1);
+      expect(warnings).toBeUndefined();
+    },
+  );
 
   test('stay where they are placed, turned or written into the content', async () => {
     const inline = `BI /W ${width} /H ${height} /BPC 4 /CS [/I /RGB 15 <${palette}>] /F /AHx ID ${gray

@@ -1,24 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { markAsTest } from '../../../functions/core/page-operations/mark-as-test.ts';
+import { testRealPdfs } from '../real-pdfs.ts';
 import { extractPages, mergePdfs, watermarkPdf } from './changed.ts';
 import { withPages } from './documents.ts';
 import { complaints, isFaultless } from './read-back.ts';
 
-/** Real PDFs, healthy, odd and hostile, of the folder that the environment names; none where it names none. */
-const folder = process.env.PDF_CORPUS;
-const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.pdf')) : [];
-
 /** What a call may answer for a file that cannot be worked on. */
 const clearProblems = ['not_a_pdf', 'pdf_encrypted', 'payload_too_large'];
 
-const everyFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
-
-everyFile('ends in a right answer or a clear problem: %s', async (name) => {
-  const bytes = readFileSync(join(folder ?? '', name));
+testRealPdfs('ends in a right answer or a clear problem: %s', async (bytes) => {
   const other = await (await withPages(['other'])).save();
   const whole = await outcome(
     extractPages(bytes, (pages) => Array.from({ length: pages }, (_, index) => pages - index)),
