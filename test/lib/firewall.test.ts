@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { someOf } from '../jest/chosen-cases.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -25,9 +26,13 @@ test('an address may make the calls of five accounts, however many an account ma
     const [list] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
     return list?.Properties.Rules[0].Statement.RateBasedStatement.Limit;
   };
-  expect(limit({})).toBe(5 * 5 * 120);
-  expect(limit({ rateLimitPerMinute: '6000' })).toBe(5 * 5 * 6_000);
-  expect(limit({ rateLimitPerMinute: '10', rateLimitPerMinuteTest: '60' })).toBe(5 * 5 * 60);
+  const limits = [
+    [{}, 120],
+    [{ rateLimitPerMinute: '6000' }, 6_000],
+    [{ rateLimitPerMinute: '10', rateLimitPerMinuteTest: '60' }, 60],
+  ] as const;
+  for (const [chosen, callsPerMinute] of someOf(limits, 2))
+    expect(limit(chosen)).toBe(5 * 5 * callsPerMinute);
 });
 
 test('a caller over the limit gets the usual error, and nothing of a call is logged', () => {

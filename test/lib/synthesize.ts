@@ -1,48 +1,63 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { readConfiguration } from '../../lib/configuration.ts';
 import { ServiceStack } from '../../lib/service-stack.ts';
+import { runFolder } from '../jest/run-folder.ts';
 
-interface Synthesized {
-  readonly app: App;
-  readonly template: Template;
-}
+type Choices = Readonly<Record<string, unknown>>;
 
-const made = new Map<string, Synthesized>();
+const made = new Map<string, Template>();
 
 /**
- * The app as cdk.json and an operator's choices make it, and its template; the same one for the same choices. Functions
+ * The template that cdk.json and an operator's choices make; the test files of a run share that of the same choices. Functions
  * are not bundled, and AWS's own validation does not look at the template: both are slow.
  */
-export function synthesize(chosen: Readonly<Record<string, unknown>> = {}): Synthesized {
-  const key = JSON.stringify(chosen);
-  const synthesized = made.get(key) ?? withoutValidation(() => synthesizeAnew(chosen, (result) => result));
-  made.set(key, synthesized);
-  return synthesized;
+export function synthesize(chosen: Choices = {}): { readonly template: Template } {
+  const name = createHash('sha256').update(JSON.stringify(chosen)).digest('hex');
+  const template = made.get(name) ?? Template.fromJSON(JSON.parse(sharedTemplate(name, chosen)));
+  made.set(name, template);
+  return { template };
+}
+
+function sharedTemplate(name: string, chosen: Choices): string {
+  const path = join(runFolder(), `template-${name}.json`);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  const { template } = withoutValidation(() => synthesizeAnew(chosen, (result) => result));
+  const text = JSON.stringify(template.toJSON());
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+  return text;
+}
+
+/** The app itself, with constructs and all. */
+export function synthesizeApp(chosen: Choices = {}): App {
+  return withoutValidation(() => synthesizeAnew(chosen, ({ app }) => app));
 }
 
 /** What AWS's own validation of templates has to say of it, warnings too, as `rule: description`. */
-export function findingsOf(chosen: Readonly<Record<string, unknown>> = {}): readonly string[] {
+export function findingsOf(chosen: Choices = {}): readonly string[] {
   return synthesizeAnew(chosen, (_, outdir) => findingsIn(outdir));
 }
 
-/** Compiling the validation's WebAssembly takes five times as long as everything else. */
+/** Compiling the validation's WebAssembly takes five times as long as everything else; then traces of where constructs are made. */
 function withoutValidation<Result>(act: () => Result): Result {
-  process.env.CDK_VALIDATION = 'false';
+  Object.assign(process.env, { CDK_VALIDATION: 'false', CDK_DISABLE_STACK_TRACE: 'true' });
   try {
     return act();
   } finally {
     delete process.env.CDK_VALIDATION;
+    delete process.env.CDK_DISABLE_STACK_TRACE;
   }
 }
 
 /** `read` is given the folder that the template is written to, before it is removed. */
 function synthesizeAnew<Result>(
-  chosen: Readonly<Record<string, unknown>>,
-  read: (synthesized: Synthesized, outdir: string) => Result,
+  chosen: Choices,
+  read: (synthesized: { readonly app: App; readonly template: Template }, outdir: string) => Result,
 ): Result {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
   const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
