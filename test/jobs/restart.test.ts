@@ -8,7 +8,7 @@ import { type OwnService, startService } from '../service.ts';
 import { end, queue } from './job-of.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'restart-test-'));
-const jobCount = often(5, 12);
+const jobCount = often(4, 12);
 let service: OwnService;
 
 beforeAll(async () => {
