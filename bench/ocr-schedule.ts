@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { pageRecogniser, pagesAtOnce } from '../functions/core/ocr/page-recogniser.ts';
 import { type OpenPdf, openPdf } from '../functions/core/opening/open-pdf.ts';

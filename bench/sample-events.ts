@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { catalog } from '../functions/catalog.ts';
 import { familyEvent } from '../functions/core/aws/family-event.ts';
 import type { Endpoint } from '../functions/core/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A PDF of ten pages with a line of text on each, in base64. */
 export async function tenPages(): Promise<string> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { PDFDocument } from 'pdf-lib';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';

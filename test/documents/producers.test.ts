@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
 import { allEndpoints } from '../../functions/catalog.ts';
 import { readBack } from '../pdf/structure/read-back.ts';

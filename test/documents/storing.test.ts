@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { isMarked } from './is-marked.ts';

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { oneOfEach, someOf } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import type { CallRequest, Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument as EncryptedDocument } from '@cantoo/pdf-lib';
-import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** What is mutated. */
@@ -63,7 +62,7 @@ async function madePdfs(images: readonly Buffer[]): Promise<Buffer[]> {
   const plain = Buffer.from(await rich.save({ useObjectStreams: false }));
   const many = await PDFDocument.create();
   for (let number = 0; number < 40; number++) many.addPage([200, 200]);
-  const encrypted = await EncryptedDocument.load(compact);
+  const encrypted = await PDFDocument.load(compact);
   encrypted.encrypt({ userPassword: basePassword, ownerPassword: 'owner' });
   return [compact, plain, Buffer.from(await many.save()), Buffer.from(await encrypted.save())];
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { type OwnService, startService } from '../service.ts';
 
 let service: OwnService;

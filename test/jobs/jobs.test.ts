@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { isMarked } from '../documents/is-marked.ts';
 import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';

@@ -5,7 +5,7 @@ import {
   type PDFObject,
   PDFObjectParser,
   type PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** What all documents here keep to themselves. It has a ligature, and a word that nothing else has. */
 export const secret = 'Quagga fifty';

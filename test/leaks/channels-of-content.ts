@@ -1,4 +1,4 @@
-import { PDFName, type PDFRef } from 'pdf-lib';
+import { PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { added, addedStream, type Channel, draw, font, secret } from './channel.ts';
 
 /** Text as pages show it, and what else their content says. It stands on 40 points above the lower edge. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { type PDFDict, type PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { added, addedStream, annotate, type Channel, draw, font, secret, setInCatalog } from './channel.ts';
 import { utf16 } from './channels-of-content.ts';
 

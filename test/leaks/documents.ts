@@ -1,5 +1,4 @@
-import { PDFDocument as EncryptedDocument } from '@cantoo/pdf-lib';
-import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { type Channel, draw, secret } from './channel.ts';
 
 /** What every page keeps. */
@@ -68,7 +67,7 @@ const writers: Readonly<Record<string, Pick<DocumentKind, 'write' | 'isPlain'>>>
   encrypted: {
     isPlain: false,
     write: async (document) => {
-      const copy = await EncryptedDocument.load(await document.save({ updateFieldAppearances: false }), {
+      const copy = await PDFDocument.load(await document.save({ updateFieldAppearances: false }), {
         updateMetadata: false,
       });
       copy.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: {} });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
-import { PDFDocument } from 'pdf-lib';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';

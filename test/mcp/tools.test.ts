@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
-import { PDFDocument } from 'pdf-lib';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { changesAccount } from '../../functions/core/contract/endpoint.ts';
 import type { Service, TestAccount } from '../service.ts';

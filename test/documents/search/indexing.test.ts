@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { accountOf } from '../../../functions/core/contract/tenant.ts';
 import { type Library, newTenant, startLibrary } from './start-library.ts';
 

@@ -1,5 +1,5 @@
+import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFStream } from 'pdf-lib';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { complaints } from '../structure/read-back.ts';

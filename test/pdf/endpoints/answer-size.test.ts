@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import type { CallContext } from '../../../functions/core/contract/endpoint.ts';
 import { limits } from '../../../functions/core/contract/limits.ts';
 import type { Admitted } from '../../../functions/core/http/call.ts';

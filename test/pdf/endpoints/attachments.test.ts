@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { AFRelationship, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { readZip } from '../read-zip.ts';

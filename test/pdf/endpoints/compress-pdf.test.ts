@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync, inflateSync } from 'node:zlib';
+import {
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { readSfnt } from '../../../functions/core/fonts/programs/sfnt.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import type { z } from 'zod';
 import { allEndpoints } from '../../../functions/catalog.ts';
 import type { PageBounds } from '../../../functions/core/contract/dry-run.ts';

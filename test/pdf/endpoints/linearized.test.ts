@@ -1,5 +1,5 @@
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, StandardFonts } from 'pdf-lib';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { complaints, pageTexts, readBack } from '../structure/read-back.ts';

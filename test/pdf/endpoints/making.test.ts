@@ -1,5 +1,5 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';

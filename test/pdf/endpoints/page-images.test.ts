@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { sampleInvoice } from '../../../bench/sample-invoice.ts';
 import { type StageName, stageNames } from '../../../functions/pdf/endpoints/stage-schemas.ts';
 import type { Service } from '../../service.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { imageDecoder } from '../../../functions/core/engines/image-decoder.ts';

@@ -1,5 +1,5 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import type { PDFDocument } from 'pdf-lib';
 import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
 import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { textsOf } from '../reading/read-back.ts';

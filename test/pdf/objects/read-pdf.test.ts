@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { textsOf } from '../reading/read-back.ts';
 import { extractPages } from '../structure/changed.ts';

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';

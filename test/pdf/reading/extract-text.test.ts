@@ -1,6 +1,5 @@
-import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import { extractText } from '../../../functions/core/opening/extract-text.ts';
 import { helvetica, leftToRight, onePage, rawPdf, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
@@ -124,7 +123,7 @@ test('gives nothing for a page without text, and leaves out one that the page tr
 });
 
 test('opens an encrypted PDF with either of its passwords, and no other', async () => {
-  const document = await EncryptingDocument.create();
+  const document = await PDFDocument.create();
   document.addPage([300, 300]).drawText('secret', { x: 20, y: 200, size: 12 });
   document.encrypt({ userPassword: 'reader', ownerPassword: 'owner' });
   const pdf = await document.save();
@@ -138,7 +137,7 @@ test('opens an encrypted PDF with either of its passwords, and no other', async 
 });
 
 test('opens a file with only an owner password without one, and accepts an unneeded password', async () => {
-  const document = await EncryptingDocument.create();
+  const document = await PDFDocument.create();
   document.addPage([300, 300]).drawText('for all to read', { x: 20, y: 200, size: 12 });
   document.encrypt({ ownerPassword: 'owner' });
   const pdf = await document.save();

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { type GrepOptions, grepPdf, type PageMatches } from '../../../functions/core/reading/grep-pdf.ts';
 import { someOf } from '../../jest/chosen-cases.ts';
 import { textsOf } from './read-back.ts';

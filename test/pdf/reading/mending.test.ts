@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 

@@ -1,5 +1,5 @@
+import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { type ImageOptions, pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
 import { onePage, rawPdf, stream } from './raw-pdf.ts';

@@ -1,11 +1,11 @@
-import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { rewritePdf } from '../../../functions/core/engines/pdfium/rewrite-pdf.ts';
 import { onePage } from './raw-pdf.ts';
 
 async function encrypted(): Promise<Uint8Array> {
-  const document = await EncryptingDocument.create();
+  const document = await PDFDocument.create();
   document.addPage([300, 300]).drawText('secret', { x: 20, y: 200, size: 12 });
   document.encrypt({ userPassword: 'reader', ownerPassword: 'owner' });
   return document.save();

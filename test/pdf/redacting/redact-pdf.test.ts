@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { end, queue } from '../../jobs/job-of.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';

@@ -7,7 +7,7 @@ import {
   type PDFPage,
   type PDFRef,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** A document whose pages show a text each. */
 export async function withPages(texts: readonly string[]): Promise<PDFDocument> {

@@ -1,6 +1,5 @@
-import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { PDFDocument, PDFName } from 'pdf-lib';
 import { parsePages } from '../../../functions/core/contract/fields/pages-field.ts';
 import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { extractPages } from './changed.ts';
@@ -247,7 +246,7 @@ test('drops the tags of a document that is not whole, and keeps those of one tha
 });
 
 test('opens with the password, and says when it needs one', async () => {
-  const document = await EncryptingDocument.create();
+  const document = await PDFDocument.create();
   document.addPage([300, 200]).drawText('locked', { x: 20, y: 100 });
   document.encrypt({ userPassword: 'open', ownerPassword: 'own' });
   const locked = await document.save();

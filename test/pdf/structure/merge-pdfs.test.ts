@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { handWritten, stream } from '../objects/hand-written.ts';
 import { mergePdfs } from './changed.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Opens a PDF with pdf.js, which wrote none of it, and closes it after the reading. */
@@ -59,9 +59,9 @@ export async function plainBytes(pdf: Uint8Array): Promise<string> {
   return [Buffer.from(pdf).toString('latin1'), ...(await objectTexts(pdf))].join('\n');
 }
 
-/** Each object of a PDF, decoded, without its number: two PDFs with equal lists have the same content. */
+/** Each object of a PDF except its cross-references, decoded, without its number: equal lists mean the same content. */
 export async function numberlessObjects(pdf: Uint8Array): Promise<readonly string[]> {
-  const texts = await objectTexts(pdf);
+  const texts = (await objectTexts(pdf)).filter((text) => !text.includes('/Type /XRef'));
   return texts.map((text) => text.replace(/\b\d+ 0 R\b/g, 'R').replace(/\/Length \d+/, '')).sort();
 }
 

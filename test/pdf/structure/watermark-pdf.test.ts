@@ -1,5 +1,5 @@
+import { degrees, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import sharp from 'sharp';
 import { markAsTest } from '../../../functions/core/page-operations/mark-as-test.ts';
 import { noRender } from '../images/samples.ts';
