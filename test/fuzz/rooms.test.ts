@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readTextMap } from '../../functions/core/fonts/maps/read-text-map.ts';
 import { readCharacterMaps } from '../../functions/core/fonts/programs/read-character-maps.ts';
 import { often } from '../jest/chosen-cases.ts';
 import { baseFiles } from './base-files.ts';
@@ -28,4 +29,11 @@ test('a character map whose ranges lie over each other is refused before they ar
   map.writeUInt16BE(count * 2, 12 + 6);
   map.fill(0xff, 12 + 14, 12 + 14 + count * 2); // each range ends with the last code, and begins with the first
   expect(() => readCharacterMaps(map)).toThrow('a map too large');
+});
+
+test('a ToUnicode map whose ranges lie over each other is read up to 200,000 codes', () => {
+  const texts = readTextMap(
+    `5 beginbfrange ${'<0000> <fffe> <0041> '.repeat(4)} <0000> <0000> <005a> endbfrange`,
+  );
+  expect([texts.size, texts.get(0), texts.get(0xfffe)]).toEqual([65_535, 'A', '\u{1003f}']);
 });

@@ -29,6 +29,21 @@ test.each([
     'a byte order mark',
     '1 beginbfchar <0001> <feff0410> endbfchar 1 beginbfrange <0002> <0003> <0411> endbfrange',
   ],
+  ['a section without an end', '3 beginbfchar <0001> <0410> <0002> <0411> <0003> <0412>'],
+  [
+    'a word between its entries',
+    '2 beginbfchar <0001> <0410> <0002> <0411> null endbfchar 1 beginbfchar <0003> <0412> endbfchar',
+  ],
+  ['a comment', '% 1 beginbfchar <0001> <0041> endbfchar\n2 beginbfrange <0001> <0003> <0410> endbfrange'],
+  [
+    'an odd number of digits',
+    '2 beginbfchar <0001> <041> <0002> <0411> endbfchar 1 beginbfrange <0003> <0003> <0412> endbfrange',
+  ],
+  ['characters that are no digits', '1 beginbfrange <00_01> <00-03> <04:10> endbfrange'],
+  [
+    'literal strings',
+    String.raw`2 beginbfchar (\000\001) <0410> <0002> (\004\021) endbfchar 1 beginbfrange (\0\3) <0003> [(\004\022)] endbfrange`,
+  ],
 ])('reads text whose ToUnicode map has %s', async (_, map) => {
   expect(await textsOf(mapped(map))).toEqual(['АБВ']);
 });

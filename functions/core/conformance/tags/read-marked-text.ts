@@ -1,3 +1,4 @@
+import { readTextMap } from '../../fonts/maps/read-text-map.ts';
 import { initialState } from '../../page-content/content-state.ts';
 import { graphicsState } from '../../page-content/graphics-state.ts';
 import { eachRawOperation, operatorSet, type RawOperation } from '../../page-content/read-operations.ts';
@@ -9,7 +10,6 @@ import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import type { Value } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { MarkedStream } from './page-marks.ts';
-import { readCharacterCodes } from './read-character-codes.ts';
 
 /** The text of a font's codes. */
 interface FontText {
@@ -33,7 +33,7 @@ export function fontTexts(file: PdfFile): (font: Value | undefined) => FontText 
     const content = map === null ? undefined : decodeContent(file, [map], budget);
     const own: FontText = {
       bytesPerCode: resolve(file, entries?.get('Subtype')) === 'Type0' ? 2 : 1,
-      characters: readCharacterCodes(content ? Buffer.from(content).toString('latin1') : ''),
+      characters: readTextMap(content ? Buffer.from(content).toString('latin1') : ''),
     };
     if (map !== null) known.set(key, own);
     return own;
