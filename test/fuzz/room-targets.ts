@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { subsetGlyf } from '../../functions/core/compression/fonts/subset-glyf.ts';
 import { readCodeMap } from '../../functions/core/fonts/maps/read-code-map.ts';
 import { readTextMap } from '../../functions/core/fonts/maps/read-text-map.ts';
 import { readCff } from '../../functions/core/fonts/programs/read-cff.ts';
@@ -81,6 +82,8 @@ function readFont(bytes: Buffer): void {
     readCharacterMaps(cmap);
     glyphLookup(cmap)(0x41);
   });
+  const kept = { characterMaps: true, glyphNames: true, instructions: false, names: [] };
+  ifFontRefused(() => subsetGlyf(bytes, [1, 36, 200], kept));
   ifFontRefused(() => subsetCff(readCff(bytes), [0, 1]));
   ifFontRefused(() => type1ToCff(readType1(bytes)));
   ifFontRefused(() => readCodeMap(bytes.toString('latin1')));

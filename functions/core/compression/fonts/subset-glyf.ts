@@ -7,8 +7,7 @@ import {
   withoutInstructions,
 } from '../../fonts/programs/without-instructions.ts';
 
-/** The tables that draw glyphs (ISO 32000-2, 9.9.1). The others are for text layout. */
-const drawing = ['hhea', 'maxp'];
+/** The tables that instruct the drawing of glyphs (ISO 32000-2, 9.9.1). Those for text layout are left out. */
 const instructing = ['cvt ', 'fpgm', 'prep'];
 
 const maximumDepth = 16;
@@ -23,7 +22,10 @@ export interface KeptTables {
   readonly names: readonly string[];
 }
 
-/** A TrueType font with outlines only for these glyphs and their components. Throws BrokenFont. */
+/**
+ * A TrueType font with outlines only for these glyphs and their components, each with its number. Throws BrokenFont.
+ * See docs/decisions/compression.md#our-own-code-subsets-fonts
+ */
 export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTables): Buffer {
   const source = readSfnt(font);
   const table = (tag: string) => {
@@ -33,7 +35,8 @@ export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTab
   };
   const head = Buffer.from(table('head'));
   const glyf = table('glyf');
-  const count = table('maxp').readUInt16BE(4);
+  const maxp = Buffer.from(table('maxp'));
+  const all = maxp.readUInt16BE(4);
   const loca = table('loca');
   const isLong = head.readUInt16BE(50) === 1;
   const offset = (glyph: number) =>
@@ -43,7 +46,13 @@ export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTab
     if (to < from || to > glyf.length) throw new BrokenFont('an outline elsewhere');
     return glyf.subarray(from, to);
   };
-  const glyphs = withComponents(wanted, count, outline);
+  const glyphs = withComponents(wanted, all, outline);
+  // Glyphs after the last one take part of the tables. Names must not be more than glyphs.
+  const count = kept.glyphNames ? all : Math.max(...glyphs) + 1;
+  const hhea = Buffer.from(table('hhea'));
+  const long = Math.min(hhea.readUInt16BE(34), count);
+  maxp.writeUInt16BE(count, 4);
+  hhea.writeUInt16BE(long, 34);
   const isInstructed = kept.instructions || !drawsWithoutInstructions(source, glyphs, kept.names);
   const pieces: Buffer[] = [];
   const places: number[] = [0];
@@ -56,8 +65,11 @@ export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTab
     }
     places.push(place);
   }
-  const tables = new Map<string, Uint8Array>();
-  for (const tag of isInstructed ? [...drawing, ...instructing] : drawing) {
+  const tables = new Map<string, Uint8Array>([
+    ['hhea', hhea],
+    ['maxp', maxp],
+  ]);
+  for (const tag of isInstructed ? instructing : []) {
     const bytes = source.get(tag);
     if (bytes) tables.set(tag, bytes);
   }
@@ -65,7 +77,7 @@ export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTab
   tables.set('head', head);
   tables.set('loca', locations(places, place >= 0x20000));
   tables.set('glyf', Buffer.concat(pieces));
-  tables.set('hmtx', metrics(table('hmtx'), table('hhea').readUInt16BE(34), count, glyphs));
+  tables.set('hmtx', metrics(table('hmtx'), long, count, glyphs));
   const [cmap, post] = [source.get('cmap'), source.get('post')];
   if (cmap && kept.characterMaps)
     tables.set(
@@ -109,7 +121,7 @@ function locations(places: readonly number[], isLong: boolean): Buffer {
 
 /** Metrics of glyphs without outlines are 0, which compresses to nothing. */
 function metrics(hmtx: Buffer, long: number, count: number, glyphs: ReadonlySet<number>): Buffer {
-  const own = Buffer.from(hmtx);
+  const own = Buffer.from(hmtx.subarray(0, long * 2 + count * 2));
   for (let glyph = 0; glyph < count; glyph++) {
     // The last advance applies to all glyphs after it.
     if (glyphs.has(glyph) || glyph === long - 1) continue;
