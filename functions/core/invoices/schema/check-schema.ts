@@ -112,7 +112,12 @@ function countFault(wanted: Occurrence, count: number): string | undefined {
   return wanted === '2' && count > 2 ? 'at most two' : undefined;
 }
 
-function checkValue(node: InvoiceNode, type: string, profile: InvoiceProfile | undefined, report: Report): void {
+function checkValue(
+  node: InvoiceNode,
+  type: string,
+  profile: InvoiceProfile | undefined,
+  report: Report,
+): void {
   const wrapper = wrapped[type];
   if (wrapper) checkWrapper(node, wrapper, profile, report);
   else checkText(node, type, profile, report);
@@ -137,7 +142,12 @@ function checkParent(node: InvoiceNode, profile: InvoiceProfile | undefined, rep
   if (profile) checkAttributes(node, [], report);
 }
 
-function checkText(node: InvoiceNode, type: string, profile: InvoiceProfile | undefined, report: Report): void {
+function checkText(
+  node: InvoiceNode,
+  type: string,
+  profile: InvoiceProfile | undefined,
+  report: Report,
+): void {
   if (node.children.length > 0) report(node, `${node.name} must hold text alone.`);
   if (type === 'Indicator' && !/^\s*(?:true|false|0|1)\s*$/.test(node.text))
     report(node, 'An indicator is true or false.');
