@@ -59,16 +59,18 @@ export async function plainBytes(pdf: Uint8Array): Promise<string> {
   return [Buffer.from(pdf).toString('latin1'), ...(await objectTexts(pdf))].join('\n');
 }
 
-/** Each object of a PDF except its cross-references, decoded, without its number: equal lists mean the same content. */
+/** Each object of a PDF, decoded, without its number: equal lists mean the same content. */
 export async function numberlessObjects(pdf: Uint8Array): Promise<readonly string[]> {
-  const texts = (await objectTexts(pdf)).filter((text) => !text.includes('/Type /XRef'));
+  const texts = await objectTexts(pdf);
   return texts.map((text) => text.replace(/\b\d+ 0 R\b/g, 'R').replace(/\/Length \d+/, '')).sort();
 }
 
+/** The objects, without the streams that pack them and list where they are. */
 async function objectTexts(pdf: Uint8Array): Promise<readonly string[]> {
   const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
-  return context.enumerateIndirectObjects().map(([, object]) => {
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
     if (!(object instanceof PDFRawStream)) return object.toString();
+    if (/\/Type \/(ObjStm|XRef)\b/.test(String(object.dict))) return [];
     return `${object.dict}${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`;
   });
 }
