@@ -3,7 +3,7 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents page-operations/mark-as-test billing identity aws pages contract closest-name settings',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name settings',
 
   webhooks: 'jobs identity aws egress contract settings',
 
@@ -21,7 +21,9 @@ const rooms = {
     'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects chunk prefetch',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
-  documents: 'hidden-text billing identity aws egress matching contract chunk settings uuid-v7',
+  documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
+
+  'engine-calls': 'documents aws contract settings',
 
   'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects chunk',
   ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
@@ -66,6 +68,12 @@ const rooms = {
   geometry: '',
   'pdf-objects': '',
 };
+
+/** The rooms that read or write what strangers made. Only functions without rights may reach them. */
+const parsers =
+  'invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'drawing making signatures watermark opening engines form-fields tags page-text page-content browser typesetting images ' +
+  'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {
   const allowed = [room, ...others.split(' ').filter(Boolean)].join('|');
@@ -123,12 +131,23 @@ export default {
       pathNot: '^functions/core/',
     }),
 
-    // No family imports another; only the catalog reads their endpoints, which are data.
+    // No family imports another; only the catalog reads their endpoints, which are data, and the engine their types.
     forbid(
       'families-are-apart',
       '^functions/([^/]+)/',
       { path: '^functions/[^/]+/', pathNot: '^functions/(core|$1)/' },
-      '^functions/core/',
+      '^functions/(core|engine)/',
+    ),
+    forbid('engine-knows-endpoints', '^functions/engine/', {
+      path: '^functions/',
+      pathNot: '^functions/(core|engine|pdf/endpoints)[/.]',
+    }),
+    // A bug in a parser must not find rights.
+    forbid(
+      'no-parser-with-rights',
+      '^functions/[^/]+/handler\\.ts$',
+      { path: `^functions/core/(${parsers.split(' ').join('|')})/`, reachable: true },
+      '^functions/(engine|render|ocr)/',
     ),
     forbid('catalog-reads-endpoints', '^functions/catalog\\.ts$', {
       path: '^functions/',

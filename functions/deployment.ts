@@ -3,12 +3,12 @@ import type { QueueName } from './core/contract/resources/queues.ts';
 import type { TableName } from './core/contract/resources/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
-export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs'] as const;
+export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs', 'work'] as const;
 
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee = 'engine' | 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -50,6 +50,8 @@ export interface FunctionShape {
   readonly packages?: readonly string[];
   /** Modules that it runs in threads, each a file of its own below `functions/core/engines`. */
   readonly threads?: readonly string[];
+  /** A module of its own folder that it runs in a thread. */
+  readonly operations?: string;
 }
 
 /** For every call with a credential. */
@@ -93,13 +95,14 @@ const storageRights = {
   assumesRoles: true,
 } as const;
 
+/** For files and results that an invocation of the engine has no room for. */
+const workRights = { work: ['GetObject', 'PutObject', 'DeleteObject'] } as const;
+
 /**
  * API Gateway ends a streamed response after five minutes of silence. No function behind it may be silent for longer;
  * functions that wait for others have slightly more time than the slowest of them.
  */
 const silenceSeconds = 300;
-
-const pdfEngines = ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread'] as const;
 
 /** Every Lambda function: one for each family of the catalog, the authorizer, and those that other functions call. */
 export const deployment = {
@@ -117,7 +120,7 @@ export const deployment = {
     timeoutSeconds: 120,
     architecture: 'arm64',
     ...storageRights,
-    calls: ['render', 'indexer'],
+    calls: ['render', 'engine', 'indexer'],
   },
   /** Chromium, isolated: a page that breaks out of it finds no permission, no secret and no route. */
   render: { memoryMb: 3_008, timeoutSeconds: 75, architecture: 'x86_64', layers: ['chromium', 'fonts'] },
@@ -130,18 +133,15 @@ export const deployment = {
     packages: ['tesseract-wasm'],
     threads: ['tesseract/tesseract-thread'],
   },
-  /** x86_64, because its native packages are deployed as installed here. */
-  pdf: {
+  /**
+   * Reads and writes PDFs, images, fonts, ZIP and XML, isolated: a file that breaks a parser finds nothing but itself.
+   * x86_64, because its native packages are deployed as installed here.
+   */
+  engine: {
     memoryMb: 3_008,
-    timeoutSeconds: silenceSeconds - 10,
+    timeoutSeconds: silenceSeconds - 20,
     architecture: 'x86_64',
-    ...storageRights,
-    bucket: {
-      ...storageRights.bucket,
-      retained: ['GetObject', 'PutObject', 'DeleteObject'],
-      uploads: ['GetObject'],
-    },
-    calls: ['render', 'ocr', 'indexer'],
+    calls: ['render', 'ocr'],
     layers: ['fonts'],
     packages: [
       '@embedpdf/pdfium',
@@ -152,7 +152,22 @@ export const deployment = {
       'harfbuzzjs',
       '@fontsource/unifont',
     ],
-    threads: [...pdfEngines, 'libvips/libvips-thread'],
+    threads: ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread', 'libvips/libvips-thread'],
+    operations: 'start-operations',
+  },
+  /** Admits, charges, fetches and stores; the engine does the work. */
+  pdf: {
+    memoryMb: 512,
+    timeoutSeconds: silenceSeconds - 10,
+    architecture: 'arm64',
+    ...storageRights,
+    bucket: {
+      ...storageRights.bucket,
+      ...workRights,
+      retained: ['GetObject', 'PutObject', 'DeleteObject'],
+      uploads: ['GetObject'],
+    },
+    calls: ['engine', 'indexer'],
   },
   /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
@@ -175,19 +190,14 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
   },
-  /**
-   * Reads stored documents and indexes them for search. It has PDFium, so that other functions that store need not
-   * carry it.
-   */
+  /** Indexes stored documents for search; the engine reads them. */
   indexer: {
-    memoryMb: 1_769,
+    memoryMb: 512,
     timeoutSeconds: 60,
-    architecture: 'x86_64',
-    layers: ['fonts'],
-    packages: ['@embedpdf/pdfium', 'pdfjs-dist'],
-    threads: pdfEngines,
+    architecture: 'arm64',
     tables: { terms: ['PutItem'] },
-    bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'] },
+    bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'], ...workRights },
+    calls: ['engine'],
   },
   /** Removes expired data and the remains of calls that crashed. */
   cleanup: {

@@ -8,7 +8,12 @@ import { thirdPartyNotices } from './third-party.ts';
 
 const root = join(import.meta.dirname, '..');
 const [name = '', folder = ''] = process.argv.slice(2);
-const { packages = [], threads = [], folders = [] }: FunctionShape = deployment[name as FunctionName];
+const {
+  packages = [],
+  threads = [],
+  operations,
+  folders = [],
+}: FunctionShape = deployment[name as FunctionName];
 
 /**
  * ES modules throughout, so that unused parts of the AWS SDK are left out. Dynamic imports become separate files: a
@@ -19,6 +24,7 @@ const { metafile } = await build({
   metafile: true,
   entryPoints: {
     index: join(root, 'functions', name, 'handler.ts'),
+    ...(operations && { [operations]: join(root, 'functions', name, `${operations}.ts`) }),
     ...Object.fromEntries(
       threads.map((thread) => [thread, join(root, 'functions/core/engines', `${thread}.ts`)]),
     ),

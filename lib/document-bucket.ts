@@ -90,6 +90,7 @@ function lifecycleRules(): LifecycleRule[] {
     expiry('uploads/', 1),
     expiry('answers/', 1),
     expiry('jobs/', 7),
+    expiry('work/', 1),
     { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
   ];
 }

@@ -44,6 +44,7 @@ export function deployedFunctions(addresses: LocalAddresses): readonly FunctionD
       handlerUrl: new URL(`../functions/${name}/handler.ts`, import.meta.url),
       memoryMb,
       timeoutSeconds,
+      isIsolated: shape.threads !== undefined,
       maximumEnvironments: concurrency(shape),
       variables: variablesOf(name, shape, addresses),
     };
@@ -55,9 +56,9 @@ const cores = availableParallelism();
 /** The most environments of a function: enough that the browsers, one per core, never wait for them. */
 export const maximumEnvironments = Math.max(4, 2 * cores);
 
-/** One browser per core, and one page for OCR. */
+/** One browser per core, and one engine. */
 function concurrency({ layers = [] }: FunctionShape): number {
-  return layers.includes('chromium') || layers.includes('languages') ? cores : maximumEnvironments;
+  return layers.length > 0 ? Math.max(2, cores) : maximumEnvironments;
 }
 
 function variablesOf(

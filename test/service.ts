@@ -123,6 +123,7 @@ export function connect(folder: string, env: Variables = {}): Service {
   const file = JSON.parse(readFileSync(join(folder, 'service.json'), 'utf8')) as ServiceFile;
   const stores = { dynamodbUrl: file.dynamodb_url, s3Url: file.s3_url };
   Object.assign(process.env, storeVariables(stores, file.access ?? readLocalSettings(env).access));
+  Object.assign(process.env, { AWS_ENDPOINT_URL_LAMBDA: file.lambda_url, ENGINE_FUNCTION: 'engine' });
   return {
     baseUrl: demo.base_url,
     testBaseUrl: demo.test_base_url,

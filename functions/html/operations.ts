@@ -1,8 +1,7 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
-import { conformMade } from '../core/conformance/conform-made.ts';
-import { conformanceWishes } from '../core/conformance/conformance-wishes.ts';
-import type { CallContext, Operations } from '../core/contract/endpoint.ts';
-import { conformanceWithInvoice } from '../core/contract/fields/electronic-invoice.ts';
+import type { CallContext, Operations, PdfResult } from '../core/contract/endpoint.ts';
+import { requestedConformance } from '../core/contract/fields/conformance.ts';
+import { callEngine } from '../core/engine-calls/call-engine.ts';
 import type { html } from './endpoints.ts';
 import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 
@@ -17,15 +16,12 @@ export const operations: Operations<typeof html> = {
     callRenderForPicture(pictureRequest(input, environment === 'test'), accountId),
 };
 
-async function printed(input: PrintInput, { accountId, environment }: CallContext) {
-  const { electronic_invoice: sent } = input;
-  const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
-  // Validated before anything is printed.
-  const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
-  const made = await callRender(renderRequest(input), accountId);
-  return conformMade(made, {
-    wishes: wishes && { ...wishes, ...invoice?.wishes },
-    isTest: environment === 'test',
-    prepare: invoice?.attach,
-  });
+/** A PDF that needs more than printing is made by the engine, which calls Chromium itself. */
+async function printed(input: PrintInput, { accountId, environment }: CallContext): Promise<PdfResult> {
+  const request = renderRequest(input);
+  const { electronic_invoice, filename, conformance, title, language } = input;
+  if (environment === 'live' && !electronic_invoice && !requestedConformance(input))
+    return callRender(request, accountId);
+  const finish = { electronic_invoice, filename, conformance, title, language };
+  return callEngine('printDocument', { request, ...finish }, { accountId, environment });
 }

@@ -1,18 +1,24 @@
-import { buffer } from 'node:stream/consumers';
+import { RemoteBytes } from '../core/contract/fetched.ts';
+import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import { ownStore } from '../core/documents/object-store.ts';
-import { readObject } from '../core/documents/objects.ts';
+import { urlToRead } from '../core/documents/objects.ts';
 import { indexDocument } from '../core/documents/search/index-document.ts';
 import type { IndexRequest } from '../core/documents/search/index-request.ts';
-import { readPageTexts } from '../core/documents/search/read-page-texts.ts';
 import { fetchUrl } from '../core/egress/fetch-url.ts';
+import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { egressAllowed } from '../core/settings.ts';
 
-/** Reads a document's PDF from its store, and indexes it for search. */
+/** Has the engine read a document's PDF, and indexes its text for search. */
 export async function indexStoredPdf(document: IndexRequest): Promise<void> {
-  await indexDocument(document, await readPageTexts(await readPdf(document)));
+  const pdf = await sentPdf(document);
+  const { tenant } = document;
+  const call = { accountId: accountOf(tenant), environment: environmentOf(tenant) };
+  const pages = await callEngine<readonly string[]>('readPageTexts', { pdf }, call);
+  await indexDocument(document, pages);
 }
 
-async function readPdf({ objectKey, pdfUrl }: IndexRequest): Promise<Uint8Array> {
-  if (!pdfUrl) return buffer(await readObject(ownStore(), objectKey));
-  return (await fetchUrl(pdfUrl, { allow: egressAllowed() }, { field: 'pdfUrl' })).bytes;
+async function sentPdf({ objectKey, pdfUrl, sizeBytes }: IndexRequest): Promise<Uint8Array | RemoteBytes> {
+  if (pdfUrl) return (await fetchUrl(pdfUrl, { allow: egressAllowed() }, { field: 'pdfUrl' })).bytes;
+  const url = await urlToRead(ownStore(), objectKey);
+  return new RemoteBytes({ url, sizeBytes, missing: 'The document has been deleted.' });
 }

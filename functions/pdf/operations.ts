@@ -1,78 +1,54 @@
-import type { Operations } from '../core/contract/endpoint.ts';
-import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
-import { countPages } from '../core/page-operations/count-pages.ts';
-import { answerAttachments } from './answers/answer-attachments.ts';
-import { answerContent } from './answers/answer-content.ts';
-import { answerHiddenText } from './answers/answer-hidden-text.ts';
-import { answerImages } from './answers/answer-images.ts';
-import { answerMatches } from './answers/answer-matches.ts';
-import { answerPageImages } from './answers/answer-page-images.ts';
-import { answerPreview } from './answers/answer-preview.ts';
-import { answerTables } from './answers/answer-tables.ts';
-import { answerText } from './answers/answer-text.ts';
-import type { pdf } from './endpoints.ts';
-import { imageDocument, textDocument } from './make-document.ts';
-import { changeSource, mergeSources, processSource } from './sources/change-source.ts';
-import { readSource } from './sources/read-source.ts';
-import { splitSource } from './sources/split-source.ts';
+import type { CallContext, FileResult, Operations } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { callEngine } from '../core/engine-calls/call-engine.ts';
+import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
+import { checkStages } from './check-stages.ts';
+import { pageWeights, stageEndpoints } from './endpoints/processing.ts';
+import { pdf } from './endpoints.ts';
+import { engineCall } from './engine-call.ts';
+import { readStored } from './sources/read-stored.ts';
+import { type SourceInput, withSources } from './sources/with-sources.ts';
+
+type Name = keyof typeof pdf;
+
+/** The engine does the operations, with the bytes of what a call names. */
+const byEngine = Object.fromEntries(
+  (Object.keys(pdf) as Name[]).map((name) => [
+    name,
+    async (input: SourceInput, context: CallContext) => {
+      const stages = input.stages ?? (isStage(name) ? [{ operation: name }] : []);
+      const call = { ...engineCall(context), pageWeights: pageWeights(stages) };
+      const isResultLarge = name === 'pdfToImage' || name === 'extractImages';
+      return callEngine(name, await withSources(input, context), call, { isResultLarge });
+    },
+  ]),
+) as unknown as Operations<typeof pdf>; // the engine's operations have these names, inputs and results
 
 export const operations: Operations<typeof pdf> = {
-  textToPdf: textDocument,
-  imageToPdf: imageDocument,
-  extractText: answerText,
-  extractContent: answerContent,
-  extractTables: answerTables,
-  grepPdf: answerMatches,
-  findHiddenText: answerHiddenText,
-  pdfToImage: answerImages,
-  pageCount: async (input, context) => ({
-    json: { page_count: await countPages(await readSource(input, context), input) },
-  }),
-  pdfInfo: async (input, context) => {
-    const { pdfInfo } = await import('../core/info/pdf-info.ts');
-    return { json: await pdfInfo(await readSource(input, context), input) };
+  ...byEngine,
+  processPdf: (input, context) => {
+    checkStages(input);
+    return byEngine.processPdf(input, context);
   },
-  listFields: async (input, context) => {
-    const { listFields } = await import('../core/forms/list-fields.ts');
-    return { json: await listFields(await readSource(input, context), input) };
-  },
-  rotatePages: (input, context) => changeSource(input, context, { ...input, operation: 'rotatePages' }),
-  extractPages: (input, context) => changeSource(input, context, { ...input, operation: 'extractPages' }),
-  mergePdfs: mergeSources,
-  watermarkPdf: (input, context) => changeSource(input, context, { ...input, operation: 'watermarkPdf' }),
-  // Its title and language are the document's after the change, not a conformance request.
-  setMetadata: (input, context) =>
-    changeSource({ ...input, title: undefined, language: undefined }, context, {
-      ...input,
-      operation: 'setMetadata',
-    }),
-  encryptPdf: (input, context) => changeSource(input, context, { ...input, operation: 'encryptPdf' }),
-  decryptPdf: (input, context) => changeSource(input, context, { operation: 'decryptPdf' }),
-  fillForm: (input, context) => changeSource(input, context, { ...input, operation: 'fillForm' }),
-  flattenPdf: (input, context) => changeSource(input, context, { ...input, operation: 'flattenPdf' }),
-  redactPdf: (input, context) => changeSource(input, context, { ...input, operation: 'redactPdf' }),
-  compressPdf: (input, context) => changeSource(input, context, { ...input, operation: 'compressPdf' }),
-  ocrPdf: (input, context) => changeSource(input, context, { ...input, operation: 'ocrPdf' }),
-  processPdf: processSource,
-  splitPdf: splitSource,
-  attachFiles: (input, context) => {
-    const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
-    return changeSource(input, context, { operation: 'attachFiles', attachments });
-  },
-  attachInvoice: (input, context) => changeSource(input, context, { ...input, operation: 'attachInvoice' }),
-  readInvoice: async (input, context) => {
-    const { readInvoice } = await import('../core/invoices/read-invoice.ts');
-    return { json: await readInvoice(await readSource(input, context), input) };
-  },
-  extractAttachments: answerAttachments,
-  extractImages: answerPageImages,
-  previewFile: answerPreview,
+  previewFile: previewed,
 };
 
-function uploadedAttachments(files: readonly UploadedFile[]) {
-  return files.map(({ filename, content }) => ({
-    name: filename || 'file',
-    content,
-    relationship: 'Unspecified' as const,
-  }));
+function isStage(name: string): name is keyof typeof stageEndpoints {
+  return Object.hasOwn(stageEndpoints, name);
+}
+
+/** GET /files/{document_id}/preview. A document's bytes may be replaced, so the picture's ETag depends on them. */
+async function previewed(
+  { document_id }: { readonly document_id: string },
+  context: CallContext,
+): Promise<FileResult> {
+  const bounds = { field: 'document_id', maximumBytes: limits.previewBytes };
+  const stored = await readStored(document_id, context, bounds);
+  const { picture, tag } = await callEngine<{ readonly picture: Uint8Array; readonly tag: string }>(
+    'previewFile',
+    { document_id: stored },
+    engineCall(context),
+  );
+  const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${tag}"` };
+  return fileOfBytes({ ...facts, isInline: true }, picture);
 }

@@ -4,17 +4,16 @@ import type { CallContext } from '../core/contract/endpoint.ts';
 import { type Pages, parsePages } from '../core/contract/fields/pages-field.ts';
 import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
 import { limits } from '../core/contract/limits.ts';
+import { pagesOfRecognised } from '../core/contract/prices.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
-import { countImages } from '../core/drawing/pdf-to-image.ts';
+import { callEngine } from '../core/engine-calls/call-engine.ts';
 import type { PageCounts } from '../core/http/answer-dry-run.ts';
-import { countPages } from '../core/page-operations/count-pages.ts';
+import { namesSeveral } from './check-stages.ts';
 import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
-import { pagesOfRecognised } from './reading-options.ts';
-import { readSource } from './sources/read-source.ts';
-import { namesSeveral } from './stages/check-stages.ts';
+import { engineCall } from './engine-call.ts';
 
 type Input = z.output<typeof pdf.findHiddenText.request>;
 
@@ -24,8 +23,8 @@ type Input = z.output<typeof pdf.findHiddenText.request>;
  * it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
-  pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
-  findHiddenText: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
+  pdfToImage: (input, context) => countChosen(input, context, async () => imagesOf(input, context)),
+  findHiddenText: (input, context) => countChosen(input, context, () => countOf(input, context)),
   extractContent: countRead,
   extractTables: countRead,
   compressPdf: countAll,
@@ -34,9 +33,9 @@ export const pageCounts: PageCounts<typeof pdf> = {
     return input.ocr === 'never' ? pages : withRecognised(pages);
   },
   // Which pages are scans is only known after examining them.
-  ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
+  ocrPdf: async (input, context) => upTo(await countChosen(input, context, () => countOf(input, context))),
   extractText: async (input, context) =>
-    upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
+    upTo(await countChosen(input, context, () => countOf(input, context))),
   processPdf: async (input, context) => {
     let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
     let priced: PageBounds = exactPages(0);
@@ -49,8 +48,30 @@ export const pageCounts: PageCounts<typeof pdf> = {
 };
 
 /** The number of chosen pages of a PDF. */
-async function countOf(pdf: Uint8Array, input: Input): Promise<number> {
-  return parsePages(input.pages, await countPages(pdf, input)).length;
+async function countOf(input: Input, context: CallContext): Promise<number> {
+  return parsePages(input.pages, await pagesIn(input, context)).length;
+}
+
+/** The number of pages of a PDF in the request. */
+async function pagesIn({ file, pdf_base64, password }: PdfSource, context: CallContext): Promise<number> {
+  const { json } = await callEngine<{ readonly json: { readonly page_count: number } }>(
+    'pageCount',
+    { file, pdf_base64, password },
+    engineCall(context),
+  );
+  return json.page_count;
+}
+
+async function imagesOf(
+  input: z.output<typeof pdf.pdfToImage.request>,
+  context: CallContext,
+): Promise<number> {
+  const { imageCount } = await callEngine<{ readonly imageCount: number }>(
+    'countImages',
+    input,
+    engineCall(context),
+  );
+  return imageCount;
 }
 
 /** The pages that are read, including those that may be recognised. */
@@ -58,7 +79,7 @@ async function countRead(
   input: Input & { readonly ocr: 'never' | 'auto' | 'always' },
   context: CallContext,
 ): Promise<PageBounds> {
-  const read = await countChosen(input, context, (pdf) => countOf(pdf, input));
+  const read = await countChosen(input, context, () => countOf(input, context));
   return input.ocr === 'never' ? read : withRecognised(read);
 }
 
@@ -90,18 +111,18 @@ function countedIn(stage: Stage, pages: PageBounds): PageBounds {
 async function countChosen(
   input: Input,
   context: CallContext,
-  count: (pdf: Uint8Array) => Promise<number>,
+  count: () => Promise<number>,
 ): Promise<PageBounds> {
   if (input.document_id !== undefined) return countStored(input.document_id, input, context);
   if (input.pdf_url !== undefined) return countNamed(input.pages);
-  return exactPages(await count(await readSource(input, context)));
+  return exactPages(await count());
 }
 
 /** All pages of a call's PDF. */
 async function countAll(source: PdfSource, context: CallContext): Promise<PageBounds> {
   if (source.document_id !== undefined) return countStored(source.document_id, {}, context);
   if (source.pdf_url !== undefined) return unknownPages;
-  return exactPages(await countPages(await readSource(source, context), source));
+  return exactPages(await pagesIn(source, context));
 }
 
 /** The pages of a document after a stage. */

@@ -1,21 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../../functions/core/start-worker.ts';
+import { environmentProcess } from './environment-process.ts';
+import { environmentWorker } from './environment-worker.ts';
 import { movableEvent } from './event-bytes.ts';
-import { type CallCount, newCallCount, noteCall } from './freeze-between-events.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
-import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
-
-/** Otherwise V8 would let each of a dozen threads fill 48 MB with garbage before it collects. */
-const maxYoungGenerationSizeMb = 12;
-
-/**
- * How much a thread's heap may grow, in percent, before V8 runs a full garbage collection. V8 counts the bytes of files
- * as heap, and by its default for small heaps would run one for each large file, on every core.
- */
-setFlagsFromString('--heap-growing-percent=200');
+import type { FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 
 /** How long a function may take to load. */
 const startTimeoutMs = 60_000;
@@ -23,7 +12,7 @@ const startTimeoutMs = 60_000;
 /** How long a killed environment waits for its processes to end, so that it can reap them. */
 const burialMs = 250;
 
-/** One execution environment of a function: a worker that serves one call at a time. */
+/** One execution environment of a function: a thread or a process that serves one call at a time. */
 export interface ExecutionEnvironment {
   run(call: Invocation): void;
   /** Informs the function how much of its response was read. */
@@ -44,8 +33,9 @@ export function startEnvironment(
   definition: FunctionDefinition,
   events: EnvironmentEvents,
 ): ExecutionEnvironment {
-  const calls = newCallCount();
-  const worker = workerOf(definition, calls);
+  const { name, memoryMb, variables, handlerUrl, isIsolated } = definition;
+  const facts = { name, memoryMb, variables, handlerHref: handlerUrl.href };
+  const host = isIsolated ? environmentProcess(facts) : environmentWorker(facts);
   const processIds = new Set<number>();
   let isReady = false;
   let current: Invocation | undefined;
@@ -65,25 +55,24 @@ export function startEnvironment(
         deadlineEpochMs: Date.now() + timeoutMs,
         event,
       };
-      worker.postMessage(invoke, buffers);
-      noteCall(calls);
+      host.post(invoke, buffers);
     },
     taken: (call, sizeBytes) => {
       const taken: ToEnvironment = { kind: 'taken', requestId: call.requestId, sizeBytes };
-      if (call === current) worker.postMessage(taken);
+      if (call === current) host.post(taken);
     },
     kill: async () => {
       clearTimeout(timer);
       killProcesses();
-      await worker.terminate();
+      await host.end();
     },
   };
 
-  worker.on('message', hear);
-  worker.on('error', (error) => {
+  host.onMessage(hear);
+  host.onError((error) => {
     causeOfDeath ??= workerFailure(error);
   });
-  worker.on('exit', (exitCode) => {
+  host.onExit((exitCode) => {
     clearTimeout(timer);
     killProcesses();
     const failure = causeOfDeath ?? exited(exitCode);
@@ -117,29 +106,12 @@ export function startEnvironment(
     causeOfDeath = failure;
     current?.fail(failure);
     killProcesses();
-    setTimeout(() => void worker.terminate(), processIds.size > 0 ? burialMs : 0);
+    setTimeout(() => void host.end(), processIds.size > 0 ? burialMs : 0);
   }
 
   function killProcesses(): void {
     for (const processId of processIds) killProcess(processId);
   }
-}
-
-function workerOf({ name, handlerUrl, memoryMb, variables }: FunctionDefinition, calls: CallCount): Worker {
-  const data: EnvironmentData = { handlerUrl: handlerUrl.href, functionName: name, memoryMb, calls };
-  const worker = startWorker(new URL('./bootstrap.ts', import.meta.url), {
-    name,
-    env: { ...variables },
-    execArgv: [],
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb },
-    stdout: true,
-    stderr: true,
-  });
-  // A function's log goes to the service's own log; standard output is for the person who started the service.
-  for (const output of [worker.stdout, worker.stderr])
-    output.on('data', (text) => process.stderr.write(text));
-  return worker;
 }
 
 function timedOut(timeoutSeconds: number): FunctionFailure {

@@ -4,6 +4,8 @@ export interface FunctionDefinition {
   /** The module that exports `handler`. */
   readonly handlerUrl: URL;
   readonly memoryMb: number;
+  /** Whether it runs in a process of its own, since files may break it. */
+  readonly isIsolated?: boolean;
   readonly timeoutSeconds: number;
   /** The most concurrent calls, each in its own environment. */
   readonly maximumEnvironments: number;

@@ -77,10 +77,26 @@ test.each(functionNames)('%s has rights, or native code for what callers send, b
   const files = readdirSync(bundleOf(name).codeFolder, { recursive: true, encoding: 'utf8' });
   const native = files.filter((path) => /\.(node|so)(\.[\d.]+)?$/.test(path));
   const packages = native.map((path) => /@img\/([^/]+)/.exec(path)?.[1] ?? path);
-  expect(packages.toSorted()).toEqual(name === 'pdf' ? encoder : []);
+  expect(packages.toSorted()).toEqual(name === 'engine' ? encoder : []);
   const hasChromium = layers?.includes('chromium') ?? false;
   expect(hasChromium && [tables, bucket, secret, assumesRoles, calls].some(Boolean)).toBe(false);
 });
+
+test.each(functionNames)('%s has rights, or WebAssembly, but not both', (name) => {
+  const { tables, bucket, secret, assumesRoles }: FunctionShape = deployment[name];
+  const { codeFolder } = bundleOf(name);
+  const files = readdirSync(codeFolder, { recursive: true, encoding: 'utf8' });
+  const modules = files.filter(
+    (path) =>
+      path.endsWith('.wasm') ||
+      (/\.m?js$/.test(path) && readFileSync(join(codeFolder, path)).includes(webAssemblyInBase64)),
+  );
+  const hasRights = [tables, bucket, secret, assumesRoles].some(Boolean);
+  expect(hasRights && modules).toEqual(hasRights && []);
+});
+
+/** The first bytes of every WebAssembly module, as a bundle holds them. */
+const webAssemblyInBase64 = 'AGFzbQ';
 
 test.each(someOf(functionNames, 3))(
   '%s has the licence of each package in its bundle, and the project’s own',
@@ -111,10 +127,11 @@ test.each(someOf(functionNames, 3))(
 
 /** The files of packages that its handler and threads are made of, found once more by the bundler alone. */
 async function bundledFiles(name: FunctionName): Promise<readonly string[]> {
-  const { packages = [], threads = [] }: FunctionShape = deployment[name];
+  const { packages = [], threads = [], operations }: FunctionShape = deployment[name];
   const { metafile } = await build({
     entryPoints: [
       join(root, 'functions', name, 'handler.ts'),
+      ...(operations ? [join(root, 'functions', name, `${operations}.ts`)] : []),
       ...threads.map((thread) => join(root, 'functions/core/engines', `${thread}.ts`)),
     ],
     absWorkingDir: root,

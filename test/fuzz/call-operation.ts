@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type {
-  CallContext,
   Endpoint,
   FilesResult,
   JsonResult,
@@ -8,9 +7,9 @@ import type {
   PdfsResult,
 } from '../../functions/core/contract/endpoint.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
-import { allScopes } from '../../functions/core/contract/scopes.ts';
+import type { EngineCall } from '../../functions/core/engine-calls/engine-request.ts';
+import { operations } from '../../functions/engine/operations.ts';
 import { pdf } from '../../functions/pdf/endpoints.ts';
-import { operations } from '../../functions/pdf/operations.ts';
 import { readBack } from '../pdf/structure/read-back.ts';
 import type { FuzzCall } from './make-calls.ts';
 
@@ -47,8 +46,8 @@ type Made = PdfResult | PdfsResult | FilesResult | JsonResult<unknown>;
 
 async function resultOf(operation: FuzzCall['operation'], input: unknown) {
   try {
-    const work = operations[operation] as (input: unknown, context: CallContext) => Promise<Made>; // its own schema's
-    return { result: await work(input, context) };
+    const work = operations[operation] as (input: unknown, call: EngineCall) => Promise<Made>; // its own schema's
+    return { result: await work(input, call) };
   } catch (error) {
     const isAnswer = error instanceof Problem && error.status < 500;
     const outcome: Outcome = isAnswer
@@ -58,24 +57,16 @@ async function resultOf(operation: FuzzCall['operation'], input: unknown) {
   }
 }
 
-const context: CallContext = {
-  accountId: 'fuzz',
-  environment: 'live',
-  requestId: 'fuzz',
-  baseUrl: 'http://localhost',
-  scopes: allScopes,
-  clientAddress: '127.0.0.1',
-};
+const call: EngineCall = { accountId: 'fuzz', environment: 'live' };
 
 /** Checks an answer, and returns its number of pages. */
 async function checkJson(
   shape: z.ZodType & Endpoint['produces'],
   { json }: JsonResult<unknown>,
 ): Promise<number | undefined> {
-  const isPieces = typeof json === 'object' && json !== null && Symbol.asyncIterator in json;
-  let text = '';
-  if (isPieces) for await (const piece of json as AsyncIterable<string>) text += piece;
-  const answer = shape.parse(isPieces ? JSON.parse(text) : json) as {
+  const answer = shape.parse(
+    json instanceof Uint8Array ? JSON.parse(Buffer.from(json).toString()) : json,
+  ) as {
     page_count?: number;
     total_pages?: number;
   };

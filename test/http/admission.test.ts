@@ -10,7 +10,7 @@ import { planOutput } from '../../functions/core/http/admission/plan-output.ts';
 import { startRateCount } from '../../functions/core/http/admission/rate-limit.ts';
 import { readBody } from '../../functions/core/http/admission/read-body.ts';
 import type { Admitted } from '../../functions/core/http/call.ts';
-import type { Marked } from '../../functions/core/http/mark-test.ts';
+import type { Marked } from '../../functions/core/http/check-mark.ts';
 import type { Draft, Store } from '../../functions/core/http/store-pdf.ts';
 
 const found = findEndpoint({});
@@ -36,7 +36,7 @@ test('a step in a wrong place does not compile, and each step acts on the way in
 
 test('a result that was not marked as one of the test environment’s cannot be stored', () => {
   const made: OperationResult = { pdf: new Uint8Array(), pageCount: 1 };
-  // @ts-expect-error only markTest makes a marked result
+  // @ts-expect-error only checkMark makes a marked result
   const marked: Marked<OperationResult> = made;
   // @ts-expect-error so a store takes no other
   const store = (into: Store): Promise<Draft> => into.draft(made, {});

@@ -38,7 +38,7 @@ const service = await startService(settings, layerFolders(), (functions) => {
   return startBundledLambda(functions, readBundles(assembly), site);
 });
 
-/** One image for each engine: libvips, and Chromium called by the function `pdf`. */
+/** One image for each engine: libvips, and Chromium called by the engine. */
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">a</text></svg>';
 
@@ -59,7 +59,7 @@ try {
     ? '36 system calls refused'
     : 'without a filter of system calls, which needs perl on x86-64';
   process.stdout.write(
-    `AWS's runtime client: 3 rounds of authorizer, service, html, render and pdf, frozen between, ${walls}, ${filter}.\n`,
+    `AWS's runtime client: 3 rounds of authorizer, service, html, render, pdf and engine, frozen between, ${walls}, ${filter}.\n`,
   );
 } catch (error) {
   process.stderr.write(readFileSync(join(folder, 'functions.log'), 'utf8').slice(-20_000));

@@ -113,9 +113,24 @@ test.each(engines)('%s’s function can write its own log, and nothing else at a
   expect(functionNamed(name)).not.toHaveProperty('VpcConfig');
 });
 
+test('the engine can write its own log and call Chromium and Tesseract, and knows no table, bucket or secret', () => {
+  expect(rightsOf(ofFunction('engine', 'Role'))).toEqual([
+    ...['ocr', 'render'].map(
+      (name) => `lambda:InvokeFunction on ${ofFunction(name as FunctionName, 'Function')}`,
+    ),
+    `logs:CreateLogStream on ${ofFunction('engine', 'Log')}`,
+    `logs:PutLogEvents on ${ofFunction('engine', 'Log')}`,
+  ]);
+  expect(Object.keys(functionNamed('engine').Environment?.Variables ?? {}).sort()).toEqual([
+    'OCR_FUNCTION',
+    'RENDER_FUNCTION',
+  ]);
+});
+
 test.each([
-  ['Chromium', 'render', ['html', 'pdf']],
-  ['Tesseract', 'ocr', ['pdf']],
+  ['Chromium', 'render', ['html', 'engine']],
+  ['Tesseract', 'ocr', ['engine']],
+  ['The engine', 'engine', ['html', 'pdf', 'indexer']],
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>

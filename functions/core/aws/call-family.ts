@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
-import { functionDied, invokeStreamed } from './invoke-streamed.ts';
+import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** A family's response to a call, as a client would get it over HTTP. */
 export interface FamilyAnswer {
@@ -35,7 +35,7 @@ export async function callFamily(functionName: string, call: FamilyCall): Promis
     const { statusCode, headers } = JSON.parse(read.toString('utf8', 0, end)) as Prelude;
     return { status: statusCode, headers, body: followed(read.subarray(end + separator.length), chunks) };
   }
-  throw functionDied('Incomplete', 'the answer has no status and headers');
+  throw new FunctionDied('Incomplete', 'the answer has no status and headers');
 }
 
 interface Prelude {

@@ -1,5 +1,5 @@
-import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
-import { functionDied, invokeStreamed } from './invoke-streamed.ts';
+import { type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
+import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** The response of one function to another: a head of plain data, followed by bytes. */
 export interface FunctionAnswer<Head> {
@@ -9,7 +9,7 @@ export interface FunctionAnswer<Head> {
 
 /**
  * Calls another function of this deployment on behalf of an account and returns its response. The response is a stream:
- * one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and then the bytes, of any size.
+ * one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the bytes, of any size.
  * It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
  * call. Throws the problem that the function returned, or processing_failed if it died.
  */
@@ -28,14 +28,17 @@ export async function callFunction<Head>(
     missing -= chunk.length;
   }
   leave(chunks);
-  if (problem) throw new Problem(problem.code, problem.message);
+  if (problem)
+    throw Object.hasOwn(problems, problem.code)
+      ? problemOfFacts(problem)
+      : new FunctionDied('Unknown', problem.code);
   return { head, bytes: Buffer.concat(read) };
 }
 
 interface FirstLine<Head> {
   readonly head: Head;
   readonly sizeBytes?: number;
-  readonly problem?: { readonly code: ProblemCode; readonly message: string };
+  readonly problem?: ProblemFacts;
 }
 
 async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: string; rest: Uint8Array }> {
@@ -48,7 +51,7 @@ async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: stri
 
 async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   const { value, done } = await chunks.next();
-  if (done) throw functionDied('Incomplete', 'the answer broke off');
+  if (done) throw new FunctionDied('Incomplete', 'the answer broke off');
   return value;
 }
 

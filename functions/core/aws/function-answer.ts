@@ -1,14 +1,15 @@
-import type { Problem } from '../contract/problems/problem.ts';
+import { factsOfProblem, type Problem } from '../contract/problems/problem.ts';
 
 /**
  * The bytes that one function returns to another: a line of JSON, `{"head": …, "sizeBytes": …}`, then that many bytes.
  * Apart from callFunction, which reads it, so that functions that call no other do not bundle the client.
  */
-export function functionAnswer(head: unknown, bytes: Uint8Array): readonly Uint8Array[] {
-  return [Buffer.from(`${JSON.stringify({ head, sizeBytes: bytes.byteLength })}\n`), bytes];
+export function functionAnswer(head: unknown, ...bytes: readonly Uint8Array[]): readonly Uint8Array[] {
+  const sizeBytes = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return [Buffer.from(`${JSON.stringify({ head, sizeBytes })}\n`), ...bytes];
 }
 
-/** The same for a failed call: only the line `{"problem": {code, message}}`. */
-export function functionProblem({ code, message }: Problem): readonly Uint8Array[] {
-  return [Buffer.from(`${JSON.stringify({ problem: { code, message } })}\n`)];
+/** The same for a failed call: only the line `{"problem": …}`. */
+export function functionProblem(problem: Problem): readonly Uint8Array[] {
+  return [Buffer.from(`${JSON.stringify({ problem: factsOfProblem(problem) })}\n`)];
 }

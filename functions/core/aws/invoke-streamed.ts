@@ -30,15 +30,17 @@ export async function* invokeStreamed(
   });
   for await (const { PayloadChunk, InvokeComplete } of EventStream ?? []) {
     if (PayloadChunk?.Payload) yield PayloadChunk.Payload;
-    if (InvokeComplete?.ErrorCode) throw functionDied(InvokeComplete.ErrorCode, InvokeComplete.ErrorDetails);
+    if (InvokeComplete?.ErrorCode)
+      throw new FunctionDied(InvokeComplete.ErrorCode, InvokeComplete.ErrorDetails);
   }
 }
 
 /** The problem if a function died before its work was done. The details are only logged. */
-export function functionDied(code: string, details = ''): Problem {
-  return new Problem(
-    'processing_failed',
-    'The work stopped before it was finished. Nothing was charged; try again.',
-    { cause: new Error(`${code}: ${details}`) },
-  );
+export class FunctionDied extends Problem {
+  constructor(code: string, details = '') {
+    const cause = new Error(`${code}: ${details}`);
+    super('processing_failed', 'The work stopped before it was finished. Nothing was charged; try again.', {
+      cause,
+    });
+  }
 }

@@ -190,9 +190,9 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** JSON made by an operation. An iterable gives the JSON text in pieces, for responses too large for memory. */
+/** JSON made by an operation: a value, or its text in UTF-8. */
 export interface JsonResult<Body> {
-  readonly json: Body | AsyncIterable<string>;
+  readonly json: Body | Uint8Array;
   /** Defaults to the endpoint's success status. */
   readonly status?: number;
   /** The number of pages to charge, if the price depends on pages. */

@@ -15,6 +15,9 @@ export const perRecognisedPage: Price = { baseHundredths: 1, perPageHundredths: 
 /** A hundredth of a credit per call, or per document that it stores. */
 export const perDocument: Price = { ...flat, perFurtherDocumentHundredths: 1 };
 
+/** The pages that a recognised page counts as, where other pages are read or changed for the price of one. */
+export const pagesOfRecognised = perRecognisedPage.perPageHundredths / flatPerPage.perPageHundredths;
+
 /** One credit, and a hundredth per page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 

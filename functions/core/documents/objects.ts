@@ -12,7 +12,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/problems/problem.ts';
-import { documentNotFound, orStorageFailed, storageFailed } from './storage-problem.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
+import { documentNotFound, orStorageFailed } from './storage-problem.ts';
 import { unstalled } from './unstalled.ts';
 
 /** How long to wait for an object's next bytes. */
@@ -25,6 +26,9 @@ export interface ObjectStore {
   /** The problem to throw if the store fails; storage_failed by default. */
   readonly failed?: (cause: unknown) => Problem;
 }
+
+/** How long the engine may use a URL: as long as it may run. */
+const engineUrlSeconds = 300;
 
 /** The lifetime of a presigned URL. Clients follow it at once. */
 const presignedSeconds = 60;
@@ -106,6 +110,18 @@ export async function presignedUrl(
   return getSignedUrl(store.client, command, { expiresIn: presignedSeconds }).catch((error) => {
     throw failure(store, error);
   });
+}
+
+/** The URL from which the engine reads an object of the service's own bucket, for as long as a call may take. */
+export async function urlToRead({ client, bucket }: ObjectStore, key: string): Promise<string> {
+  const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+  return orStorageFailed(getSignedUrl(client, command, { expiresIn: engineUrlSeconds }));
+}
+
+/** The URL to which the engine writes an object of the service's own bucket. */
+export async function urlToWrite({ client, bucket }: ObjectStore, key: string): Promise<string> {
+  const command = new PutObjectCommand({ Bucket: bucket, Key: key });
+  return orStorageFailed(getSignedUrl(client, command, { expiresIn: engineUrlSeconds }));
 }
 
 function failure({ failed = storageFailed }: ObjectStore, cause: unknown): Problem {

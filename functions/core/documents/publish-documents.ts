@@ -1,7 +1,7 @@
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import type { Document } from './document.ts';
 import { updateDocumentRecord, updateDocumentRecords } from './documents-table.ts';
 import { inState } from './record-condition.ts';
-import { storageFailed } from './storage-problem.ts';
 import { endOfLife } from './sweep-times.ts';
 
 /**

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
+import { RemoteBytes } from '../contract/fetched.ts';
 import { insufficientScope } from '../contract/problems/insufficient-scope.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import type { Scope } from '../contract/scopes.ts';
 import { type Document, isVisible } from './document.ts';
 import { type DocumentKey, getDocumentRecord } from './documents-table.ts';
-import { objectStore } from './object-store.ts';
-import { readObject } from './objects.ts';
-import { orStorageFailed, storageFailed } from './storage-problem.ts';
+import { objectStore, ownStore } from './object-store.ts';
+import { readObject, urlToRead } from './objects.ts';
+import { orStorageFailed } from './storage-problem.ts';
 import { isUpload } from './upload.ts';
 
 interface Reading {
@@ -21,22 +23,30 @@ interface Reading {
 }
 
 /**
- * Reads all bytes of a tenant's stored document or upload, as input of a call. Its size is known from its record, which
- * bounds the read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
+ * A tenant's stored document or upload, as input of a call: the URL of its object, or all bytes of one in the tenant's own
+ * bucket, to which the engine has no way. Its size is known from its record, which bounds the read. Throws
+ * document_not_found, insufficient_scope, payload_too_large and storage_failed.
  */
 export async function readDocument(
   key: DocumentKey,
   { field, maximumBytes, scopes }: Reading,
-): Promise<Buffer> {
+): Promise<Uint8Array | RemoteBytes> {
   const document = await findReadable(key, { field, scopes });
   const { sizeBytes, objectKey } = document;
   if (sizeBytes > maximumBytes) {
     const megabytes = Math.floor(maximumBytes / 1024 / 1024);
     throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Use a smaller file.`);
   }
+  const missing = withoutFile(document, field);
+  if (document.storageMode === 'default')
+    return new RemoteBytes({
+      url: await urlToRead(ownStore(), objectKey),
+      sizeBytes,
+      missing: missing.message,
+    });
   const object = await readObject(await objectStore(document), objectKey).catch((error) => {
     const isGone = error instanceof Problem && error.code === 'document_not_found';
-    throw isGone ? withoutFile(document, field) : error;
+    throw isGone ? missing : error;
   });
   return orStorageFailed(wholeOf(object, sizeBytes));
 }

@@ -84,9 +84,9 @@ export async function abandonReplacement(replaced: Document, replacement: Docume
 }
 
 /** A document with another one's bytes. */
-function withBytesOf(document: Document, { objectKey, byob }: Document): Document {
+function withBytesOf(document: Document, { objectKey, sizeBytes, byob }: Document): Document {
   const { byob: _, ...others } = document;
-  return { ...others, objectKey, ...(byob && { byob }) };
+  return { ...others, objectKey, sizeBytes, ...(byob && { byob }) };
 }
 
 /** The document is visible, has the same bytes, and is not being deleted. */

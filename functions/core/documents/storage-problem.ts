@@ -1,16 +1,5 @@
 import { Problem } from '../contract/problems/problem.ts';
-import { isBusy, orBusy } from '../contract/problems/service-busy.ts';
-
-/** The problem if a store failed, throttled the service or did not respond in time. The cause is only logged. */
-export function storageFailed(cause: unknown): Problem {
-  const known = orBusy(cause);
-  if (isBusy(known)) return known;
-  return new Problem(
-    'storage_failed',
-    'Document storage is not responding. Nothing was charged; try again in a moment.',
-    { cause },
-  );
-}
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 
 /** The problem if a document does not exist, or its existence is hidden from the caller. */
 export function documentNotFound(): Problem {

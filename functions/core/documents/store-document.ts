@@ -1,4 +1,5 @@
 import { callFunction } from '../aws/call-function.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { functionNamed } from '../settings.ts';
 import type { Document } from './document.ts';
@@ -6,7 +7,6 @@ import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { presignedUrl, putObject } from './objects.ts';
 import type { IndexRequest } from './search/index-request.ts';
-import { storageFailed } from './storage-problem.ts';
 
 /**
  * Stores a document without making it visible: first its record, so that nothing is stored without a record, then its
@@ -25,7 +25,7 @@ export async function storeBytes(document: Document, bytes: Uint8Array): Promise
 
 /** Writes the search terms and the text of a document whose bytes are stored. Throws storage_failed. */
 export async function indexStored(document: Document): Promise<void> {
-  const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;
+  const { tenant, id, filename, objectKey, sizeBytes, byob, expiresAt, contentType } = document;
   const store = await objectStore(document);
   const pdfUrl =
     byob && (await presignedUrl(store, objectKey, { contentType, contentDisposition: 'attachment' }));
@@ -34,6 +34,7 @@ export async function indexStored(document: Document): Promise<void> {
     id,
     filename,
     objectKey,
+    sizeBytes,
     expiresAt,
     ...(byob && { byob }),
     ...(pdfUrl && { pdfUrl }),

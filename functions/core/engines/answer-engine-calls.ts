@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
-import { Problem } from '../contract/problems/problem.ts';
+import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
+import { factsOfProblem, Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
 import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
 import { webAssembly } from './web-assembly.ts';
@@ -18,7 +18,7 @@ async function answerCall(jobs: EngineJobs, { id, name, given }: EngineCall): Pr
     const value = await job?.(...given);
     send(id, { value }, buffersOf(value));
   } catch (error) {
-    if (error instanceof Problem) send(id, { problem: { code: error.code, message: error.message } });
+    if (error instanceof Problem) send(id, { problem: factsOfProblem(error) });
     else send(id, { error: error as Error, isTrap: isTrap(error) });
   }
 }
@@ -27,10 +27,19 @@ function send(id: number, outcome: EngineOutcome, transfer: ArrayBuffer[] = []):
   parentPort?.postMessage({ id, threadMs: threadMs(), ...outcome } satisfies EngineAnswer, transfer);
 }
 
-/** The buffers in an answer, which are transferred to the receiver, not copied. */
+/**
+ * The buffers in an answer, which are transferred to the receiver, not copied: except those of native code, and those that
+ * hold more than the answer.
+ */
 function buffersOf(value: unknown): ArrayBuffer[] {
-  const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
-  return found.filter((item) => item instanceof Uint8Array).map((bytes) => bytes.buffer as ArrayBuffer);
+  const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {}).flat();
+  const whole = found.filter(
+    (item): item is Uint8Array<ArrayBuffer> =>
+      item instanceof Uint8Array &&
+      item.byteLength === item.buffer.byteLength &&
+      !isMarkedAsUntransferable(item.buffer),
+  );
+  return [...new Set(whole.map(({ buffer }) => buffer))];
 }
 
 /** Aborts, traps and exhausted stacks are caused by the file; any other error is a bug of ours. */

@@ -2,7 +2,7 @@ import { type EngineBounds, type EngineJobs, type EngineThread, startEngineThrea
 
 /** Returns a function that gives an engine's thread, starting it on first use and again after it has ended. */
 export function cacheEngine<Jobs extends EngineJobs>(
-  module: string,
+  module: string | URL,
   bounds: EngineBounds,
 ): () => EngineThread<Jobs> {
   let running: EngineThread<Jobs> | undefined;

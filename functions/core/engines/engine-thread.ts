@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
+import { Problem, type ProblemFacts, problemOfFacts } from '../contract/problems/problem.ts';
 import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { fontsFolder, languagesFolder } from '../settings.ts';
 import { startWorker } from '../start-worker.ts';
@@ -34,7 +34,7 @@ export type EngineAnswer = { readonly id: number; readonly threadMs: number } & 
 
 export type EngineOutcome =
   | { readonly value: unknown }
-  | { readonly problem: { readonly code: ProblemCode; readonly message: string } }
+  | { readonly problem: ProblemFacts }
   | { readonly error: Error; readonly isTrap: boolean };
 
 interface Waiting {
@@ -47,21 +47,25 @@ interface Waiting {
 export interface EngineBounds extends TimeBounds {
   /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
   readonly heapMegabytes: number;
+  /** Its environment variables. By default only those that engines read, without the role's credentials. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The problem of a job that trapped, died or used up its time. By default not_a_pdf. */
+  readonly failed?: (cause: unknown, isOutOfTime: boolean) => Problem;
 }
 
 /**
- * Starts an engine in its own thread, which isolates this one from traps, hangs and memory leaks. `module` is relative
- * to this file and has the same extension: a bundle puts it beside itself. `onEnd` is called once, when the thread has
- * ended or must not be used again.
+ * Starts an engine in its own thread, which isolates this one from traps, hangs and memory leaks. A `module` that is not a
+ * URL is relative to this file and has the same extension: a bundle puts it beside itself. `onEnd` is called once, when
+ * the thread has ended or must not be used again.
  */
 export function startEngineThread<Jobs extends EngineJobs>(
-  module: string,
-  bounds: EngineBounds,
+  module: string | URL,
+  { failed = unreadable, ...bounds }: EngineBounds,
   onEnd: () => void,
 ): EngineThread<Jobs> {
-  const worker = startWorker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
-    // Only the variables that engines read: the environment also holds the role's credentials.
-    env: { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
+  const url = new URL(`${module}${module instanceof URL ? '' : extname(import.meta.url)}`, import.meta.url);
+  const worker = startWorker(url, {
+    env: bounds.env ?? { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },
   });
@@ -69,7 +73,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   let lastId = 0;
   let ended: unknown;
 
-  const end = (reason: unknown, problem = unreadable(reason)) => {
+  const end = (reason: unknown, problem = failed(reason, false)) => {
     if (ended) return;
     ended = reason;
     onEnd();
@@ -82,7 +86,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   const watch = watchThread(worker, bounds, (lateness) => {
     const [job] = waiting.values();
     const reason = new Error(`${job?.name} ${whatHappened[lateness]}`);
-    end(reason, lateness === 'spent' ? unreadable(reason, true) : serviceBusy(reason));
+    end(reason, lateness === 'spent' ? failed(reason, true) : serviceBusy(reason));
   });
 
   const answer = (message: EngineAnswer) => {
@@ -92,8 +96,8 @@ export function startEngineThread<Jobs extends EngineJobs>(
     watch.done(message.threadMs, waiting.size === 0);
     if (waiting.size === 0) worker.unref();
     if ('value' in message) call.resolve(message.value);
-    else if ('problem' in message) call.reject(new Problem(message.problem.code, message.problem.message));
-    else if (message.isTrap) call.reject(unreadable(message.error));
+    else if ('problem' in message) call.reject(problemOfFacts(message.problem));
+    else if (message.isTrap) call.reject(failed(message.error, false));
     else call.reject(message.error);
     if ('error' in message) end(message.error);
   };
@@ -106,7 +110,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   return {
     call: (name, given, transfer = []) =>
       new Promise((resolve, reject) => {
-        if (ended) return reject(unreadable(ended));
+        if (ended) return reject(failed(ended, false));
         const id = ++lastId;
         if (waiting.size === 0) watch.begin();
         waiting.set(id, { name, resolve: resolve as Waiting['resolve'], reject });
@@ -122,7 +126,7 @@ const whatHappened: Readonly<Record<Lateness, string>> = {
   starved: 'got too little of the processor',
 };
 
-function unreadable(cause: unknown, isOutOfTime = false): Problem {
+function unreadable(cause: unknown, isOutOfTime: boolean): Problem {
   return new Problem('not_a_pdf', 'The PDF cannot be read: it is damaged, or too complex to open safely.', {
     cause,
     isOutOfTime,

@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { zipBytes } from './answers/zip.ts';
 import type { Admitted } from './call.ts';
-import type { Marked } from './mark-test.ts';
+import type { Marked } from './check-mark.ts';
 import { isOutput, type OutputFile, outputFiles } from './output-file.ts';
 
 /**

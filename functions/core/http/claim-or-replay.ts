@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sendMessage } from '../aws/send-message.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { accountOf, environmentOf, tenantOf } from '../contract/tenant.ts';
-import { orStorageFailed, storageFailed } from '../documents/storage-problem.ts';
+import { orStorageFailed } from '../documents/storage-problem.ts';
 import { getAnswerBytes, putAnswerBytes } from '../idempotency/answer-bytes.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
 import type { AnswerRecord, KeyRecord } from '../idempotency/key-record.ts';

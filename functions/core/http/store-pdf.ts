@@ -1,6 +1,7 @@
 import type { OperationResult } from '../contract/endpoint.ts';
 import type { Storage } from '../contract/fields/storage.ts';
 import type { Problem } from '../contract/problems/problem.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
@@ -9,11 +10,10 @@ import { getDocumentRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { publishDocuments } from '../documents/publish-documents.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
-import { storageFailed } from '../documents/storage-problem.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { type Charge, reserveWholePrice } from './charge.ts';
-import type { Marked } from './mark-test.ts';
+import type { Marked } from './check-mark.ts';
 import { isOutput, outputFiles } from './output-file.ts';
 
 export interface Store {

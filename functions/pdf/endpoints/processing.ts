@@ -47,6 +47,15 @@ export function pageHundredths(stages: readonly NamedStage[]): number {
   return others.length > 0 ? 1 : first;
 }
 
+/** How many times a page counts in the price of each stage of a call. */
+export function pageWeights(stages: readonly NamedStage[]): readonly number[] {
+  const hundredths = pageHundredths(stages);
+  return stages.map(({ operation }) => {
+    const { perPageHundredths } = stageEndpoints[operation].price;
+    return perPageHundredths === 0 ? 0 : perPageHundredths / hundredths;
+  });
+}
+
 const stages = z
   .array(z.discriminatedUnion('operation', stageSchemas))
   .min(1)

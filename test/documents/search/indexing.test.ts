@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountOf } from '../../../functions/core/contract/tenant.ts';
-import { type Library, newTenant, startLibrary } from './start-library.ts';
+import { startEngine } from '../../engine/start-engine.ts';
+import { access, type Library, newTenant, startLibrary } from './start-library.ts';
 
 let library: Library;
+let endEngine: () => Promise<void>;
 beforeAll(async () => {
   library = await startLibrary();
+  endEngine = await startEngine(access);
 });
-afterAll(() => library.stop());
+afterAll(async () => {
+  await endEngine();
+  await library.stop();
+});
 
 async function makePdf(pages: readonly string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -74,13 +80,14 @@ test('reports only that a document was not indexed if its PDF is missing', async
   expect(JSON.parse(Buffer.from(head ?? []).toString())).toEqual({
     problem: {
       code: 'storage_failed',
+      isOutOfTime: false,
       message: expect.stringContaining('could not be indexed for search'),
     },
   });
 });
 
 test('reads as much of a text as its bounds allow', async () => {
-  const { readPageTexts } = await import('../../../functions/core/documents/search/read-page-texts.ts');
+  const { readPageTexts } = await import('../../../functions/engine/read-page-texts.ts');
   const pdf = await makePdf(Array.from({ length: 40 }, (_, page) => `page ${page}`));
   expect(await readPageTexts(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual([
     'page 0',
@@ -91,7 +98,7 @@ test('reads as much of a text as its bounds allow', async () => {
 });
 
 test('reads the first pages of a PDF that has more than a call may read', async () => {
-  const { readPageTexts } = await import('../../../functions/core/documents/search/read-page-texts.ts');
+  const { readPageTexts } = await import('../../../functions/engine/read-page-texts.ts');
   const pdf = await PDFDocument.create();
   for (let page = 0; page <= 2_000; page++) pdf.addPage([10, 10]);
   expect(await readPageTexts(await pdf.save())).toHaveLength(2_000);

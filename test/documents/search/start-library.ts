@@ -25,7 +25,7 @@ interface How {
   readonly limit?: number;
 }
 
-const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
+export const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
 /** Starts an empty library. What is of `functions/core/documents` must be imported after it, with `await import`. */
 export async function startLibrary(): Promise<Library> {

@@ -1,15 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { CallContext } from '../../../functions/core/contract/endpoint.ts';
 import { limits } from '../../../functions/core/contract/limits.ts';
+import type { EngineCall } from '../../../functions/core/engine-calls/engine-request.ts';
 import type { Admitted } from '../../../functions/core/http/call.ts';
 import { checkSize } from '../../../functions/core/http/check-size.ts';
-import { answerImages } from '../../../functions/pdf/answers/answer-images.ts';
-import { answerMatches } from '../../../functions/pdf/answers/answer-matches.ts';
-import { answerText } from '../../../functions/pdf/answers/answer-text.ts';
+import { answerImages } from '../../../functions/engine/answers/answer-images.ts';
+import { answerMatches } from '../../../functions/engine/answers/answer-matches.ts';
+import { answerText } from '../../../functions/engine/answers/answer-text.ts';
 
 /** The operations themselves, with smaller bounds: 200 MB of answer would take minutes to make. */
-const context = {} as CallContext;
+const context = {} as EngineCall;
 let file: { readonly content: Uint8Array; readonly filename: string };
 
 beforeAll(async () => {
@@ -21,16 +21,14 @@ beforeAll(async () => {
 });
 
 async function textOf({ json }: { readonly json: unknown }): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of json as AsyncIterable<string>) pieces.push(piece);
-  return pieces.join('');
+  return Buffer.from(json as Uint8Array).toString();
 }
 
 const images = (maximumBytes?: number) =>
   answerImages({ file, format: 'png', dpi: 100 } as never, context, maximumBytes);
 const text = (maximumBytes?: number) => answerText({ file } as never, context, maximumBytes);
 const grep = { pattern: 'fish', regex: false, ignore_case: true, count_only: false, context: 8 };
-const matches = (maximumBytes?: number) => answerMatches({ ...grep, file } as never, context, maximumBytes);
+const matches = (maximumBytes?: number) => answerMatches({ ...grep, file } as never, maximumBytes);
 
 test.each([
   ['/pdfToImage', images, 'Request fewer pages per call, a lower dpi, or format jpeg.'],

@@ -5,8 +5,8 @@ import { allEndpoints } from '../../../functions/catalog.ts';
 import type { PageBounds } from '../../../functions/core/contract/dry-run.ts';
 import type { JsonResult } from '../../../functions/core/contract/endpoint.ts';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
+import { operations } from '../../../functions/engine/operations.ts';
 import { pdf as endpoints } from '../../../functions/pdf/endpoints.ts';
-import { operations } from '../../../functions/pdf/operations.ts';
 import { pageCounts } from '../../../functions/pdf/page-counts.ts';
 import { seededRandom } from '../../billing/seeded-random.ts';
 import { often } from '../../jest/chosen-cases.ts';
@@ -277,8 +277,8 @@ async function compare({ pdf_base64, pages, isAtUrl }: ReturnType<typeof randomC
 }
 
 async function pagesCharged(input: Input): Promise<number> {
-  const { json, pageCount = 0 } = (await operations.pdfToImage(input, context)) as JsonResult<unknown>;
-  await (json as AsyncGenerator<string>).return(undefined);
+  const { document_id, pdf_url, ...sent } = input;
+  const { pageCount = 0 } = (await operations.pdfToImage(sent, context)) as JsonResult<unknown>;
   return pageCount;
 }
 

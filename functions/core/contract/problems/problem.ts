@@ -111,6 +111,17 @@ export class Problem extends Error {
   }
 }
 
+/** What one thread or function reports of a problem to another, as plain data. Its cause is logged where it was thrown. */
+export type ProblemFacts = Pick<Problem, 'code' | 'message' | 'details' | 'isOutOfTime'>;
+
+export function factsOfProblem({ code, message, details, isOutOfTime }: Problem): ProblemFacts {
+  return { code, message, details, isOutOfTime };
+}
+
+export function problemOfFacts({ code, message, details, isOutOfTime }: ProblemFacts): Problem {
+  return new Problem(code, message, { isOutOfTime, ...(details && { details }) });
+}
+
 export interface ProblemBody {
   readonly error: string;
   readonly message: string;

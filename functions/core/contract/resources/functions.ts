@@ -2,6 +2,7 @@
 export type FunctionName =
   | 'authorizer'
   | 'html'
+  | 'engine'
   | 'render'
   | 'ocr'
   | 'pdf'

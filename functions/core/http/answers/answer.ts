@@ -76,6 +76,5 @@ function pageAnswer(event: Admitted, headers: Record<string, string>, result: Pa
 }
 
 function jsonText({ json }: JsonResult<unknown>): string | Readable {
-  const isPieces = typeof json === 'object' && json !== null && Symbol.asyncIterator in json;
-  return isPieces ? Readable.from(json as AsyncIterable<string>) : JSON.stringify(json);
+  return json instanceof Uint8Array ? Readable.from([json]) : JSON.stringify(json);
 }

@@ -1,0 +1,112 @@
+import { callFunction } from '../aws/call-function.ts';
+import { FunctionDied } from '../aws/invoke-streamed.ts';
+import { RemoteBytes } from '../contract/fetched.ts';
+import { tooComplex } from '../contract/problems/too-complex.ts';
+import { functionNamed } from '../settings.ts';
+import { apart, together } from './apart.ts';
+import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engine-request.ts';
+
+/** The bytes that an invocation has room for, in base64 and beside the rest of a request. */
+const inlineBytes = 4.4 * 1024 * 1024;
+
+/** Beyond it a result may be too large for a quick stream: Lambda streams 6 MB at once, and the rest at 2 MB a second. */
+const largeBytes = 1024 * 1024;
+
+/**
+ * Has the engine do an operation, and returns its result. Bytes of the input may be remote. Throws the problem that the
+ * engine returned, processing_failed if it died, and storage_failed.
+ */
+export async function callEngine<Result>(
+  operation: string,
+  input: unknown,
+  call: EngineCall,
+  { isResultLarge = false } = {},
+): Promise<Result> {
+  const { plain, found } = apart(input, isSendable);
+  const keys: string[] = [];
+  try {
+    const bytes = await sent(found, keys);
+    const totalBytes = found.reduce((sum, { bytes: each }) => sum + sizeOf(each), 0);
+    const place = isResultLarge || totalBytes > largeBytes ? await newPlace(keys) : undefined;
+    const request: EngineRequest = { operation, input: plain, bytes, call, resultUrl: place?.url };
+    const answer = await answered(request);
+    const { result, bytes: parts, isStored } = answer.head;
+    const whole = isStored && place ? await place.read() : answer.bytes;
+    return together(result, cut(whole, parts)) as Result;
+  } finally {
+    if (keys.length > 0) await removeAll(keys);
+  }
+}
+
+/** How long an engine may have worked when it died without its call being charged. */
+const freeMs = 1_000;
+
+/** A file that kills the engine's environment has used as much of the service as one that takes all its time. */
+async function answered(request: EngineRequest) {
+  const startedMs = performance.now();
+  try {
+    return await callFunction<EngineAnswer>(functionNamed('engine'), request, request.call.accountId);
+  } catch (cause) {
+    if (!(cause instanceof FunctionDied) || performance.now() - startedMs < freeMs) throw cause;
+    throw tooComplex(cause);
+  }
+}
+
+type Sendable = Uint8Array | RemoteBytes;
+
+function isSendable(value: unknown): value is Sendable {
+  return value instanceof Uint8Array || value instanceof RemoteBytes;
+}
+
+function sizeOf(bytes: Sendable): number {
+  return bytes instanceof RemoteBytes ? bytes.sizeBytes : bytes.byteLength;
+}
+
+async function sent(
+  found: readonly { readonly at: SentBytes['at']; readonly bytes: Sendable }[],
+  keys: string[],
+): Promise<SentBytes[]> {
+  const all: SentBytes[] = [];
+  let room = inlineBytes;
+  for (const { at, bytes } of found) {
+    if (bytes instanceof RemoteBytes) all.push({ at, ...bytes });
+    else if (bytes.byteLength <= room) {
+      room -= bytes.byteLength;
+      all.push({
+        at,
+        base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+      });
+    } else {
+      const { sendByObject } = await import('./work-objects.ts');
+      const { key, remote } = await sendByObject(bytes);
+      keys.push(key);
+      all.push({ at, ...remote });
+    }
+  }
+  return all;
+}
+
+async function newPlace(keys: string[]) {
+  const { placeForResult, readWork } = await import('./work-objects.ts');
+  const { key, url } = await placeForResult();
+  keys.push(key);
+  return { url, read: () => readWork(key) };
+}
+
+/** An object that cannot be removed now is removed by the bucket after a day: no call fails for it. */
+async function removeAll(keys: readonly string[]): Promise<void> {
+  const { removeWork } = await import('./work-objects.ts');
+  await Promise.allSettled(keys.map(removeWork));
+}
+
+/** The parts of the engine's bytes. Throws if these are not exactly all of them. */
+function cut(whole: Uint8Array, parts: EngineAnswer['bytes']) {
+  let start = 0;
+  const found = parts.map(({ at, sizeBytes }) => {
+    const bytes = whole.subarray(start, start + sizeBytes);
+    start += sizeBytes;
+    return { at, bytes };
+  });
+  if (start !== whole.byteLength) throw new Error(`${whole.byteLength} bytes for results of ${start}`);
+  return found;
+}

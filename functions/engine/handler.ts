@@ -1,0 +1,35 @@
+import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
+import { operationsThread } from './operations-thread.ts';
+
+// At module load, within Lambda's initialisation time.
+operationsThread();
+
+/**
+ * Does an operation on bytes that strangers made. Called only by other functions, with an EngineRequest. All work is done
+ * in a thread, so that this one can end it.
+ */
+export const handler = awslambda.streamifyResponse<EngineRequest>(async (request, stream, context) => {
+  // Lambda's runtimes for Node 22 and older would wait for the thread.
+  context.callbackWaitsForEmptyEventLoop = false;
+  for (const bytes of await answerOperation(request, context.awsRequestId)) stream.write(bytes);
+  stream.end();
+});
+
+async function answerOperation(request: EngineRequest, requestId: string): Promise<readonly Uint8Array[]> {
+  try {
+    const { answer, bytes } = await operationsThread().call('run', [request]);
+    return functionAnswer(answer, ...bytes);
+  } catch (error) {
+    const problem = error instanceof Problem ? error : unexpected(error);
+    // The logger is loaded only after a failure: otherwise every cold start would wait for it.
+    const { logFailure } = await import('../core/http/answers/log.ts');
+    if (problem.status >= 500 && problem.cause) logFailure(problem, requestId);
+    return functionProblem(problem);
+  }
+}
+
+function unexpected(cause: unknown): Problem {
+  return new Problem('processing_failed', 'The work failed. Nothing was charged; try again.', { cause });
+}

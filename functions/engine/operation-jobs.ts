@@ -1,0 +1,68 @@
+import { Problem } from '../core/contract/problems/problem.ts';
+import { storageFailed } from '../core/contract/problems/storage-failed.ts';
+import { apart, together } from '../core/engine-calls/apart.ts';
+import type { EngineAnswer, EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import { markTest } from './mark-test.ts';
+import { operations } from './operations.ts';
+
+/** The jobs of the thread of operations. */
+export const operationJobs = { run };
+
+export type OperationJobs = typeof operationJobs;
+
+/** Larger results go to the caller's place for them. */
+const streamedBytes = 5 * 1024 * 1024;
+
+/** Does one operation. Throws what it throws. */
+async function run({ operation, input, bytes, call, resultUrl }: EngineRequest) {
+  const work = Object.hasOwn(operations, operation)
+    ? operations[operation as keyof typeof operations]
+    : undefined;
+  if (!work) throw new Error(`no operation ${operation}`);
+  const found = await Promise.all(bytes.map(async (sent) => ({ at: sent.at, bytes: await received(sent) })));
+  const made = (await work(together(input, found) as never, call)) as object;
+  const result = call.environment === 'test' ? await markTest(made) : made;
+  const { plain, found: inResult } = apart(result, (value) => value instanceof Uint8Array);
+  const parts = inResult.map(({ bytes: part }) => part);
+  const sizes = inResult.map(({ at, bytes: { byteLength } }) => ({ at, sizeBytes: byteLength }));
+  const totalBytes = sizes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const answer: EngineAnswer = { result: plain, bytes: sizes };
+  if (!resultUrl || totalBytes <= streamedBytes) return { answer, bytes: parts };
+  await put(resultUrl, parts);
+  return { answer: { ...answer, isStored: true } as EngineAnswer, bytes: [] };
+}
+
+/** The time in which an object is read or written. */
+const objectMs = 60_000;
+
+/** Sent bytes, read from their object where they are not in the request. Throws document_not_found and storage_failed. */
+async function received(sent: SentBytes): Promise<Uint8Array> {
+  if ('base64' in sent) return Buffer.from(sent.base64, 'base64');
+  const { url, sizeBytes, missing } = sent;
+  const whole = Buffer.allocUnsafe(sizeBytes);
+  let length = 0;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(objectMs) });
+    if (response.status === 404) throw new Problem('document_not_found', missing);
+    if (!response.ok || !response.body) throw new Error(`an object was answered ${response.status}`);
+    for await (const piece of response.body) {
+      if (length + piece.byteLength > sizeBytes) throw new Error('an object is longer than its size');
+      whole.set(piece, length);
+      length += piece.byteLength;
+    }
+    if (length < sizeBytes) throw new Error('an object is shorter than its size');
+  } catch (error) {
+    throw error instanceof Problem ? error : storageFailed(error);
+  }
+  return whole;
+}
+
+async function put(url: string, parts: readonly Uint8Array[]): Promise<void> {
+  try {
+    const body = new Blob(parts as Uint8Array<ArrayBuffer>[]);
+    const response = await fetch(url, { method: 'PUT', body, signal: AbortSignal.timeout(objectMs) });
+    if (!response.ok) throw new Error(`an object was answered ${response.status}`);
+  } catch (error) {
+    throw storageFailed(error);
+  }
+}

@@ -1,0 +1,22 @@
+import { extname } from 'node:path';
+import { tooComplex } from '../core/contract/problems/too-complex.ts';
+import { cacheEngine } from '../core/engines/cache-engine.ts';
+import type { OperationJobs } from './operation-jobs.ts';
+
+/**
+ * The thread that does all operations, with threads of PDFium and others of its own. It ends with its call if that takes
+ * too much of the processor, all threads together, or too long.
+ */
+export const operationsThread = cacheEngine<OperationJobs>(
+  new URL(`./start-operations${extname(import.meta.url)}`, import.meta.url),
+  {
+    processorMs: 240_000,
+    // The function has 280 seconds.
+    waitMs: 270_000,
+    isParallel: true,
+    heapMegabytes: 2_048,
+    // It calls Chromium and Tesseract, which is all that its role allows.
+    env: process.env,
+    failed: tooComplex,
+  },
+);

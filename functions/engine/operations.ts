@@ -1,0 +1,102 @@
+import type { Endpoint, OperationResult } from '../core/contract/endpoint.ts';
+import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
+import { countImages } from '../core/drawing/pdf-to-image.ts';
+import type { EngineCall } from '../core/engine-calls/engine-request.ts';
+import { countPages } from '../core/page-operations/count-pages.ts';
+import type { pdf } from '../pdf/endpoints.ts';
+import { answerAttachments } from './answers/answer-attachments.ts';
+import { answerContent } from './answers/answer-content.ts';
+import { answerHiddenText } from './answers/answer-hidden-text.ts';
+import { answerImages } from './answers/answer-images.ts';
+import { answerMatches } from './answers/answer-matches.ts';
+import { answerPageImages } from './answers/answer-page-images.ts';
+import { answerPreview } from './answers/answer-preview.ts';
+import { answerTables } from './answers/answer-tables.ts';
+import { answerText } from './answers/answer-text.ts';
+import { changeSource, mergeSources, processSource } from './change-source.ts';
+import type { EngineInput } from './engine-input.ts';
+import { imageDocument, textDocument } from './make-document.ts';
+import { printDocument } from './print-document.ts';
+import { readPageTexts } from './read-page-texts.ts';
+import { sourceOf } from './sources.ts';
+import { splitSource } from './split-source.ts';
+
+type Family = Omit<typeof pdf, 'previewFile'>;
+
+/** One operation for each endpoint that works on PDFs. */
+type EndpointOperations = {
+  readonly [Name in keyof Family]: (
+    input: EngineInput<Family[Name]>,
+    call: EngineCall,
+  ) => Promise<OperationResult<Family[Name] & Endpoint>>;
+};
+
+const ofEndpoints: EndpointOperations = {
+  textToPdf: textDocument,
+  imageToPdf: imageDocument,
+  extractText: answerText,
+  extractContent: answerContent,
+  extractTables: answerTables,
+  grepPdf: (input) => answerMatches(input),
+  findHiddenText: answerHiddenText,
+  pdfToImage: (input, call) => answerImages(input, call),
+  pageCount: async (input) => ({ json: { page_count: await countPages(sourceOf(input), input) } }),
+  pdfInfo: async (input) => {
+    const { pdfInfo } = await import('../core/info/pdf-info.ts');
+    return { json: await pdfInfo(sourceOf(input), input) };
+  },
+  listFields: async (input) => {
+    const { listFields } = await import('../core/forms/list-fields.ts');
+    return { json: await listFields(sourceOf(input), input) };
+  },
+  rotatePages: (input, call) => changeSource(input, call, { ...input, operation: 'rotatePages' }),
+  extractPages: (input, call) => changeSource(input, call, { ...input, operation: 'extractPages' }),
+  mergePdfs: mergeSources,
+  watermarkPdf: (input, call) => changeSource(input, call, { ...input, operation: 'watermarkPdf' }),
+  // Its title and language are the document's after the change, not a conformance request.
+  setMetadata: (input, call) =>
+    changeSource({ ...input, title: undefined, language: undefined }, call, {
+      ...input,
+      operation: 'setMetadata',
+    }),
+  encryptPdf: (input, call) => changeSource(input, call, { ...input, operation: 'encryptPdf' }),
+  decryptPdf: (input, call) => changeSource(input, call, { operation: 'decryptPdf' }),
+  fillForm: (input, call) => changeSource(input, call, { ...input, operation: 'fillForm' }),
+  flattenPdf: (input, call) => changeSource(input, call, { ...input, operation: 'flattenPdf' }),
+  redactPdf: (input, call) => changeSource(input, call, { ...input, operation: 'redactPdf' }),
+  compressPdf: (input, call) => changeSource(input, call, { ...input, operation: 'compressPdf' }),
+  ocrPdf: (input, call) => changeSource(input, call, { ...input, operation: 'ocrPdf' }),
+  processPdf: processSource,
+  splitPdf: splitSource,
+  attachFiles: (input, call) => {
+    const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
+    return changeSource(input, call, { operation: 'attachFiles', attachments });
+  },
+  attachInvoice: (input, call) => changeSource(input, call, { ...input, operation: 'attachInvoice' }),
+  readInvoice: async (input) => {
+    const { readInvoice } = await import('../core/invoices/read-invoice.ts');
+    return { json: await readInvoice(sourceOf(input), input) };
+  },
+  extractAttachments: answerAttachments,
+  extractImages: answerPageImages,
+};
+
+/** Every operation of the engine. */
+export const operations = {
+  ...ofEndpoints,
+  previewFile: answerPreview,
+  /** The number of images that /pdfToImage would make. */
+  countImages: async (input: EngineInput<typeof pdf.pdfToImage>) => ({
+    imageCount: await countImages(sourceOf(input), input),
+  }),
+  printDocument,
+  readPageTexts: ({ pdf: bytes }: { readonly pdf: Uint8Array }) => readPageTexts(bytes),
+} as const;
+
+function uploadedAttachments(files: readonly UploadedFile[]) {
+  return files.map(({ filename, content }) => ({
+    name: filename || 'file',
+    content,
+    relationship: 'Unspecified' as const,
+  }));
+}

@@ -1,0 +1,32 @@
+import { callRender } from '../core/aws/call-render.ts';
+import { conformMade } from '../core/conformance/conform-made.ts';
+import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
+import type { PdfResult } from '../core/contract/endpoint.ts';
+import {
+  conformanceWithInvoice,
+  type ElectronicInvoice,
+} from '../core/contract/fields/electronic-invoice.ts';
+import type { PrintOptions, RenderRequest } from '../core/contract/render.ts';
+import type { EngineCall } from '../core/engine-calls/engine-request.ts';
+
+/** A page to print, and what its PDF shall conform to and contain. */
+interface PrintInput extends NamedInput {
+  readonly request: RenderRequest & { readonly print: PrintOptions };
+  readonly electronic_invoice?: ElectronicInvoice | undefined;
+}
+
+/** Has Chromium print a page, and finishes its PDF. The invoice is validated before anything is printed. */
+export async function printDocument(
+  input: PrintInput,
+  { accountId, environment }: EngineCall,
+): Promise<PdfResult> {
+  const { electronic_invoice: sent, request } = input;
+  const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
+  const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
+  const made = await callRender(request, accountId);
+  return conformMade(made, {
+    wishes: wishes && { ...wishes, ...invoice?.wishes },
+    isTest: environment === 'test',
+    prepare: invoice?.attach,
+  });
+}
