@@ -116,8 +116,8 @@ export const deployment = {
     },
   },
   html: {
-    memoryMb: 1_024,
-    timeoutSeconds: 120,
+    memoryMb: 512,
+    timeoutSeconds: silenceSeconds - 10,
     architecture: 'arm64',
     ...storageRights,
     calls: ['render', 'engine', 'indexer'],
@@ -171,7 +171,7 @@ export const deployment = {
   },
   /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
-    memoryMb: 1_024,
+    memoryMb: 512,
     timeoutSeconds: 600,
     architecture: 'arm64',
     tables: {

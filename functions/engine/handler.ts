@@ -1,10 +1,11 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
+import { serviceBusy } from '../core/contract/problems/service-busy.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { operationsThread } from './operations-thread.ts';
 
 // At module load, within Lambda's initialisation time.
-operationsThread();
+await operationsThread().call('ready', []);
 
 /**
  * Does an operation on bytes that strangers made. Called only by other functions, with an EngineRequest. All work is done
@@ -19,7 +20,7 @@ export const handler = awslambda.streamifyResponse<EngineRequest>(async (request
 
 async function answerOperation(request: EngineRequest, requestId: string): Promise<readonly Uint8Array[]> {
   try {
-    const { answer, bytes } = await operationsThread().call('run', [request]);
+    const { answer, bytes } = await withinTime(request);
     return functionAnswer(answer, ...bytes);
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);
@@ -29,6 +30,21 @@ async function answerOperation(request: EngineRequest, requestId: string): Promi
     return functionProblem(problem);
   }
 }
+
+/** The caller waits for only so long. That time is over first where the processor gave the work too little of its own. */
+async function withinTime(request: EngineRequest) {
+  const thread = operationsThread();
+  const waitMs = Math.max(0, request.call.endsAtEpochMs - marginMs - Date.now());
+  const timer = setTimeout(() => thread.end(serviceBusy(new Error(`not done in ${waitMs} ms`))), waitMs);
+  try {
+    return await thread.call('run', [request]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** For the answer's way to the caller. */
+const marginMs = 1_000;
 
 function unexpected(cause: unknown): Problem {
   return new Problem('processing_failed', 'The work failed. Nothing was charged; try again.', { cause });

@@ -6,7 +6,7 @@ import { markTest } from './mark-test.ts';
 import { operations } from './operations.ts';
 
 /** The jobs of the thread of operations. */
-export const operationJobs = { run };
+export const operationJobs = { ready: () => undefined, run };
 
 export type OperationJobs = typeof operationJobs;
 

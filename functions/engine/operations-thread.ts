@@ -11,8 +11,8 @@ export const operationsThread = cacheEngine<OperationJobs>(
   new URL(`./start-operations${extname(import.meta.url)}`, import.meta.url),
   {
     processorMs: 240_000,
-    // The function has 280 seconds.
-    waitMs: 270_000,
+    // Each call has a time of its own, which is shorter.
+    waitMs: 280_000,
     isParallel: true,
     heapMegabytes: 2_048,
     // It calls Chromium and Tesseract, which is all that its role allows.

@@ -90,7 +90,9 @@ export const operations = {
     imageCount: await countImages(sourceOf(input), input),
   }),
   printDocument,
-  readPageTexts: ({ pdf: bytes }: { readonly pdf: Uint8Array }) => readPageTexts(bytes),
+  readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }) => ({
+    json: await readPageTexts(bytes),
+  }),
 } as const;
 
 function uploadedAttachments(files: readonly UploadedFile[]) {

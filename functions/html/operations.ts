@@ -17,11 +17,14 @@ export const operations: Operations<typeof html> = {
 };
 
 /** A PDF that needs more than printing is made by the engine, which calls Chromium itself. */
-async function printed(input: PrintInput, { accountId, environment }: CallContext): Promise<PdfResult> {
+async function printed(
+  input: PrintInput,
+  { accountId, environment, endsAtEpochMs }: CallContext,
+): Promise<PdfResult> {
   const request = renderRequest(input);
   const { electronic_invoice, filename, conformance, title, language } = input;
   if (environment === 'live' && !electronic_invoice && !requestedConformance(input))
     return callRender(request, accountId);
   const finish = { electronic_invoice, filename, conformance, title, language };
-  return callEngine('printDocument', { request, ...finish }, { accountId, environment });
+  return callEngine('printDocument', { request, ...finish }, { accountId, environment, endsAtEpochMs });
 }

@@ -8,13 +8,13 @@ import { fetchUrl } from '../core/egress/fetch-url.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { egressAllowed } from '../core/settings.ts';
 
-/** Has the engine read a document's PDF, and indexes its text for search. */
-export async function indexStoredPdf(document: IndexRequest): Promise<void> {
+/** Has the engine read a document's PDF by some time, and indexes its text for search. */
+export async function indexStoredPdf(document: IndexRequest, endsAtEpochMs: number): Promise<void> {
   const pdf = await sentPdf(document);
   const { tenant } = document;
-  const call = { accountId: accountOf(tenant), environment: environmentOf(tenant) };
-  const pages = await callEngine<readonly string[]>('readPageTexts', { pdf }, call);
-  await indexDocument(document, pages);
+  const call = { accountId: accountOf(tenant), environment: environmentOf(tenant), endsAtEpochMs };
+  const { json } = await callEngine<{ readonly json: readonly string[] }>('readPageTexts', { pdf }, call);
+  await indexDocument(document, json);
 }
 
 async function sentPdf({ objectKey, pdfUrl, sizeBytes }: IndexRequest): Promise<Uint8Array | RemoteBytes> {

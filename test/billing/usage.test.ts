@@ -20,6 +20,7 @@ const context = {
   baseUrl: 'http://localhost:3000',
   scopes: [],
   clientAddress: '127.0.0.1',
+  endsAtEpochMs: Date.now() + 600_000,
 };
 
 let database: TestDynamodb;

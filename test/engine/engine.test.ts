@@ -25,13 +25,22 @@ function commandOf(processId: number): string {
   return readFileSync(`/proc/${processId}/cmdline`, 'utf8');
 }
 
+/** The processor time of all engines, in hundredths of a second. */
+function processorTicks(): number {
+  const times = engines().map((id) =>
+    readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13),
+  );
+  return times.flatMap((both) => both ?? []).reduce((sum, ticks) => sum + Number(ticks), 0);
+}
+
 const pageCount = (key: string) => service.call('POST', '/pageCount', { key, json: { pdf_base64 } });
 
 test('a call whose engine dies of a segmentation fault fails, costs nothing, and the service serves the next', async () => {
   const { liveKey: key } = await service.newAccount();
   expect((await pageCount(key)).status).toBe(200);
-  const drawing = service.call('POST', '/pdfToImage', { key, json: { pdf_base64, dpi: 300 } });
-  await pause(300);
+  const before = processorTicks();
+  const drawing = service.call('POST', '/pdfToImage', { key, json: { pdf_base64, dpi: 600 } });
+  while (processorTicks() < before + 10) await pause(10);
   for (const processId of engines()) process.kill(processId, 'SIGSEGV');
   const failed = await drawing;
   expect([failed.status, await failed.json()]).toMatchObject([
@@ -54,6 +63,18 @@ test('an engine has no variable that names a table, bucket, queue or secret, or 
       /TABLE|BUCKET|QUEUE|SECRET|DATA_DIR|PORT|DYNAMODB|URL_S3|SQS|SSM/.test(name ?? ''),
     ),
   ).toEqual(['AWS_SECRET_ACCESS_KEY']);
+});
+
+test('work that is not done in the time of its call ends, for nothing, and the next call is served', async () => {
+  const { callEngine } = await import('../../functions/core/engine-calls/call-engine.ts');
+  const pdf = Buffer.from(pdf_base64, 'base64');
+  const within = (ms: number) =>
+    ({ accountId: 'a', environment: 'live', endsAtEpochMs: Date.now() + ms }) as const;
+  const drawing = callEngine('pdfToImage', { pdf_base64: pdf, dpi: 600, format: 'png' }, within(1_500));
+  await expect(drawing).rejects.toMatchObject({ code: 'service_busy', isOutOfTime: false });
+  expect(await callEngine('pageCount', { pdf_base64: pdf }, within(60_000))).toEqual({
+    json: { page_count: 30 },
+  });
 });
 
 test('bytes that no invocation has room for come by an object of one call, which is gone afterwards', async () => {

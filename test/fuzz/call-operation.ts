@@ -57,7 +57,7 @@ async function resultOf(operation: FuzzCall['operation'], input: unknown) {
   }
 }
 
-const call: EngineCall = { accountId: 'fuzz', environment: 'live' };
+const call: EngineCall = { accountId: 'fuzz', environment: 'live', endsAtEpochMs: Number.POSITIVE_INFINITY };
 
 /** Checks an answer, and returns its number of pages. */
 async function checkJson(

@@ -97,7 +97,8 @@ test('objects in the bucket expire by their prefix, after any number of days up 
     }),
   ]);
   expect(daysByPrefix.get('answers/')).toBe(1);
-  expect(rules).toHaveLength(365 + 3 + 1);
+  expect(daysByPrefix.get('work/')).toBe(1);
+  expect(rules).toHaveLength(365 + 4 + 1);
   expect(new Set(rules.map(({ Id }) => Id)).size).toBe(rules.length);
 });
 

@@ -21,19 +21,27 @@ export async function callFunction<Head>(
   const chunks = invokeStreamed(name, JSON.stringify(request), accountId);
   const { line, rest } = await readLine(chunks);
   const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
-  const read = [rest];
-  for (let missing = sizeBytes - rest.length; missing > 0; ) {
-    const chunk = await nextOf(chunks);
-    read.push(chunk);
-    missing -= chunk.length;
-  }
-  leave(chunks);
-  if (problem)
+  if (problem) {
+    leave(chunks);
     throw Object.hasOwn(problems, problem.code)
       ? problemOfFacts(problem)
       : new FunctionDied('Unknown', problem.code);
-  return { head, bytes: Buffer.concat(read) };
+  }
+  if (!(sizeBytes <= streamedBytes)) throw new FunctionDied('TooLarge', `an answer of ${sizeBytes} bytes`);
+  // Written once, into its place: an answer may take most of the function's memory.
+  const bytes = Buffer.allocUnsafe(sizeBytes);
+  let length = rest.copy(bytes);
+  while (length < sizeBytes) {
+    const chunk = await nextOf(chunks);
+    bytes.set(chunk.subarray(0, sizeBytes - length), length);
+    length += chunk.length;
+  }
+  leave(chunks);
+  return { head, bytes };
 }
+
+/** Lambda's limit for a streamed response. */
+const streamedBytes = 200 * 1024 * 1024;
 
 interface FirstLine<Head> {
   readonly head: Head;
@@ -41,13 +49,20 @@ interface FirstLine<Head> {
   readonly problem?: ProblemFacts;
 }
 
-async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: string; rest: Uint8Array }> {
-  for (let read = Buffer.alloc(0); ; ) {
-    read = Buffer.concat([read, await nextOf(chunks)]);
-    const end = read.indexOf('\n');
-    if (end >= 0) return { line: read.toString('utf8', 0, end), rest: read.subarray(end + 1) };
+async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: string; rest: Buffer }> {
+  for (const read: Uint8Array[] = []; ; ) {
+    const chunk = await nextOf(chunks);
+    const end = chunk.indexOf(newline);
+    if (end < 0) read.push(chunk);
+    else
+      return {
+        line: Buffer.concat([...read, chunk.subarray(0, end)]).toString(),
+        rest: Buffer.from(chunk.subarray(end + 1)),
+      };
   }
 }
+
+const newline = 0x0a;
 
 async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   const { value, done } = await chunks.next();

@@ -238,6 +238,8 @@ export interface CallContext {
   readonly scopes: readonly Scope[];
   /** The address of the caller. */
   readonly clientAddress: string;
+  /** When the work of the call has to end, in milliseconds since 1970. */
+  readonly endsAtEpochMs: number;
   /** The Authorization header of a call to an open endpoint, which may read it itself. */
   readonly authorization?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { RemoteBytes } from '../contract/fetched.ts';
 import { tooComplex } from '../contract/problems/too-complex.ts';
 import { functionNamed } from '../settings.ts';
 import { apart, together } from './apart.ts';
+import { checkResult } from './check-result.ts';
 import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engine-request.ts';
 
 /** The bytes that an invocation has room for, in base64 and beside the rest of a request. */
@@ -32,7 +33,9 @@ export async function callEngine<Result>(
     const answer = await answered(request);
     const { result, bytes: parts, isStored } = answer.head;
     const whole = isStored && place ? await place.read() : answer.bytes;
-    return together(result, cut(whole, parts)) as Result;
+    const made = together(result, cut(whole, parts)) as object;
+    checkResult(made);
+    return made as Result;
   } finally {
     if (keys.length > 0) await removeAll(keys);
   }

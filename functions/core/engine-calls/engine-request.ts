@@ -16,6 +16,8 @@ export interface EngineRequest {
 export interface EngineCall {
   readonly accountId: string;
   readonly environment: Environment;
+  /** When the work has to end, in milliseconds since 1970. */
+  readonly endsAtEpochMs: number;
   /** For each stage, how many times its pages count in the price. */
   readonly pageWeights?: readonly number[] | undefined;
 }

@@ -19,8 +19,8 @@ export interface EngineThread<Jobs extends EngineJobs> {
     given: Parameters<Jobs[Name]>,
     transfer?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** Ends the thread. Running jobs fail. */
-  end(): void;
+  /** Ends the thread. Running jobs fail with the problem. */
+  end(problem?: Problem): void;
 }
 
 export interface EngineCall {
@@ -117,7 +117,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
         worker.ref();
         worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
       }),
-    end: () => end(new Error('the engine was ended')),
+    end: (problem) => end(new Error('the engine was ended', { cause: problem }), problem),
   };
 }
 

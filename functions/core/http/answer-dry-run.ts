@@ -10,7 +10,7 @@ import type { Admitted, ApiResponse } from './call.ts';
 import { callContext } from './call-context.ts';
 import { cost, unpaid } from './charge.ts';
 import { openStore } from './open-store.ts';
-import { withinTime } from './operate.ts';
+import { endOf, withinTime } from './operate.ts';
 
 /**
  * Functions that count the pages of a call, for a family's endpoints that charge for pages. They have no other effect.
@@ -44,7 +44,8 @@ export async function answerDryRun<Family extends Endpoints>(
   await checkDocuments(event);
   const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
   const price = priceOf(endpoint, input);
-  const count = async () => counts[name]?.(input as never, callContext(event)) ?? unknownPages;
+  const count = async () =>
+    counts[name]?.(input as never, callContext(event, endOf(context))) ?? unknownPages;
   const pages = price.perPageHundredths > 0 ? await withinTime(context, count()) : unknownPages;
   const documents = event.call.output?.storage && endpoint.produces === 'pdfs' ? limits.storedParts : 1;
   const inCredits = (pageCount: number, documentCount: number) => cost(price, pageCount, documentCount) / 100;

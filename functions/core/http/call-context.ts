@@ -9,7 +9,7 @@ import { type ApiEvent, requestHeader } from './call.ts';
  * The context of a call for steps and operations, besides its input. A call without a caller has the environment of its
  * stage.
  */
-export function callContext(event: ApiEvent): CallContext {
+export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INFINITY): CallContext {
   const { requestId, stage, identity } = event.requestContext;
   const { accountId = '', environment, scopes = [], credentialKind, credentialId } = event.call.caller ?? {};
   return {
@@ -21,13 +21,14 @@ export function callContext(event: ApiEvent): CallContext {
     credentialKind,
     credentialId,
     clientAddress: identity.sourceIp,
+    endsAtEpochMs,
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };
 }
 
 /** The same, with the visitor if the operation is a page's. */
-export function operationContext(event: ApiEvent): CallContext | VisitContext {
-  const context = callContext(event);
+export function operationContext(event: ApiEvent, endsAtEpochMs: number): CallContext | VisitContext {
+  const context = callContext(event, endsAtEpochMs);
   const { visitor } = event.call;
   if (!visitor) return context;
   const { session, cookieSecret } = visitor;

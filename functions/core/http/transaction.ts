@@ -29,7 +29,7 @@ export async function transact(
   await checkRate(event);
   const store = await openStore(event);
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
-  const made = await withinTime(context, operate(event)).catch(payForTime(event, charge));
+  const made = await withinTime(context, operate(event, context)).catch(payForTime(event, charge));
   const result = checkMark(event, made);
   checkSize(event, result);
   const draft = await store?.draft(result, charge);

@@ -52,7 +52,7 @@ test('makes a stored PDF one that both searches find, page by page', async () =>
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
   const { readText } = await import('../../../functions/core/documents/search/document-text.ts');
   const document = await storeBytes(await makePdf(['The first page', 'The second page']));
-  await indexStoredPdf(document);
+  await indexStoredPdf(document, Date.now() + 60_000);
   expect(await readText(document)).toEqual(['The first page', 'The second page']);
   for (const mode of ['fulltext', 'grep'] as const) {
     const { hits, total } = await library.search(document.tenant, 'second page', { mode });
@@ -67,7 +67,7 @@ test.each([
 ])('finds a PDF that cannot be read by its name: %s', async (_, bytes) => {
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
   const document = await storeBytes(bytes);
-  await indexStoredPdf(document);
+  await indexStoredPdf(document, Date.now() + 60_000);
   const { hits } = await library.search(document.tenant, 'scan');
   expect(hits).toMatchObject([{ document: { id: document.id }, snippet: '' }]);
 });
@@ -76,11 +76,10 @@ test('reports only that a document was not indexed if its PDF is missing', async
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
   const { answerIndexing } = await import('../../../functions/indexer/answer-indexing.ts');
   const document = { ...(await storeBytes(await makePdf(['x']))), objectKey: 'retained/014/none.pdf' };
-  const [head] = await answerIndexing(() => indexStoredPdf(document), 'request');
+  const [head] = await answerIndexing(() => indexStoredPdf(document, Date.now() + 60_000), 'request');
   expect(JSON.parse(Buffer.from(head ?? []).toString())).toEqual({
     problem: {
       code: 'storage_failed',
-      isOutOfTime: false,
       message: expect.stringContaining('could not be indexed for search'),
     },
   });

@@ -191,6 +191,7 @@ const context = {
   baseUrl: 'http://localhost',
   scopes: [],
   clientAddress: '127.0.0.1',
+  endsAtEpochMs: Date.now() + 600_000,
 } as const;
 
 function randomCall(random: () => number) {

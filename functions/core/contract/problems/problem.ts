@@ -103,7 +103,7 @@ export class Problem extends Error {
     this.code = code;
     this.details = options.details;
     this.headers = options.headers ?? (code === 'service_busy' ? { 'Retry-After': '5' } : {});
-    this.isOutOfTime = options.isOutOfTime ?? code === 'render_timeout';
+    this.isOutOfTime = options.isOutOfTime ?? impliesOutOfTime(code);
   }
 
   get status(): number {
@@ -112,14 +112,29 @@ export class Problem extends Error {
 }
 
 /** What one thread or function reports of a problem to another, as plain data. Its cause is logged where it was thrown. */
-export type ProblemFacts = Pick<Problem, 'code' | 'message' | 'details' | 'isOutOfTime'>;
-
-export function factsOfProblem({ code, message, details, isOutOfTime }: Problem): ProblemFacts {
-  return { code, message, details, isOutOfTime };
+export interface ProblemFacts {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly details?: readonly FieldProblem[];
+  /** Only where it is not what the code implies. */
+  readonly isOutOfTime?: boolean;
 }
 
-export function problemOfFacts({ code, message, details, isOutOfTime }: ProblemFacts): Problem {
-  return new Problem(code, message, { isOutOfTime, ...(details && { details }) });
+export function factsOfProblem({ code, message, details, isOutOfTime }: Problem): ProblemFacts {
+  return {
+    code,
+    message,
+    ...(details && { details }),
+    ...(isOutOfTime !== impliesOutOfTime(code) && { isOutOfTime }),
+  };
+}
+
+export function problemOfFacts({ code, message, ...options }: ProblemFacts): Problem {
+  return new Problem(code, message, options);
+}
+
+function impliesOutOfTime(code: ProblemCode): boolean {
+  return code === 'render_timeout';
 }
 
 export interface ProblemBody {
