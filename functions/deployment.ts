@@ -190,10 +190,10 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
   },
-  /** Indexes stored documents for search; the engine reads them. */
+  /** Indexes stored documents for search; waits for the engine, which reads them. */
   indexer: {
     memoryMb: 512,
-    timeoutSeconds: 60,
+    timeoutSeconds: silenceSeconds - 10,
     architecture: 'arm64',
     tables: { terms: ['PutItem'] },
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'], ...workRights },

@@ -12,7 +12,8 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
+import { chunk } from '../functions/core/chunk.ts';
+import { type FunctionName, isEngine } from '../functions/core/contract/resources/functions.ts';
 import { cleanupMetrics, metricsService } from '../functions/core/contract/resources/metrics.ts';
 import type { QueueName } from '../functions/core/contract/resources/queues.ts';
 import { deployment } from '../functions/deployment.ts';
@@ -22,7 +23,7 @@ import { authorizerErrors } from './authorizer-errors.ts';
 import type { Configuration } from './configuration.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
-import type { ServiceTables } from './service-tables.ts';
+import type { NamedMetric, ServiceTables } from './service-tables.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;
@@ -37,8 +38,11 @@ const period = Duration.minutes(5);
 /** The cleanup runs every hour; a single late or failed run must not raise an alarm. */
 const cleanupPeriod = Duration.hours(3);
 
-/** With fewer calls in five minutes, the share of refused ones is not meaningful. */
+/** With fewer calls in five minutes, the share of refused or failed ones is not meaningful. */
 const fewestCalls = 20;
+
+/** CloudWatch's limit for an alarm on an expression. */
+const metricsOfAlarm = 10;
 
 /** Alarms on problems that callers notice, on silently broken promises to them, and on their causes. */
 export class Alarms extends Construct {
@@ -52,7 +56,10 @@ export class Alarms extends Construct {
     this.#topics = alarmTopics(this, configuration);
     for (const [environment, stage] of Object.entries(api.stages)) this.#stageAlarms(environment, stage);
     this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
-    for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, props);
+    for (const name of Object.keys(deployment) as FunctionName[]) {
+      if (isEngine(name)) this.#engineAlarm(name, functions);
+      else this.#functionAlarm(name, props);
+    }
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('htmlSlow', {
       alarmDescription: 'One in a hundred calls of html took more than four fifths of its time.',
@@ -60,13 +67,7 @@ export class Alarms extends Construct {
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
     });
     this.#cleanupAlarms(functions, configuration.stackName);
-    for (const { name, metric } of tables.throttles({ period })) {
-      this.#alarm(name, {
-        alarmDescription: `DynamoDB throttled requests: ${name}.`,
-        metric,
-        threshold: 0,
-      });
-    }
+    this.#throttleAlarms(functions, tables);
   }
 
   /** Failures by number, for a busy service, and by share, for one with few calls. */
@@ -97,7 +98,8 @@ export class Alarms extends Construct {
     });
   }
 
-  #functionAlarms(name: FunctionName, { functions, configuration }: AlarmsProps): void {
+  /** Only a fault of ours ends such a function without an answer. */
+  #functionAlarm(name: FunctionName, { functions, configuration }: AlarmsProps): void {
     const lambda = functions.lambdaOf(name);
     const isAuthorizer = name === 'authorizer';
     this.#alarm(`${name}Errors`, {
@@ -109,11 +111,60 @@ export class Alarms extends Construct {
       // Metrics from logs arrive minutes later than Lambda's own.
       evaluationPeriods: isAuthorizer ? 2 : 1,
     });
-    this.#alarm(`${name}Throttles`, {
-      alarmDescription: `Calls of the function ${name} were turned away: it runs as often as it may.`,
-      metric: lambda.metricThrottles({ period }),
-      threshold: 0,
+  }
+
+  /** A file can end an engine, and its owner may try again: that is no fault of ours. */
+  #engineAlarm(name: FunctionName, functions: ServiceFunctions): void {
+    const lambda = functions.lambdaOf(name);
+    this.#alarm(`${name}Errors`, {
+      alarmDescription: `For 15 minutes, more than a fifth of the calls of the function ${name} ended it or ran out of time.`,
+      metric: new MathExpression({
+        expression: `IF(calls >= ${fewestCalls}, errors / calls, 0)`,
+        usingMetrics: {
+          calls: lambda.metricInvocations({ period }),
+          errors: lambda.metricErrors({ period }),
+        },
+        period,
+      }),
+      threshold: 0.2,
+      evaluationPeriods: 3,
     });
+  }
+
+  /**
+   * The authorizer has an alarm of its own, since its throttles fail every call. Tesseract has none: pages that it has no
+   * room for are sent again.
+   */
+  #throttleAlarms(functions: ServiceFunctions, tables: ServiceTables): void {
+    const turnedAway = 'Calls were turned away, because the function runs as often as it may:';
+    const throttlesOf = (name: FunctionName) => ({
+      name,
+      metric: functions.lambdaOf(name).metricThrottles({ period }),
+    });
+    const others = (Object.keys(deployment) as FunctionName[]).filter(
+      (name) => name !== 'authorizer' && name !== 'ocr',
+    );
+    this.#sumAlarms('authorizerThrottles', turnedAway, [throttlesOf('authorizer')]);
+    this.#sumAlarms('functionThrottles', turnedAway, others.map(throttlesOf));
+    this.#sumAlarms('tableThrottles', 'DynamoDB throttled requests:', tables.throttles({ period }));
+  }
+
+  /** Alarms on the sums of metrics, which have no data while there is nothing to count. */
+  #sumAlarms(id: string, text: string, counts: readonly NamedMetric[]): void {
+    for (const [index, some] of chunk(counts, metricsOfAlarm).entries()) {
+      const usingMetrics = Object.fromEntries(some.map(({ metric }, at) => [`m${at}`, metric]));
+      this.#alarm(`${id}${counts.length > metricsOfAlarm ? index + 1 : ''}`, {
+        alarmDescription: `${text} ${some.map(({ name }) => name).join(', ')}.`,
+        metric: new MathExpression({
+          expression: Object.keys(usingMetrics)
+            .map((name) => `FILL(${name}, 0)`)
+            .join(' + '),
+          usingMetrics,
+          period,
+        }),
+        threshold: 0,
+      });
+    }
   }
 
   #queueAlarms(name: QueueName, queues: ServiceQueues): void {
@@ -161,6 +212,9 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...props,
     });
-    for (const topic of this.#topics) alarm.addAlarmAction(new SnsAction(topic));
+    for (const topic of this.#topics) {
+      alarm.addAlarmAction(new SnsAction(topic));
+      alarm.addOkAction(new SnsAction(topic));
+    }
   }
 }

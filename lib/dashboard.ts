@@ -16,11 +16,13 @@ import type { Api } from './api.ts';
 import { callMetric } from './call-metrics.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
+import type { ServiceTables } from './service-tables.ts';
 
 interface DashboardProps {
   readonly namespace: string;
   readonly functions: ServiceFunctions;
   readonly queues: ServiceQueues;
+  readonly tables: ServiceTables;
   readonly api: Api;
 }
 
@@ -41,6 +43,7 @@ export class Dashboard extends Construct {
       widgets: [
         ...environments.map((environment) => this.#gateway(environment)),
         [graph('Credits spent', this.#credits()), this.#turnedAway(), this.#waiting()],
+        [graph('Throttled by DynamoDB', this.#throttledTables())],
         ...Object.keys(catalog).flatMap((family) => [
           [new TextWidget({ markdown: `## ${family}`, width: wholeWidth, height: 1 })],
           this.#endpoints(family),
@@ -106,11 +109,16 @@ export class Dashboard extends Construct {
 
   /** The authorizer first: while it is throttled, every call with a credential fails. */
   #turnedAway(): IWidget {
-    const names: readonly FunctionName[] = ['authorizer', 'render', 'html', 'pdf'];
     return graph(
       'Turned away for want of concurrency',
-      names.map((name) => this.#props.functions.lambdaOf(name).metricThrottles({ period, label: name })),
+      (Object.keys(deployment) as FunctionName[]).map((name) =>
+        this.#props.functions.lambdaOf(name).metricThrottles({ period, label: name }),
+      ),
     );
+  }
+
+  #throttledTables(): IMetric[] {
+    return this.#props.tables.throttles({ period }).map(({ metric }) => metric);
   }
 
   #waiting(): IWidget {

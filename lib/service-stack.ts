@@ -45,7 +45,7 @@ export class ServiceStack extends Stack {
     new LogSubscriptions(this, 'LogSubscriptions', functions);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
-    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, api });
+    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, tables, api });
     for (const environment of environments) {
       new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrls[environment] });
     }

@@ -16,6 +16,11 @@ interface TablesProps {
   readonly keepData: boolean;
 }
 
+export interface NamedMetric {
+  readonly name: string;
+  readonly metric: Metric;
+}
+
 type TableActions = NonNullable<FunctionShape['tables']>[TableName];
 
 /** The DynamoDB tables: billed by use, encrypted, and restorable to any second of the last 35 days. */
@@ -50,7 +55,7 @@ export class ServiceTables extends Construct {
    * DynamoDB's throttled requests for each table and index, reads and writes separately. Without any, the metric has no
    * data.
    */
-  throttles(options: MetricOptions): readonly { readonly name: string; readonly metric: Metric }[] {
+  throttles(options: MetricOptions): readonly NamedMetric[] {
     const places = [...this.#tables].flatMap(([name, { tableName: TableName }]) => {
       const { indexes = {} }: TableShape = tables[name];
       return [
@@ -63,12 +68,13 @@ export class ServiceTables extends Construct {
     });
     return places.flatMap(({ name, dimensionsMap }) =>
       ['Read', 'Write'].map((kind) => ({
-        name: `${name}${kind}Throttles`,
+        name: `${name}${kind}s`,
         metric: new Metric({
           namespace: 'AWS/DynamoDB',
           metricName: `${kind}ThrottleEvents`,
           statistic: Stats.SUM,
           dimensionsMap,
+          label: `${name}${kind}s`,
           ...options,
         }),
       })),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints, catalog } from '../../functions/catalog.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
+import { tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
@@ -50,11 +51,22 @@ test('calls, refusals and answer times of both environments are shown as the gat
   }
 });
 
-test('it shows when the authorizer is throttled, and every function’s errors, duration and number at work', () => {
+test('it shows every function’s throttles, errors, duration and number at work, the authorizer’s first', () => {
   expect(lines('Turned away for want of concurrency')[0]).toMatch(/"Throttles".*Functionsauthorizer/);
-  for (const title of ['Errors', 'Duration p95, ms', 'At work at the same time']) {
+  for (const title of [
+    'Turned away for want of concurrency',
+    'Errors',
+    'Duration p95, ms',
+    'At work at the same time',
+  ]) {
     expect(lines(title)).toHaveLength(Object.keys(deployment).length);
   }
+});
+
+test('it shows which table or index DynamoDB throttles', () => {
+  const shown = lines('Throttled by DynamoDB').join();
+  for (const name of Object.keys(tables)) expect(shown).toContain(`"label":"${name}Writes"`);
+  expect(shown).toContain('"label":"documentsBySweepReads"');
 });
 
 test('it shows how long the oldest message of every queue waits', () => {

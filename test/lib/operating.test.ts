@@ -45,17 +45,36 @@ function alarmNamed(name: string) {
   return found[1].Properties;
 }
 
-/** Tables and their indexes, as alarms are named after them. */
-const throttled = Object.entries(tables).flatMap(([name, { indexes = {} }]: [string, TableShape]) => [
-  name,
-  ...Object.keys(indexes).map((index) => `${name}${index.replace(/^b/, 'B')}`),
-]);
+/** What an alarm on a sum adds up: the metric and the resource of each. */
+function summed(name: string): readonly string[] {
+  const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(name);
+  expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0, EvaluationPeriods: 1 });
+  const [expression, ...metrics] = Metrics;
+  expect(expression.Expression).toBe(metrics.map((_: object, at: number) => `FILL(m${at}, 0)`).join(' + '));
+  expect(metrics.length).toBeLessThanOrEqual(10); // as many as an alarm may have
+  return metrics.map(({ MetricStat: { Metric, Stat } }: SummedMetric) => {
+    const resource = Metric.Dimensions.map(({ Value }) => plainName(Value)).join(' ');
+    return `${Stat} ${Metric.Namespace} ${Metric.MetricName} ${resource}`;
+  });
+}
 
-test('every environment, function, queue, table and index has its alarms', () => {
+interface SummedMetric {
+  readonly MetricStat: {
+    readonly Stat: string;
+    readonly Metric: {
+      readonly Namespace: string;
+      readonly MetricName: string;
+      readonly Dimensions: readonly { readonly Value: unknown }[];
+    };
+  };
+}
+
+test('environments, functions and queues have their alarms, and tables some for all of them', () => {
   const { template } = synthesize();
   const alarms = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
     plainName({ Ref: id }),
   );
+  expect(alarms.length).toBeLessThanOrEqual(40);
   expect(alarms.sort()).toEqual(
     [
       ...['live', 'test'].flatMap((environment) =>
@@ -63,14 +82,56 @@ test('every environment, function, queue, table and index has its alarms', () =>
       ),
       ...Object.keys(deployment)
         .map((name) => name.replaceAll('-', '')) // CloudFormation knows no hyphens
-        .flatMap((name) => [`Alarms${name}Errors`, `Alarms${name}Throttles`]),
+        .map((name) => `Alarms${name}Errors`),
       ...Object.keys(queues).flatMap((name) => [`Alarms${name}DeadLetters`, `Alarms${name}Waiting`]),
-      ...throttled.flatMap((name) => [`Alarms${name}ReadThrottles`, `Alarms${name}WriteThrottles`]),
+      'AlarmsauthorizerThrottles',
+      ...[1, 2].map((number) => `AlarmsfunctionThrottles${number}`),
+      ...[1, 2, 3].map((number) => `AlarmstableThrottles${number}`),
       'AlarmshtmlSlow',
       'AlarmscleanupNotRunning',
       'AlarmscleanupOverdue',
     ].sort(),
   );
+});
+
+test('calls turned away from any function raise an alarm, but for Tesseract’s, which are sent again', () => {
+  expect(summed('authorizerThrottles')).toEqual(['Sum AWS/Lambda Throttles FunctionsauthorizerFunction']);
+  const others = Object.keys(deployment).filter((name) => name !== 'authorizer' && name !== 'ocr');
+  expect([...summed('functionThrottles1'), ...summed('functionThrottles2')]).toEqual(
+    others.map((name) => `Sum AWS/Lambda Throttles Functions${name.replaceAll('-', '')}Function`),
+  );
+  const { AlarmDescription } = alarmNamed('functionThrottles1');
+  expect(AlarmDescription).toBe(
+    `Calls were turned away, because the function runs as often as it may: ${others.slice(0, 10).join(', ')}.`,
+  );
+});
+
+test.each(['engine', 'render', 'ocr'])(
+  'a file that ends %s, once or again and again, raises no alarm; a fifth of its calls for 15 minutes do',
+  (name) => {
+    const {
+      Metrics,
+      Threshold,
+      EvaluationPeriods,
+      DatapointsToAlarm = EvaluationPeriods,
+    } = alarmNamed(`${name}Errors`);
+    expect({ Threshold, EvaluationPeriods, DatapointsToAlarm }).toEqual({
+      Threshold: 0.2,
+      EvaluationPeriods: 3,
+      DatapointsToAlarm: 3,
+    });
+    const [expression, calls, errors] = Metrics;
+    expect(expression.Expression).toBe('IF(calls >= 20, errors / calls, 0)');
+    expect([calls, errors]).toMatchObject([
+      { Id: 'calls', MetricStat: { Metric: { MetricName: 'Invocations' }, Period: 300, Stat: 'Sum' } },
+      { Id: 'errors', MetricStat: { Metric: { MetricName: 'Errors' }, Period: 300, Stat: 'Sum' } },
+    ]);
+  },
+);
+
+test('any death of another function raises its alarm; the indexer outlasts a file that takes the engine’s time', () => {
+  expect(alarmNamed('pdfErrors')).toMatchObject({ MetricName: 'Errors', Threshold: 0, EvaluationPeriods: 1 });
+  expect(deployment.indexer.timeoutSeconds).toBeGreaterThan(deployment.engine.timeoutSeconds);
 });
 
 test('a refusal of the authorizer does not count as its failure', () => {
@@ -142,22 +203,17 @@ test.each(['live', 'test'])('a storm of refusals in %s is noticed, one stray req
 });
 
 test('throttling by DynamoDB raises an alarm, at an index as well as at its table', () => {
-  const dimensions = (name: string) =>
-    alarmNamed(name).Dimensions.map(({ Name, Value }: { Name: string; Value: unknown }) => [
-      Name,
-      plainName(Value),
-    ]);
-  expect(alarmNamed('accountsWriteThrottles')).toMatchObject({
-    Namespace: 'AWS/DynamoDB',
-    MetricName: 'WriteThrottleEvents',
-    Statistic: 'Sum',
-    Threshold: 0,
-  });
-  expect(dimensions('accountsWriteThrottles')).toEqual([['TableName', 'Tablesaccounts']]);
-  expect(dimensions('documentsBySweepWriteThrottles')).toEqual([
-    ['GlobalSecondaryIndexName', 'bySweep'],
-    ['TableName', 'Tablesdocuments'],
+  const places = Object.entries(tables).flatMap(([name, { indexes = {} }]: [string, TableShape]) => [
+    `Tables${name}`,
+    ...Object.keys(indexes).map((index) => `${index} Tables${name}`),
   ]);
+  const expected = places.flatMap((place) =>
+    ['Read', 'Write'].map((kind) => `Sum AWS/DynamoDB ${kind}ThrottleEvents ${place}`),
+  );
+  expect([1, 2, 3].flatMap((number) => summed(`tableThrottles${number}`))).toEqual(expected);
+  expect(alarmNamed('tableThrottles1').AlarmDescription).toMatch(
+    /^DynamoDB throttled requests: accountsReads, accountsWrites, /,
+  );
 });
 
 test('the stack puts out the name of an alarm to test', () => {
@@ -165,10 +221,10 @@ test('the stack puts out the name of an alarm to test', () => {
   expect(plainName(template.toJSON().Outputs.alarmToTest.Value)).toBe('AlarmsliveFailures');
 });
 
-test('alarms go to the topic that the operator names', () => {
+test('alarms, and their ends, go to the topic that the operator names', () => {
   const { template } = synthesize({ alarmTopicArn: topic });
   for (const { Properties } of Object.values(template.findResources('AWS::CloudWatch::Alarm'))) {
-    expect(Properties.AlarmActions).toEqual([topic]);
+    expect(Properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] });
   }
 });
 
@@ -180,6 +236,7 @@ test('alarms go to the address that the operator names, by TLS alone, and to a t
   });
   for (const { Properties } of Object.values(template.findResources('AWS::CloudWatch::Alarm'))) {
     expect(Properties.AlarmActions.map(plainName)).toEqual([topic, 'AlarmsMail']);
+    expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   }
   const [policy] = Object.values(template.findResources('AWS::SNS::TopicPolicy'));
   expect(JSON.stringify(policy?.Properties.PolicyDocument)).toContain('"aws:SecureTransport":"false"');

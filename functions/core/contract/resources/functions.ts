@@ -19,6 +19,13 @@ export type FunctionName =
   | 'webhook-sender'
   | 'service';
 
+const engines: readonly FunctionName[] = ['engine', 'render', 'ocr'];
+
+/** Whether a function only opens what strangers made, without rights of its own. Such a file can end it. */
+export function isEngine(name: FunctionName): boolean {
+  return engines.includes(name);
+}
+
 /** The environment variable with a function's name, for those that may call it. */
 export function functionVariable(name: FunctionName): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_FUNCTION`;
