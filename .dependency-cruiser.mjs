@@ -161,13 +161,13 @@ export default {
     forbid('functions-know-no-tool', '^functions/', { path: '^(bin|lib|local|bench|test|layers)/' }),
     forbid('lib-reads-tables-and-catalog', '^lib/', {
       path: '^functions/',
-      pathNot: '^functions/(catalog\\.ts|deployment\\.ts|core/contract/|core/chunk\\.ts)',
+      pathNot: '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/chunk\\.ts)',
     }),
     // The local service loads functions as Lambda would, and reads only their descriptions; it starts threads as they do.
     forbid('local-plays-aws', '^local/', {
       path: '^functions/',
       pathNot:
-        '^functions/(catalog\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts)',
+        '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts)',
     }),
 
     // The service does not know its clients. The TypeScript client needs nothing but the web's own interfaces.

@@ -1,5 +1,5 @@
 import { account } from './account/endpoints.ts';
-import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
+import type { Endpoint, Endpoints } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
@@ -28,21 +28,3 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
 
 /** The endpoints that programs call: all except the pages for people. Docs, lists and tools are generated from them. */
 export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');
-
-/** Where the gateway routes all requests to a path, and whether it skips the authorizer. */
-export interface PathRoute {
-  readonly family: CatalogEntry['family'];
-  readonly isOpen: boolean;
-}
-
-/**
- * The single route of a path with these endpoints. Its family also receives the methods that no endpoint has, and
- * answers 405. Throws if the endpoints belong to several families, or only some of them need a credential.
- */
-export function pathRoute(endpoints: readonly CatalogEntry[]): PathRoute {
-  const routes = endpoints.map(({ family, access }) => ({ family, isOpen: !needsCredential(access) }));
-  const [first, ...others] = routes;
-  if (!first || others.some(({ family, isOpen }) => family !== first.family || isOpen !== first.isOpen))
-    throw new Error(`the endpoints of ${endpoints[0]?.path} differ in family or access`);
-  return first;
-}

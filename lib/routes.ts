@@ -9,8 +9,8 @@ import {
   ResponseTransferMode,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { allEndpoints, pathRoute } from '../functions/catalog.ts';
 import { deployment } from '../functions/deployment.ts';
+import { gatewayRoutes } from '../functions/gateway-routes.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
 interface RoutesProps {
@@ -21,17 +21,16 @@ interface RoutesProps {
 }
 
 /**
- * Routes every path of the catalog to its family, through the authorizer if it needs a credential, and everything else
- * to the function that answers 404. A path is one route for all methods: a stack may have 500 resources, and each
- * method is one. See docs/decisions/api.md#unsupported-methods-are-refused-by-the-paths-own-family
+ * Makes the gateway's routes, each for all methods: a stack may have 500 resources, and each path and method is one. A
+ * resource that only leads to others is answered like any other path that does not exist. See
+ * docs/decisions/aws.md#a-route-has-one-method-and-may-have-all-paths-below-a-prefix
  */
 export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
   const taken = new Set<IResource>();
-  for (const [path, endpoints] of Map.groupBy(allEndpoints, (endpoint) => endpoint.path)) {
+  for (const { path, family, isOpen } of gatewayRoutes) {
     const resource = api.root.resourceForPath(path);
     taken.add(resource);
-    const { family, isOpen } = pathRoute(endpoints);
     const asking = { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM };
     const method = resource.addMethod('ANY', integrationOf(functions, family), isOpen ? {} : asking);
     if (isOpen)
@@ -40,7 +39,6 @@ export function addRoutes(api: RestApi, { functions, authorizerOf, local }: Rout
         'Its endpoints are open to anyone, or know the session that a browser sends as a cookie.',
       );
   }
-  api.root.addResource('{proxy+}');
   for (const resource of resourcesBelow(api.root)) {
     if (taken.has(resource)) continue;
     const method = resource.addMethod('ANY', integrationOf(functions, 'service'));

@@ -2,4 +2,7 @@ import { serve } from '../core/http/serve.ts';
 import { oauth } from './endpoints.ts';
 import { operations } from './operations.ts';
 
-export const handler = serve(oauth, operations);
+/** Also answers requests to paths below its own that do not exist. */
+export const handler = serve(oauth, operations, {
+  everywhere: async () => (await import('../catalog.ts')).allEndpoints,
+});

@@ -3,5 +3,5 @@ import { serve } from '../core/http/serve.ts';
 import { service } from './endpoints.ts';
 import { operations } from './operations.ts';
 
-/** Also answers requests without a route. */
-export const handler = serve(service, operations, { elsewhere: allEndpoints });
+/** Also answers requests to paths that do not exist. */
+export const handler = serve(service, operations, { everywhere: async () => allEndpoints });

@@ -30,6 +30,9 @@ test.each([
   ['DELETE', '/credits', 'GET, HEAD'],
   ['POST', '/health', 'GET, HEAD'],
   ['DELETE', '/dashboard/keys', 'GET, HEAD, POST'],
+  ['PUT', '/dashboard/keys/one/edit', 'GET, HEAD, POST'],
+  ['GET', '/oauth/token', 'POST'],
+  ['POST', '/.well-known/jwks.json', 'GET, HEAD'],
 ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
   const response = await service.call(method, path, { key: service.liveKey });
   expect(response.status).toBe(405);
@@ -51,14 +54,44 @@ test.each(['/health', '/openapi.json', '/docs', '/dashboard/sign-in', '/credits'
   },
 );
 
-test.each(['/nowhere', '/dashboard/nowhere'])('shows a browser at %s a page with ways out', async (path) => {
-  const response = await service.call('GET', path, { headers: { Accept: 'text/html,*/*' } });
-  expect(response.status).toBe(404);
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = await response.text();
-  expect(page).toContain('There is no page at this address.');
-  expect(page).toContain(`href="${service.baseUrl}/docs"`);
-});
+test.each([
+  ['/dashboard/nowhere', ''],
+  ['/dashboard/', ''],
+  ['/dashboard/keys/', ''],
+  ['/dashboard/keys//edit', ''],
+  ['/dashboard/keys/a%2Fb/c/edit', ''],
+  ['/dashboard/documents/one/two/three', ''],
+  ['/oauth', ''],
+  ['/oauth/', ''],
+  ['/oauth/tokens', 'Did you mean POST /oauth/token? '],
+  ['/.well-known/jwk.json', 'Did you mean GET /.well-known/jwks.json? '],
+  ['/docs/api/nowhere', ''],
+  ['/pagecounts', 'Did you mean POST /pageCount? '],
+])(
+  'answers a program at %s, which does not exist, with 404 and what it may have meant',
+  async (path, guess) => {
+    const response = await service.call('POST', path, { body: '{' });
+    expect({ status: response.status, ...(await response.json()) }).toEqual({
+      status: 404,
+      error: 'Not Found',
+      code: 'route_not_found',
+      message: `This path does not exist. ${guess}GET /openapi.json lists every path.`,
+      request_id: response.headers.get('x-request-id'),
+    });
+  },
+);
+
+test.each(['/nowhere', '/dashboard/nowhere', '/oauth/nowhere'])(
+  'shows a browser at %s a page with ways out',
+  async (path) => {
+    const response = await service.call('GET', path, { headers: { Accept: 'text/html,*/*' } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('There is no page at this address.');
+    expect(page).toContain(`href="${service.baseUrl}/docs"`);
+  },
+);
 
 test.each([
   ['no content type', {}],

@@ -120,7 +120,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
     authorizer: method.AuthorizerId && plainName(method.AuthorizerId),
   }));
   const expected = allEndpoints.map(({ path, family, access }) => ({
-    route: `ANY ${path}`,
+    route: `ANY ${path.replace(/^\/(dashboard|oauth|\.well-known)\/.*/, '/$1/{proxy+}')}`,
     target: ofFunction(family, 'Function'),
     authorizer: needsCredential(access) ? 'ApiAskingAuthorizer' : undefined,
   }));
@@ -233,16 +233,21 @@ function invoke(
 interface Request {
   readonly method: string;
   readonly path: string;
+  /** The path of the route, if it is not that of the request. */
+  readonly resource?: string;
   readonly key?: string;
   readonly body?: object;
 }
 
-function apiEvent({ method, path, key, body }: Request, authorizer?: Record<string, string>): object {
+function apiEvent(
+  { method, path, resource = path, key, body }: Request,
+  authorizer?: Record<string, string>,
+): object {
   return {
     type: 'REQUEST',
     methodArn: 'arn:aws:execute-api:us-east-1:123456789012:1234567890/live/any',
     httpMethod: method,
-    resource: path,
+    resource,
     path,
     headers: {
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
@@ -295,4 +300,12 @@ test.each([
     headers: { 'WWW-Authenticate': expect.stringMatching(challenge) },
   });
   expect(JSON.parse(String(answer.body))).toMatchObject({ code });
+});
+
+test('a function finds the endpoint of a path below its own by the path, which SAM has decoded', () => {
+  const resource = '/dashboard/{proxy+}';
+  const answerTo = (path: string) => invoke('dashboard', apiEvent({ method: 'GET', path, resource }));
+  expect(answerTo('/dashboard/sign-in')).toMatchObject({ statusCode: 200 });
+  expect(answerTo('/dashboard/no where')).toMatchObject({ statusCode: 404 });
+  expect(answerTo('/dashboard/100%')).toMatchObject({ statusCode: 400 });
 });

@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   const { handlerUrl } = fixtureFunction('gateway');
-  const families = ['html', 'account', 'service'].map((name) =>
+  const families = ['html', 'account', 'service', 'dashboard', 'oauth'].map((name) =>
     fixtureFunction(name, { handlerUrl, variables: { AWS_LAMBDA_FUNCTION_NAME: name }, timeoutSeconds: 1 }),
   );
   lambda = startLambda([...families, fixtureFunction('authorizer')]);
@@ -111,6 +111,22 @@ test.each([
     const response = await send(method, path);
     expect(response.headers['x-from']).toBe('service');
     expect(JSON.parse(await text(response))).toMatchObject({ resource, pathParameters });
+  },
+);
+
+test.each([
+  ['GET', '/dashboard', 'dashboard', '/dashboard', null],
+  ['GET', '/dashboard/keys/a%20b%2Fc/edit', 'dashboard', '/dashboard/{proxy+}', { proxy: 'keys/a b/c/edit' }],
+  ['DELETE', '/dashboard/nowhere/', 'dashboard', '/dashboard/{proxy+}', { proxy: 'nowhere/' }],
+  ['POST', '/oauth/token', 'oauth', '/oauth/{proxy+}', { proxy: 'token' }],
+  ['GET', '/oauth', 'service', '/{proxy+}', { proxy: 'oauth' }],
+  ['GET', '/docs/a%2Fb', 'service', '/docs/{page}', { page: 'a/b' }],
+])(
+  'sends %s %s by the route that the API has, with the path as it was sent',
+  async (method, path, name, resource, pathParameters) => {
+    const { from, event } = await eventOf(method, path);
+    expect(from).toBe(name);
+    expect(event).toMatchObject({ resource, path, pathParameters });
   },
 );
 

@@ -59,6 +59,8 @@ interface Output {
 /** The facts that admission finds about a call. Each is found by exactly one step, which returns it. */
 export interface Facts {
   readonly endpoint: Endpoint;
+  /** Values of the parameters in the endpoint's path, decoded. */
+  readonly pathParameters: Readonly<Record<string, string | undefined>>;
   /** Undefined if the endpoint is open to anyone. */
   readonly caller: Caller | undefined;
   /** Only for pages. */

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
-import type { Endpoint, Endpoints, Operations } from '../contract/endpoint.ts';
+import type { Endpoints, Operations } from '../contract/endpoint.ts';
 import { isSamGateway } from '../settings.ts';
 import { admission } from './admission/admission.ts';
 import { checkForm } from './admission/check-form.ts';
@@ -8,7 +8,7 @@ import { checkPartScopes } from './admission/check-part-scopes.ts';
 import { checkRequest } from './admission/check-request.ts';
 import { checkScopes } from './admission/check-scopes.ts';
 import { checkSettingsAccess } from './admission/check-settings-access.ts';
-import { findEndpoint } from './admission/find-endpoint.ts';
+import { type Everywhere, findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
 import { planOutput } from './admission/plan-output.ts';
 import { startRateCount } from './admission/rate-limit.ts';
@@ -26,8 +26,7 @@ import { operateBy } from './operate.ts';
 import { transact } from './transaction.ts';
 
 interface More<Family extends Endpoints> {
-  /** Endpoints of other functions, for the one function that also handles requests without a route. */
-  readonly elsewhere?: readonly Endpoint[];
+  readonly everywhere?: Everywhere;
   /** For dry runs of endpoints that charge for pages. */
   readonly pageCounts?: PageCounts<Family>;
 }
@@ -39,11 +38,11 @@ interface More<Family extends Endpoints> {
 export function serve<Family extends Endpoints>(
   endpoints: Family,
   operations: Operations<Family>,
-  { elsewhere = [], pageCounts = {} }: More<Family> = {},
+  { everywhere, pageCounts = {} }: More<Family> = {},
 ) {
   const operate = operateBy(endpoints, operations);
   const admitted = admission()
-    .find(findEndpoint(endpoints, elsewhere))
+    .find(findEndpoint(endpoints, everywhere))
     .find(identifyCaller)
     .find(startRateCount)
     .check(checkSettingsAccess)

@@ -26,7 +26,7 @@ const parseMultipart = multipartBodyParser({
  * invalid_json.
  */
 export async function readBody(
-  event: Known<Pick<Facts, 'endpoint'>>,
+  event: Known<Pick<Facts, 'endpoint' | 'pathParameters'>>,
 ): Promise<Pick<Facts, 'received' | 'fields'>> {
   const { body: text, isBase64Encoded } = event;
   const { accepts, request: schema } = event.call.endpoint;
@@ -37,7 +37,7 @@ export async function readBody(
   event.body = null; // the parsers have put all fields into it
   return {
     received: typeof text === 'string' ? { text, isBase64Encoded } : undefined,
-    fields: { ...body, ...event.pathParameters },
+    fields: { ...body, ...event.call.pathParameters },
   };
 }
 
