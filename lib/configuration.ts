@@ -65,10 +65,20 @@ export const configurationSchema = z
       .describe(
         'How many calls the authorizer may check at the same time: its reserved concurrency, which other functions cannot use up. Unless set, 0.2 × the calls per second of both environments, but at least 100; `none` reserves nothing',
       ),
+    engineConcurrency: concurrency
+      .default(100)
+      .describe(
+        'How many calls may have files read or written at the same time: the reserved concurrency of the engine. `none` reserves nothing, and only the account’s quota applies',
+      ),
     renderConcurrency: concurrency
       .default(50)
       .describe(
         'How many documents Chromium may print at the same time: the reserved concurrency of its function. `none` reserves nothing, and only the account’s quota applies',
+      ),
+    ocrConcurrency: concurrency
+      .default(100)
+      .describe(
+        'How many pages of scans may be recognised at the same time: the reserved concurrency of Tesseract’s function. Others wait. `none` reserves nothing, and only the account’s quota applies',
       ),
     domainName: hostName.describe('Your own host name for the live environment, instead of API Gateway’s'),
     testDomainName: hostName.describe(

@@ -9,14 +9,20 @@ const fewestOfAuthorizer = 100;
 
 /**
  * The number of concurrent calls reserved for a function, which is also its maximum. Without the authorizer every call
- * fails, and Chromium's pages last longest. Undefined if only the account's quota applies.
+ * fails, and engines are busy for as long as a file lasts. Undefined if only the account's quota applies.
  */
-export function reservedConcurrency(
-  name: FunctionName,
-  { authorizerConcurrency, renderConcurrency, callsPerSecond, callsPerSecondTest }: Configuration,
-): number | undefined {
-  if (name === 'render') return renderConcurrency === 'none' ? undefined : renderConcurrency;
-  if (name !== 'authorizer' || authorizerConcurrency === 'none') return undefined;
+export function reservedConcurrency(name: FunctionName, configuration: Configuration): number | undefined {
+  const chosen: Partial<Record<FunctionName, number | 'none'>> = {
+    authorizer: configuration.authorizerConcurrency ?? authorizerConcurrency(configuration),
+    engine: configuration.engineConcurrency,
+    render: configuration.renderConcurrency,
+    ocr: configuration.ocrConcurrency,
+  };
+  const { [name]: count } = chosen;
+  return count === 'none' ? undefined : count;
+}
+
+function authorizerConcurrency({ callsPerSecond, callsPerSecondTest }: Configuration): number {
   const burst = 2 * (callsPerSecond + callsPerSecondTest); // see stageOptions
-  return authorizerConcurrency ?? Math.max(fewestOfAuthorizer, Math.ceil(burst / callsPerEnvironment));
+  return Math.max(fewestOfAuthorizer, Math.ceil(burst / callsPerEnvironment));
 }

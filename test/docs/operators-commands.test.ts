@@ -64,8 +64,8 @@ test('the setting of SSM has the ARN that SSM knows', () => {
 test('concurrency is calculated as Lambda gives it: ten calls a second for each unit at the most', () => {
   const units = (seconds: number) => Math.max(seconds, 0.1);
   const total = (htmlSeconds: number, renderSeconds: number) =>
-    1_000 * (units(0.01) + 0.2 * (units(htmlSeconds) + units(renderSeconds)) + 0.8 * units(0.05));
+    1_000 * (units(0.01) + 0.2 * (units(htmlSeconds) + units(renderSeconds)) + 0.8 * 2 * units(0.05)); // the engine as well
   const text = page('scale.md');
-  expect(text).toContain(`| 1,000 | 100 | 20 + 20 | 80 | **${Math.round(total(0.1, 0.08))}** |`);
+  expect(text).toContain(`| 1,000 | 100 | 20 + 20 | 80 + 80 | **${Math.round(total(0.1, 0.08))}** |`);
   expect(text).toContain(`= **${Math.round(total(0.35, 0.3))}**`);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
+import { limits } from '../../functions/core/contract/limits.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
 import { type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
@@ -333,20 +334,44 @@ test('expired items are swept every hour', () => {
   ]);
 });
 
-test('the authorizer and Chromium have concurrency of their own, as much as the operator says', () => {
-  const reserved = (chosen: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function'))
-        .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
-        .map(([id, { Properties }]) => [plainName({ Ref: id }), Properties.ReservedConcurrentExecutions]),
-    );
-  expect(reserved({})).toEqual({ FunctionsauthorizerFunction: 100, FunctionsrenderFunction: 50 });
-  expect(reserved({ callsPerSecond: '2000' })).toMatchObject({ FunctionsauthorizerFunction: 410 });
-  expect(reserved({ renderConcurrency: '5', authorizerConcurrency: '30' })).toEqual({
-    FunctionsauthorizerFunction: 30,
-    FunctionsrenderFunction: 5,
-  });
-  expect(reserved({ renderConcurrency: 'none', authorizerConcurrency: 'none' })).toEqual({});
+/** The functions with reserved concurrency, by their names. */
+function reserved(chosen: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, number>> {
+  const found = Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function'));
+  return Object.fromEntries(
+    found
+      .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
+      .map(([id, { Properties }]) => [
+        plainName({ Ref: id }).replace(/^Functions|Function$/g, ''),
+        Properties.ReservedConcurrentExecutions,
+      ]),
+  );
+}
+
+test('the authorizer and the engines have concurrency of their own, as much as the operator says', () => {
+  expect(reserved()).toEqual({ authorizer: 100, engine: 100, render: 50, ocr: 100 });
+  expect(reserved({ callsPerSecond: '2000' })).toMatchObject({ authorizer: 410 });
+  expect(
+    reserved({
+      authorizerConcurrency: '30',
+      engineConcurrency: '20',
+      renderConcurrency: '5',
+      ocrConcurrency: '10',
+    }),
+  ).toEqual({ authorizer: 30, engine: 20, render: 5, ocr: 10 });
+  expect(
+    reserved({
+      authorizerConcurrency: 'none',
+      engineConcurrency: 'none',
+      renderConcurrency: 'none',
+      ocrConcurrency: 'none',
+    }),
+  ).toEqual({});
+});
+
+test('what is reserved by default leaves room in the usual quota of 1,000, and one account cannot fill it', () => {
+  const total = Object.values(reserved()).reduce((sum, count) => sum + count, 0);
+  expect(1_000 - total).toBeGreaterThanOrEqual(100);
+  for (const name of ['engine', 'render']) expect(reserved()[name]).toBeGreaterThan(limits.callsAtOnce.live);
 });
 
 test.each(['aws-pdf', 'AWSpdf', 'ssm', 'Ssm-Pdf'])(
@@ -358,6 +383,8 @@ test.each(['aws-pdf', 'AWSpdf', 'ssm', 'Ssm-Pdf'])(
 
 test('a choice that cannot be used is named before anything is made', () => {
   expect(() => synthesize({ renderConcurrency: 'many' })).toThrow(/renderConcurrency/);
+  expect(() => synthesize({ engineConcurrency: 'many' })).toThrow(/engineConcurrency/);
+  expect(() => synthesize({ ocrConcurrency: '0' })).toThrow(/ocrConcurrency/);
   expect(() => synthesize({ authorizerConcurrency: '0' })).toThrow(/authorizerConcurrency/);
   expect(() => synthesize({ keepData: 'perhaps' })).toThrow(/keepData/);
   expect(() => synthesize({ alarmTopicArn: 'alarms' })).toThrow(/alarmTopicArn/);
