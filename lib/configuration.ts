@@ -80,6 +80,11 @@ export const configurationSchema = z
       .describe(
         'How many pages of scans may be recognised at the same time: the reserved concurrency of Tesseract’s function. Others wait. `none` reserves nothing, and only the account’s quota applies',
       ),
+    tenantIsolation: flag
+      .prefault(false)
+      .describe(
+        '`true` gives each account execution environments of its own in the functions that open files: the engine, Chromium and Tesseract. See [Isolated accounts](#isolated-accounts)',
+      ),
     domainName: hostName.describe('Your own host name for the live environment, instead of API Gateway’s'),
     testDomainName: hostName.describe(
       'The host name for the test environment; `domainName` with the prefix `test.` unless set',

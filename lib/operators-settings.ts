@@ -1,5 +1,5 @@
 import { catalog } from '../functions/catalog.ts';
-import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
+import { type FunctionName, isEngine } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';
@@ -9,9 +9,9 @@ export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,
 ): Readonly<Record<string, string>> {
-  const { stackName, signUp, mailFrom, local } = configuration;
+  const { stackName, signUp, mailFrom, tenantIsolation, local } = configuration;
   const answersCalls = name in catalog;
-  const { sendsMail }: FunctionShape = deployment[name];
+  const { sendsMail, calls = [] }: FunctionShape = deployment[name];
   return {
     ...((answersCalls || name === 'cleanup') && { METRICS_NAMESPACE: stackName }),
     ...(answersCalls && {
@@ -19,6 +19,7 @@ export function operatorsSettings(
       ...numbersOf(configuration),
     }),
     ...(mailFrom && sendsMail && { MAIL_FROM: mailFrom, SIGNUP_PROOF: 'email' }),
+    ...(tenantIsolation && calls.some(isEngine) && { TENANT_ISOLATION: 'true' }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };
 }

@@ -8,6 +8,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  TenancyConfig,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -29,6 +30,8 @@ interface ServiceFunctionProps {
   /** All its rights besides writing its own log. */
   readonly rights: readonly PolicyStatement[];
   readonly reservedConcurrency: number | undefined;
+  /** Whether each account has execution environments of its own. Lambda cannot change this: the function is replaced. */
+  readonly isIsolated: boolean;
   /** Whether it is for `sam local` on this machine. */
   readonly isForSam: boolean;
 }
@@ -62,6 +65,7 @@ export class ServiceFunction extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(props.isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
     });
     const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
     this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });

@@ -1,7 +1,11 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { type FunctionName, functionVariable } from '../functions/core/contract/resources/functions.ts';
+import {
+  type FunctionName,
+  functionVariable,
+  isEngine,
+} from '../functions/core/contract/resources/functions.ts';
 import { deadLettersVariable, queueVariable } from '../functions/core/contract/resources/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
 import { bucketFolders, deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
@@ -75,6 +79,7 @@ export class ServiceFunctions extends Construct {
         ...calls.map((called) => this.#rightToCall(called)),
       ],
       reservedConcurrency: reservedConcurrency(name, configuration),
+      isIsolated: configuration.tenantIsolation && isEngine(name),
       isForSam: configuration.local,
     });
     return lambda;

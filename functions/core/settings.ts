@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { limits } from './contract/limits.ts';
 import type { Environment } from './contract/resources/environment.ts';
-import { type FunctionName, functionVariable } from './contract/resources/functions.ts';
+import { type FunctionName, functionVariable, isEngine } from './contract/resources/functions.ts';
 import { deadLettersVariable, type QueueName, queueVariable } from './contract/resources/queues.ts';
 import { type TableName, tableVariable } from './contract/resources/tables.ts';
 
@@ -23,6 +23,11 @@ export function deadLettersArn(queue: QueueName): string {
 /** The name of another function. Throws if this one may not call it. */
 export function functionNamed(name: FunctionName): string {
   return required(functionVariable(name));
+}
+
+/** Whether a function has execution environments of its own for each account: the engines, if the operator wants it. */
+export function isIsolated(name: FunctionName): boolean {
+  return process.env.TENANT_ISOLATION === 'true' && isEngine(name);
 }
 
 /** The bucket of stored documents and uploads. Throws if this function has no access to it. */

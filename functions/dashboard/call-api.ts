@@ -5,7 +5,6 @@ import type { FamilyCall } from '../core/aws/family-event.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { Problem, type ProblemCode, problems } from '../core/contract/problems/problem.ts';
 import { allScopes } from '../core/contract/scopes.ts';
-import { functionNamed } from '../core/settings.ts';
 
 /** The families whose endpoints pages call. */
 export type ApiFamily = 'html' | 'pdf' | 'files' | 'account';
@@ -22,7 +21,7 @@ interface ApiCall
  */
 export function callApi({ family, ...call }: ApiCall, context: VisitContext): Promise<FamilyAnswer> {
   const { accountId, environment, baseUrl, requestId, clientAddress } = context;
-  return callFamily(functionNamed(family), {
+  return callFamily(family, {
     ...call,
     caller: { accountId, environment, scopes: allScopes, credentialKind: 'session' },
     baseUrl,

@@ -7,7 +7,6 @@ import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
 import type { Work } from '../core/jobs/run-job.ts';
-import { functionNamed } from '../core/settings.ts';
 
 /**
  * Makes the call of a job. The endpoint's response is the outcome, even if it is a problem. Throws storage_failed, and
@@ -19,7 +18,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
   const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded } = job;
   const body = await readJobBody(job);
   try {
-    const answer = await callFamily(functionNamed(endpoint.family), {
+    const answer = await callFamily(endpoint.family, {
       endpoint,
       headers: { 'Content-Type': contentType },
       body,

@@ -5,7 +5,6 @@ import { idempotencyKeyHeader, takesIdempotencyKey } from '../core/contract/idem
 import { Problem } from '../core/contract/problems/problem.ts';
 import { orBusy } from '../core/contract/problems/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
-import { functionNamed } from '../core/settings.ts';
 import { showAnswer } from './show-answer.ts';
 import { toolError } from './tool-error.ts';
 import { endpointFields, type ToolArguments } from './tool-input.ts';
@@ -29,7 +28,7 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
     const request = requestOf(endpoint, fields, call.idempotencyKey);
     return await showAnswer(
       tool,
-      await callFamily(functionNamed(endpoint.family), {
+      await callFamily(endpoint.family, {
         ...call,
         ...request,
         endpoint,

@@ -16,6 +16,7 @@ const everything = {
   firewall: 'true',
   alarmEmail: 'operator@example.com',
   renderConcurrency: '5',
+  tenantIsolation: 'true',
   signUp: 'closed',
   mailFrom: 'pdf@mail.example.com',
   rateLimitPerMinute: '600',
@@ -374,6 +375,27 @@ test('what is reserved by default leaves room in the usual quota of 1,000, and o
   for (const name of ['engine', 'render']) expect(reserved()[name]).toBeGreaterThan(limits.callsAtOnce.live);
 });
 
+test('accounts share the environments of engines, unless the operator isolates them', () => {
+  const isolated = (chosen: Readonly<Record<string, unknown>>) =>
+    Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function')).map(
+      ([id, { Properties }]) => ({
+        name: plainName({ Ref: id }).replace(/^Functions|Function$/g, ''),
+        tenancy: Properties.TenancyConfig,
+        setting: Properties.Environment?.Variables.TENANT_ISOLATION,
+      }),
+    );
+  for (const { name, tenancy, setting } of isolated({}))
+    expect({ name, tenancy, setting }).toEqual({ name, tenancy: undefined, setting: undefined });
+  const callers = ['html', 'pdf', 'indexer', 'engine'];
+  for (const { name, tenancy, setting } of isolated({ tenantIsolation: 'true' })) {
+    expect({ name, tenancy, setting }).toEqual({
+      name,
+      tenancy: ['engine', 'render', 'ocr'].includes(name) ? { TenantIsolationMode: 'PER_TENANT' } : undefined,
+      setting: callers.includes(name) ? 'true' : undefined,
+    });
+  }
+});
+
 test.each(['aws-pdf', 'AWSpdf', 'ssm', 'Ssm-Pdf'])(
   'a stack cannot be named %s, which SSM refuses',
   (stackName) => {
@@ -385,6 +407,7 @@ test('a choice that cannot be used is named before anything is made', () => {
   expect(() => synthesize({ renderConcurrency: 'many' })).toThrow(/renderConcurrency/);
   expect(() => synthesize({ engineConcurrency: 'many' })).toThrow(/engineConcurrency/);
   expect(() => synthesize({ ocrConcurrency: '0' })).toThrow(/ocrConcurrency/);
+  expect(() => synthesize({ tenantIsolation: 'perhaps' })).toThrow(/tenantIsolation/);
   expect(() => synthesize({ authorizerConcurrency: '0' })).toThrow(/authorizerConcurrency/);
   expect(() => synthesize({ keepData: 'perhaps' })).toThrow(/keepData/);
   expect(() => synthesize({ alarmTopicArn: 'alarms' })).toThrow(/alarmTopicArn/);

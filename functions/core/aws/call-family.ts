@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import type { FunctionName } from '../contract/resources/functions.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
@@ -21,10 +22,10 @@ const maximumPreludeBytes = 64 * 1024;
  * a response like any other. Throws payload_too_large, service_busy if the function is at its concurrency limit, and
  * processing_failed if it dies, even while its body is being read.
  */
-export async function callFamily(functionName: string, call: FamilyCall): Promise<FamilyAnswer> {
+export async function callFamily(name: FunctionName, call: FamilyCall): Promise<FamilyAnswer> {
   const event = JSON.stringify(familyEvent(call));
   if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
-  const chunks = invokeStreamed(functionName, event, call.caller.accountId);
+  const chunks = invokeStreamed(name, event, call.caller.accountId);
   let read: Buffer = Buffer.alloc(0);
   while (read.length < maximumPreludeBytes) {
     const { value, done } = await chunks.next();

@@ -1,4 +1,5 @@
 import { type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
+import type { FunctionName } from '../contract/resources/functions.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** The response of one function to another: a head of plain data, followed by bytes. */
@@ -14,7 +15,7 @@ export interface FunctionAnswer<Head> {
  * call. Throws the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(
-  name: string,
+  name: FunctionName,
   request: unknown,
   accountId: string,
 ): Promise<FunctionAnswer<Head>> {

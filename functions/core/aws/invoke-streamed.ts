@@ -2,6 +2,8 @@ import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-l
 import type { ClientContext } from '../contract/client-context.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { orBusy } from '../contract/problems/service-busy.ts';
+import type { FunctionName } from '../contract/resources/functions.ts';
+import { functionNamed, isIsolated } from '../settings.ts';
 
 /** Each page of a scan is read by its own function call. The client's default is at most 50 connections. */
 const mostConnections = { maxSockets: 120 };
@@ -11,19 +13,20 @@ const lambda = new LambdaClient({
 });
 
 /**
- * Calls another function of this deployment with an event on behalf of an account, and streams its response.
- * Throws service_busy if the function is at its concurrency limit, and processing_failed if it dies.
+ * Calls another function of this deployment with an event on behalf of an account, and streams its response. The account
+ * is the tenant of an isolated function; Lambda accepts a tenant for no other. Throws service_busy if the function is at its concurrency limit, and processing_failed if it dies.
  */
 export async function* invokeStreamed(
-  functionName: string,
+  name: FunctionName,
   event: string,
   accountId: string,
 ): AsyncGenerator<Uint8Array, void> {
   const context: ClientContext = { custom: { accountId } };
   const command = new InvokeWithResponseStreamCommand({
-    FunctionName: functionName,
+    FunctionName: functionNamed(name),
     Payload: Buffer.from(event),
     ClientContext: Buffer.from(JSON.stringify(context)).toString('base64'),
+    ...(isIsolated(name) && { TenantId: accountId }),
   });
   const { EventStream } = await lambda.send(command).catch((error) => {
     throw orBusy(error);

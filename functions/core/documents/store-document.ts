@@ -1,7 +1,6 @@
 import { callFunction } from '../aws/call-function.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { accountOf } from '../contract/tenant.ts';
-import { functionNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
@@ -39,7 +38,7 @@ export async function indexStored(document: Document): Promise<void> {
     ...(byob && { byob }),
     ...(pdfUrl && { pdfUrl }),
   };
-  await callFunction(functionNamed('indexer'), request, accountOf(tenant)).catch((error) => {
+  await callFunction('indexer', request, accountOf(tenant)).catch((error) => {
     throw storageFailed(error);
   });
 }

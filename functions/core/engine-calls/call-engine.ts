@@ -2,7 +2,6 @@ import { callFunction } from '../aws/call-function.ts';
 import { FunctionDied } from '../aws/invoke-streamed.ts';
 import { RemoteBytes } from '../contract/fetched.ts';
 import { tooComplex } from '../contract/problems/too-complex.ts';
-import { functionNamed } from '../settings.ts';
 import { apart, together } from './apart.ts';
 import { checkResult } from './check-result.ts';
 import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engine-request.ts';
@@ -48,7 +47,7 @@ const freeMs = 1_000;
 async function answered(request: EngineRequest) {
   const startedMs = performance.now();
   try {
-    return await callFunction<EngineAnswer>(functionNamed('engine'), request, request.call.accountId);
+    return await callFunction<EngineAnswer>('engine', request, request.call.accountId);
   } catch (cause) {
     if (!(cause instanceof FunctionDied) || performance.now() - startedMs < freeMs) throw cause;
     throw tooComplex(cause);
