@@ -62,9 +62,11 @@ export class Alarms extends Construct {
     }
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('htmlSlow', {
-      alarmDescription: 'One in a hundred calls of html took more than four fifths of its time.',
+      alarmDescription:
+        'For 15 minutes, one in a hundred calls of html took more than four fifths of its time.',
       metric: functions.lambdaOf('html').metricDuration({ period, statistic: 'p99' }),
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
+      evaluationPeriods: 3,
     });
     this.#cleanupAlarms(functions, configuration.stackName);
     this.#throttleAlarms(functions, tables);

@@ -131,6 +131,15 @@ test.each(['engine', 'render', 'ocr'])(
   },
 );
 
+test('one slow page raises no alarm, slow pages for 15 minutes do', () => {
+  expect(alarmNamed('htmlSlow')).toMatchObject({
+    MetricName: 'Duration',
+    ExtendedStatistic: 'p99',
+    Threshold: 96_000,
+    EvaluationPeriods: 3,
+  });
+});
+
 test('any death of another function raises its alarm; the indexer outlasts a file that takes the engine’s time', () => {
   expect(alarmNamed('pdfErrors')).toMatchObject({ MetricName: 'Errors', Threshold: 0, EvaluationPeriods: 1 });
   expect(deployment.indexer.timeoutSeconds).toBeGreaterThan(deployment.engine.timeoutSeconds);
