@@ -1,7 +1,8 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { serviceBusy } from '../core/contract/problems/service-busy.ts';
-import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
+import type { EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import type { ReceivedBytes } from './operation-jobs.ts';
 import { operationsThread } from './operations-thread.ts';
 
 // At module load, within Lambda's initialisation time.
@@ -37,10 +38,22 @@ async function withinTime(request: EngineRequest) {
   const waitMs = Math.max(0, request.call.endsAtEpochMs - marginMs - Date.now());
   const timer = setTimeout(() => thread.end(serviceBusy(new Error(`not done in ${waitMs} ms`))), waitMs);
   try {
-    return await thread.call('run', [request]);
+    const { bytes, ...others } = request;
+    const decoded = bytes.map(decodedBytes);
+    return await thread.call('run', [{ ...others, bytes: decoded }], buffersOf(decoded));
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Base64 as bytes in a buffer of their own, which is given to the thread. */
+function decodedBytes(sent: SentBytes): ReceivedBytes {
+  if (!('base64' in sent)) return sent;
+  return { at: sent.at, bytes: new Uint8Array(Buffer.from(sent.base64, 'base64')) };
+}
+
+function buffersOf(all: readonly ReceivedBytes[]): ArrayBuffer[] {
+  return all.flatMap((one) => ('bytes' in one ? [one.bytes.buffer] : []));
 }
 
 /** For the answer's way to the caller. */

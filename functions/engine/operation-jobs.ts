@@ -10,11 +10,18 @@ export const operationJobs = { ready: () => undefined, run };
 
 export type OperationJobs = typeof operationJobs;
 
+/** Bytes of a request, or where they are. */
+export type ReceivedBytes =
+  | { readonly at: SentBytes['at']; readonly bytes: Uint8Array<ArrayBuffer> }
+  | Exclude<SentBytes, { readonly base64: string }>;
+
+type Request = Omit<EngineRequest, 'bytes'> & { readonly bytes: readonly ReceivedBytes[] };
+
 /** Larger results go to the caller's place for them. */
 const streamedBytes = 5 * 1024 * 1024;
 
 /** Does one operation. Throws what it throws. */
-async function run({ operation, input, bytes, call, resultUrl }: EngineRequest) {
+async function run({ operation, input, bytes, call, resultUrl }: Request) {
   const work = Object.hasOwn(operations, operation)
     ? operations[operation as keyof typeof operations]
     : undefined;
@@ -36,13 +43,13 @@ async function run({ operation, input, bytes, call, resultUrl }: EngineRequest) 
 const objectMs = 60_000;
 
 /** Sent bytes, read from their object where they are not in the request. Throws document_not_found and storage_failed. */
-async function received(sent: SentBytes): Promise<Uint8Array> {
-  if ('base64' in sent) return Buffer.from(sent.base64, 'base64');
+async function received(sent: ReceivedBytes): Promise<Uint8Array> {
+  if ('bytes' in sent) return sent.bytes;
   const { url, sizeBytes, missing } = sent;
   const whole = Buffer.allocUnsafe(sizeBytes);
   let length = 0;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(objectMs) });
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(objectMs) });
     if (response.status === 404) throw new Problem('document_not_found', missing);
     if (!response.ok || !response.body) throw new Error(`an object was answered ${response.status}`);
     for await (const piece of response.body) {
@@ -60,7 +67,12 @@ async function received(sent: SentBytes): Promise<Uint8Array> {
 async function put(url: string, parts: readonly Uint8Array[]): Promise<void> {
   try {
     const body = new Blob(parts as Uint8Array<ArrayBuffer>[]);
-    const response = await fetch(url, { method: 'PUT', body, signal: AbortSignal.timeout(objectMs) });
+    const response = await fetch(url, {
+      method: 'PUT',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(objectMs),
+    });
     if (!response.ok) throw new Error(`an object was answered ${response.status}`);
   } catch (error) {
     throw storageFailed(error);

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { tooComplex } from '../core/contract/problems/too-complex.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { cacheEngine } from '../core/engines/cache-engine.ts';
 import type { OperationJobs } from './operation-jobs.ts';
 
@@ -20,3 +20,10 @@ export const operationsThread = cacheEngine<OperationJobs>(
     failed: tooComplex,
   },
 );
+
+/** The work already done is charged: no real file needs that much. */
+function tooComplex(cause: unknown): Problem {
+  const message =
+    'The file is too complex: the work takes more time or memory than one call may. Split it, or request fewer pages.';
+  return new Problem('payload_too_large', message, { cause, isOutOfTime: true });
+}

@@ -1,6 +1,6 @@
-import type { CallContext, FileResult, Operations } from '../core/contract/endpoint.ts';
+import { type CallContext, type FileResult, makesFile, type Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { callEngine } from '../core/engine-calls/call-engine.ts';
+import { callEngine, type ResultSize } from '../core/engine-calls/call-engine.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { checkStages } from './check-stages.ts';
 import { pageWeights, stageEndpoints } from './endpoints/processing.ts';
@@ -18,8 +18,7 @@ const byEngine = Object.fromEntries(
     async (input: SourceInput, context: CallContext) => {
       const stages = input.stages ?? (isStage(name) ? [{ operation: name }] : []);
       const call = { ...engineCall(context), pageWeights: pageWeights(stages) };
-      const isResultLarge = name === 'pdfToImage' || name === 'extractImages';
-      return callEngine(name, await withSources(input, context), call, { isResultLarge });
+      return callEngine(name, await withSources(input, context), call, resultSize(name));
     },
   ]),
 ) as unknown as Operations<typeof pdf>; // the engine's operations have these names, inputs and results
@@ -32,6 +31,11 @@ export const operations: Operations<typeof pdf> = {
   },
   previewFile: previewed,
 };
+
+function resultSize(name: Name): ResultSize {
+  if (name === 'pdfToImage' || name === 'extractImages' || name === 'extractAttachments') return 'large';
+  return makesFile(pdf[name]) ? 'as input' : 'small';
+}
 
 function isStage(name: string): name is keyof typeof stageEndpoints {
   return Object.hasOwn(stageEndpoints, name);

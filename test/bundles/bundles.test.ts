@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { build } from 'esbuild';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
@@ -14,6 +13,7 @@ import { storeVariables } from '../../local/store-variables.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import { newAccount, type TestAccount } from '../service.ts';
 import { type Bundle, buildBundles } from './assembly.ts';
+import { bundledFiles } from './bundled-files.ts';
 import { startBundledLambda } from './bundled-lambda.ts';
 import { readNotices } from './read-notices.ts';
 import { openSite } from './start-bundle.ts';
@@ -124,32 +124,6 @@ test.each(someOf(functionNames, 3))(
       expect(readFileSync(join(codeFolder, file))).toEqual(readFileSync(join(root, file)));
   },
 );
-
-/** The files of packages that its handler and threads are made of, found once more by the bundler alone. */
-async function bundledFiles(name: FunctionName): Promise<readonly string[]> {
-  const { packages = [], threads = [], operations }: FunctionShape = deployment[name];
-  const { metafile } = await build({
-    entryPoints: [
-      join(root, 'functions', name, 'handler.ts'),
-      ...(operations ? [join(root, 'functions', name, `${operations}.ts`)] : []),
-      ...threads.map((thread) => join(root, 'functions/core/engines', `${thread}.ts`)),
-    ],
-    absWorkingDir: root,
-    outdir: folder,
-    write: false,
-    metafile: true,
-    bundle: true,
-    splitting: true,
-    external: [...packages],
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    minify: true,
-    logLevel: 'silent',
-  });
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
-  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
-}
 
 test('the authorizer, which every call waits for, is a small bundle', () => {
   expect(folderBytes(bundleOf('authorizer').codeFolder)).toBeLessThan(1_000_000);

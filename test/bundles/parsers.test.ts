@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { build } from 'esbuild';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
+import { bundledFiles } from './bundled-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -63,27 +63,6 @@ test('the security page lists all that the functions which parse files may do', 
 });
 
 async function parsedBy(name: FunctionName): Promise<readonly string[]> {
-  const { packages = [], threads = [], operations }: FunctionShape = deployment[name];
-  const { metafile } = await build({
-    entryPoints: [
-      join(root, 'functions', name, 'handler.ts'),
-      ...(operations ? [join(root, 'functions', name, `${operations}.ts`)] : []),
-      ...threads.map((thread) => join(root, 'functions/core/engines', `${thread}.ts`)),
-    ],
-    absWorkingDir: root,
-    outdir: 'unwritten',
-    write: false,
-    metafile: true,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    external: [...packages],
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'silent',
-  });
-  const paths = Object.keys(metafile.inputs);
-  return Object.entries(readers).flatMap(([kind, reader]) =>
-    paths.some((path) => path.startsWith(reader)) ? [kind] : [],
-  );
+  const paths = await bundledFiles(name, { packages: 'external' });
+  return Object.entries(readers).flatMap(([kind, reader]) => (paths.includes(reader) ? [kind] : []));
 }

@@ -9,17 +9,21 @@ export interface FunctionAnswer<Head> {
 }
 
 /**
- * Calls another function of this deployment on behalf of an account and returns its response. The response is a stream:
+ * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its response. The response is a stream:
  * one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the bytes, of any size.
  * It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
  * call. Throws the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(
   name: FunctionName,
-  request: unknown,
+  request: object | string,
   accountId: string,
 ): Promise<FunctionAnswer<Head>> {
-  const chunks = invokeStreamed(name, JSON.stringify(request), accountId);
+  const chunks = invokeStreamed(
+    name,
+    typeof request === 'string' ? request : JSON.stringify(request),
+    accountId,
+  );
   const { line, rest } = await readLine(chunks);
   const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
   if (problem) {

@@ -1,7 +1,7 @@
 import { callFunction } from '../aws/call-function.ts';
 import { FunctionDied } from '../aws/invoke-streamed.ts';
 import { RemoteBytes } from '../contract/fetched.ts';
-import { tooComplex } from '../contract/problems/too-complex.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { apart, together } from './apart.ts';
 import { checkResult } from './check-result.ts';
 import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engine-request.ts';
@@ -9,7 +9,12 @@ import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engin
 /** The bytes that an invocation has room for, in base64 and beside the rest of a request. */
 const inlineBytes = 4.4 * 1024 * 1024;
 
-/** Beyond it a result may be too large for a quick stream: Lambda streams 6 MB at once, and the rest at 2 MB a second. */
+/**
+ * How large a result may be: small; about as large as the input; or large in any case. Lambda streams 6 MB of a response at
+ * once and the rest at 2 MB a second, so that results which may be larger get a place in the bucket.
+ */
+export type ResultSize = 'small' | 'as input' | 'large';
+
 const largeBytes = 1024 * 1024;
 
 /**
@@ -20,17 +25,21 @@ export async function callEngine<Result>(
   operation: string,
   input: unknown,
   call: EngineCall,
-  { isResultLarge = false } = {},
+  resultSize: ResultSize = 'small',
 ): Promise<Result> {
   const { plain, found } = apart(input, isSendable);
   const keys: string[] = [];
   try {
     const bytes = await sent(found, keys);
     const totalBytes = found.reduce((sum, { bytes: each }) => sum + sizeOf(each), 0);
-    const place = isResultLarge || totalBytes > largeBytes ? await newPlace(keys) : undefined;
-    const request: EngineRequest = { operation, input: plain, bytes, call, resultUrl: place?.url };
-    const answer = await answered(request);
+    const needsPlace = resultSize === 'large' || (resultSize === 'as input' && totalBytes > largeBytes);
+    const place = needsPlace ? await newPlace() : undefined;
+    const answer = await answered(
+      jsonOf({ operation, input: plain, bytes, call, resultUrl: place?.url }),
+      call,
+    );
     const { result, bytes: parts, isStored } = answer.head;
+    if (isStored && place) keys.push(place.key);
     const whole = isStored && place ? await place.read() : answer.bytes;
     const made = together(result, cut(whole, parts)) as object;
     checkResult(made);
@@ -43,14 +52,16 @@ export async function callEngine<Result>(
 /** How long an engine may have worked when it died without its call being charged. */
 const freeMs = 1_000;
 
-/** A file that kills the engine's environment has used as much of the service as one that takes all its time. */
-async function answered(request: EngineRequest) {
+/** A file that kills the engine's environment after some work is paid for as one that takes all its time. */
+async function answered(request: string, { accountId }: EngineCall) {
   const startedMs = performance.now();
   try {
-    return await callFunction<EngineAnswer>('engine', request, request.call.accountId);
+    return await callFunction<EngineAnswer>('engine', request, accountId);
   } catch (cause) {
     if (!(cause instanceof FunctionDied) || performance.now() - startedMs < freeMs) throw cause;
-    throw tooComplex(cause);
+    const message =
+      'The file ended the program that worked on it, which took time or memory. Try a smaller or simpler file.';
+    throw new Problem('processing_failed', message, { cause, isOutOfTime: true });
   }
 }
 
@@ -88,11 +99,20 @@ async function sent(
   return all;
 }
 
-async function newPlace(keys: string[]) {
+/** The request as JSON. Base64 needs no escaping, which would take longer than all else. */
+function jsonOf({ bytes, ...request }: EngineRequest): string {
+  const parts = bytes.map((sent) => {
+    if (!('base64' in sent)) return JSON.stringify(sent);
+    const { base64, ...rest } = sent;
+    return `${JSON.stringify(rest).slice(0, -1)},"base64":"${base64}"}`;
+  });
+  return `${JSON.stringify(request).slice(0, -1)},"bytes":[${parts.join(',')}]}`;
+}
+
+async function newPlace() {
   const { placeForResult, readWork } = await import('./work-objects.ts');
   const { key, url } = await placeForResult();
-  keys.push(key);
-  return { url, read: () => readWork(key) };
+  return { key, url, read: () => readWork(key) };
 }
 
 /** An object that cannot be removed now is removed by the bucket after a day: no call fails for it. */
