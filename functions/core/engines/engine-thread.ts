@@ -49,7 +49,7 @@ export interface EngineBounds extends TimeBounds {
   readonly heapMegabytes: number;
   /** Its environment variables. By default only those that engines read, without the role's credentials. */
   readonly env?: NodeJS.ProcessEnv;
-  /** The problem of a job that trapped, died or used up its time. By default not_a_pdf. */
+  /** The problem of a job that trapped, died, or used up its time or its memory. By default not_a_pdf. */
   readonly failed?: (cause: unknown, isOutOfTime: boolean) => Problem;
 }
 
@@ -103,7 +103,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   };
 
   worker.on('message', answer);
-  worker.on('error', (error) => end(error));
+  worker.on('error', (error) => end(error, failed(error, hasUsedUpMemory(error))));
   worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
   worker.unref();
 
@@ -119,6 +119,11 @@ export function startEngineThread<Jobs extends EngineJobs>(
       }),
     end: (problem) => end(new Error('the engine was ended', { cause: problem }), problem),
   };
+}
+
+/** Whether a thread ended since its heap was full, which is paid for as time is: the file asked for it. */
+function hasUsedUpMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 const whatHappened: Readonly<Record<Lateness, string>> = {

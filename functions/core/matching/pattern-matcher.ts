@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
 import { runWithinTime } from '../run-within-time.ts';
+import { emptyWays } from './empty-ways.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
 import { nativeMatcher, whyInvalid } from './native-matcher.ts';
@@ -13,7 +14,7 @@ export interface PatternOptions {
    */
   readonly regex: boolean;
   readonly ignoreCase: boolean;
-  /** The total time for the fast engine, for a pattern that cannot backtrack without end. */
+  /** The total time for the fast engine, for one of our own patterns, which cannot backtrack without end. */
   readonly patienceMs?: number;
 }
 
@@ -29,6 +30,9 @@ const engines: readonly [Engine, ...Engine[]] = [
   { makeMatcher: linearMatcher, budgetMs: 15_000 },
 ];
 
+/** With this many, V8 compiles a pattern in less than a second. */
+const maximumEmptyWays = 16;
+
 /**
  * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
  * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
@@ -37,8 +41,14 @@ export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs 
   const source = regex ? pattern : plainSource(pattern);
   const [fast, ...others] = engines;
   const left = [{ ...fast, ...(patienceMs !== undefined && { budgetMs: patienceMs }) }, ...others];
+  // Our own patterns compile at once.
+  const isOwn = !regex || patienceMs !== undefined;
+  if (!isOwn && emptyWays(pattern) > maximumEmptyWays) left.shift();
   let current = nextEngine(left, source, ignoreCase);
-  if (!current) throw invalid(`is not a valid regular expression: ${whyInvalid(source).toLowerCase()}.`);
+  if (!current) {
+    const why = whyInvalid(source).toLowerCase();
+    throw invalid(why ? `is not a valid regular expression: ${why}.` : takesTooLong);
+  }
 
   return (texts: readonly string[], keep: number): Matches[] => {
     while (current) {
@@ -49,9 +59,11 @@ export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs 
       if (found) return found;
       current = nextEngine(left, source, ignoreCase);
     }
-    throw invalid('takes too long to run. Avoid backreferences, lookaround and nested repetition.', true);
+    throw invalid(takesTooLong, true);
   };
 }
+
+const takesTooLong = 'takes too long to run. Avoid backreferences, lookaround and nested repetition.';
 
 /** The next engine that accepts the pattern, without those that take too long to compile it. */
 function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {

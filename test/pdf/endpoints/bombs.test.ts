@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sampleInvoice } from '../../../bench/sample-invoice.ts';
 import { programEndpoints } from '../../../functions/catalog.ts';
+import { fontBombs } from '../../attacks/bombs/fonts.ts';
 import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { contentsAgain, crossReferencesAgain, formsWithinForms } from '../objects/bombs.ts';
+import { handWritten, textPages } from '../objects/hand-written.ts';
 
 let service: Service;
 
@@ -126,4 +128,25 @@ test.each([
 ])('every endpoint answers %s', async (_, pdf) => {
   const found = Object.entries(await answers(pdf()));
   expect(found.filter(([, { status }]) => status >= 500)).toEqual([]);
+});
+
+test('a file that fills the memory of its reader is paid for', async () => {
+  const bomb = fontBombs.find(({ name }) => name === 'cmap segments that overlap');
+  const json = bomb?.calls().find(({ path }) => path === '/redactPdf')?.json;
+  const answer = await answerOf(await service.call('POST', '/redactPdf', { key: service.liveKey, json }));
+  expect(answer).toEqual({ status: 400, code: 'not_a_pdf', credits: '0.01' });
+});
+
+test.each([
+  ['optional letters', `${'a?'.repeat(300)}${'a'.repeat(300)}`],
+  ['bounds of words or none', `${'(?:\\b|\\B)'.repeat(50)}aaaaaaaa`],
+  ['alternatives that repeat', `${'(?:a*|b*)'.repeat(50)}aaaaaaaa`],
+])('a pattern of many %s is not compiled without end', async (_, pattern) => {
+  const pdf_base64 = handWritten(textPages(['secret'])).toString('base64');
+  const json = { pdf_base64, pattern, regex: true };
+  const answer = await service.call('POST', '/grepPdf', { key: service.liveKey, json });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { pattern, matches: [], total_matches: 0, pages_with_matches: 0, total_pages: 1 },
+  ]);
 });
