@@ -2,6 +2,7 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first: a fresh clone knows no times, and a file's size says little. */
 const longest = [
+  'attacks/bombs',
   'documents/faults',
   'documents/deaths',
   'idempotency/deaths',
