@@ -9,7 +9,7 @@ export type FromProcess = { readonly message: FromEnvironment } | { readonly err
 
 /**
  * Starts a function in a process of its own, which has nothing of the service's environment: whatever a file does to it
- * ends with it.
+ * ends with it. See docs/decisions/local.md#locally-the-engine-is-a-process
  */
 export function environmentProcess(facts: EnvironmentFacts): EnvironmentHost {
   const folder = getCompileCacheDir();

@@ -20,6 +20,7 @@ const largeBytes = 1024 * 1024;
 /**
  * Has the engine do an operation, and returns its result. Bytes of the input may be remote. Throws the problem that the
  * engine returned, processing_failed if it died, and storage_failed.
+ * See docs/decisions/aws.md#files-are-parsed-by-a-function-without-rights
  */
 export async function callEngine<Result>(
   operation: string,

@@ -8,7 +8,8 @@ const counts = ['pageCount', 'pricedPages', 'imageCount'];
 
 /**
  * Throws unless a result could be that of an operation on files. An engine that a file has taken over must not answer a
- * page or a redirect in the name of the service, or a number of pages that changes its caller's balance upwards.
+ * page or a redirect in the name of the service, or a number of pages that changes its caller’s balance upwards.
+ * See docs/decisions/aws.md#an-engines-answer-is-checked
  */
 export function checkResult(result: object): void {
   const strange = Object.keys(result).find((key) => !known.has(key));
