@@ -117,7 +117,7 @@ export const deployment = {
   },
   html: {
     memoryMb: 512,
-    timeoutSeconds: silenceSeconds - 10,
+    timeoutSeconds: 120,
     architecture: 'arm64',
     ...storageRights,
     calls: ['render', 'engine', 'indexer'],
