@@ -104,7 +104,7 @@ export async function startService(
     ssmUrl,
     sesUrl,
     lambdaUrl,
-    warm: () => lambda.warm(['authorizer', 'html', 'render']),
+    warm: () => lambda.warm(['authorizer', 'html', 'render', 'pdf', 'engine']),
     stop: () => {
       schedule.stop();
       eventSources.stop();
