@@ -32,7 +32,7 @@ const text = `# What calls cost
 Dollars for a thousand calls of each endpoint on AWS, on top of nothing: without calls there is nothing to pay but what is
 stored. Made by \`npm run cost\` from what each call used on this machine, ${runs} times each, warm, and the prices in
 \`bench/prices.json\`. A function's time is what it took here, longer by as much as its memory buys less than one core; each
-call passes API Gateway, the authorizer and its family. DynamoDB is counted in its own units, writes to indexes included.
+call passes API Gateway, the authorizer and its family, and work on files the engine: its family waits with a sixth of the memory. DynamoDB is counted in its own units, writes to indexes included.
 The row that each call has in the account's log is in it: a line of the function's log, a write of the
 table and of its index, and the function that writes them, which is called for many calls together where there are many.
 Cold starts are not counted, and \`/files/search\` finds one document among some thirty. The last column is what its
