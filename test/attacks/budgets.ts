@@ -5,7 +5,7 @@ import type { Measured } from './measure.ts';
 const budgets = { processorSeconds: 20, peakMegabytes: 1_200 } as const;
 
 /** What a call that fails may take for free: work that is made to fail must be paid for. */
-const freeSeconds = 3;
+const freeSeconds = 8;
 
 /** How far a known number may be from what is measured, since machines differ. */
 const near = { least: 0.5, most: 1.5 } as const;
@@ -26,7 +26,7 @@ export function faults(outcome: Outcome, known?: Known): readonly string[] {
   return [
     ...(isExpected ? [] : [`answered ${status} ${code}`]),
     ...(next === 200 ? [] : [`the next call was answered ${next}`]),
-    ...(isPaid || known?.isFree || processorSeconds < freeSeconds
+    ...(isPaid || processorSeconds < freeSeconds
       ? []
       : [`${processorSeconds} seconds for free, answered ${status} ${code}`]),
     ...overspent('processorSeconds', outcome, known),

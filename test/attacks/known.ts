@@ -3,8 +3,6 @@ export interface Known {
   readonly status?: number;
   readonly processorSeconds?: number;
   readonly peakMegabytes?: number;
-  /** Whether it costs nothing, though it takes long. */
-  readonly isFree?: true;
   readonly reason: string;
 }
 
@@ -34,10 +32,6 @@ export const known: Readonly<Record<string, Known>> = {
   },
   'stitched functions of 2 to the power of 40 /extractContent': { peakMegabytes: 1_357, reason: ofPdfium },
   'stitched functions of 2 to the power of 40 /pdfToImage': { peakMegabytes: 1_346, reason: ofPdfium },
-  'RunLength within Flate /setMetadata': {
-    isFree: true,
-    reason: 'A PDF that cannot be made to conform costs nothing, whatever was tried.',
-  },
   'fonts that descend from themselves /redactPdf': {
     status: 500,
     reason: 'The proof finds the text again, since the font cannot be read: nothing is handed out.',
