@@ -25,9 +25,11 @@ async function answerOperation(request: EngineRequest, requestId: string): Promi
     return functionAnswer(answer, ...bytes);
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);
-    // The logger is loaded only after a failure: otherwise every cold start would wait for it.
-    const { logFailure } = await import('../core/http/answers/log.ts');
-    if (problem.status >= 500 && problem.cause) logFailure(problem, requestId);
+    if (problem.status >= 500 && problem.cause) {
+      // The logger is loaded only after such a failure: otherwise the first call would wait for it.
+      const { logFailure } = await import('../core/http/answers/log.ts');
+      logFailure(problem, requestId);
+    }
     return functionProblem(problem);
   }
 }

@@ -2,6 +2,7 @@ import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
 import type { CallContext, Operations, PdfResult } from '../core/contract/endpoint.ts';
 import { requestedConformance } from '../core/contract/fields/conformance.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
+import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { html } from './endpoints.ts';
 import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 
@@ -17,14 +18,11 @@ export const operations: Operations<typeof html> = {
 };
 
 /** A PDF that needs more than printing is made by the engine, which calls Chromium itself. */
-async function printed(
-  input: PrintInput,
-  { accountId, environment, endsAtEpochMs }: CallContext,
-): Promise<PdfResult> {
+async function printed(input: PrintInput, context: CallContext): Promise<PdfResult> {
   const request = renderRequest(input);
   const { electronic_invoice, filename, conformance, title, language } = input;
-  if (environment === 'live' && !electronic_invoice && !requestedConformance(input))
-    return callRender(request, accountId);
+  if (context.environment === 'live' && !electronic_invoice && !requestedConformance(input))
+    return callRender(request, context.accountId);
   const finish = { electronic_invoice, filename, conformance, title, language };
-  return callEngine('printDocument', { request, ...finish }, { accountId, environment, endsAtEpochMs });
+  return callEngine('printDocument', { request, ...finish }, engineCall(context));
 }

@@ -1,11 +1,11 @@
 import { type CallContext, type FileResult, makesFile, type Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { callEngine, type ResultSize } from '../core/engine-calls/call-engine.ts';
+import { engineCall } from '../core/engine-calls/engine-call.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { checkStages } from './check-stages.ts';
 import { pageWeights, stageEndpoints } from './endpoints/processing.ts';
 import { pdf } from './endpoints.ts';
-import { engineCall } from './engine-call.ts';
 import { readStored } from './sources/read-stored.ts';
 import { type SourceInput, withSources } from './sources/with-sources.ts';
 

@@ -8,12 +8,12 @@ import { pagesOfRecognised } from '../core/contract/prices.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
+import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { PageCounts } from '../core/http/answer-dry-run.ts';
 import { namesSeveral } from './check-stages.ts';
-import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
+import { pageWeights } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
-import { engineCall } from './engine-call.ts';
 
 type Input = z.output<typeof pdf.findHiddenText.request>;
 
@@ -39,8 +39,9 @@ export const pageCounts: PageCounts<typeof pdf> = {
   processPdf: async (input, context) => {
     let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
     let priced: PageBounds = exactPages(0);
-    for (const stage of input.stages) {
-      priced = sum(priced, pricedIn(stage, pages, input.stages));
+    const weights = pageWeights(input.stages);
+    for (const [index, stage] of input.stages.entries()) {
+      priced = sum(priced, pricedIn(stage, pages, weights[index]));
       pages = pagesAfter(stage, pages);
     }
     return priced;
@@ -92,11 +93,9 @@ function upTo({ maximum }: PageBounds): PageBounds {
   return { minimum: 0, maximum: Math.min(maximum, limits.recognisedPages) };
 }
 
-/** The charged number of a document's pages in a stage. */
-function pricedIn(stage: Stage, pages: PageBounds, stages: readonly Stage[]): PageBounds {
-  const { perPageHundredths } = stageEndpoints[stage.operation].price;
-  if (perPageHundredths === 0) return exactPages(0);
-  const times = perPageHundredths / pageHundredths(stages);
+/** The charged number of a document's pages in a stage, where each counts that many times. */
+function pricedIn(stage: Stage, pages: PageBounds, times = 0): PageBounds {
+  if (times === 0) return exactPages(0);
   const { minimum, maximum } = countedIn(stage, pages);
   return { minimum: minimum * times, maximum: maximum * times };
 }

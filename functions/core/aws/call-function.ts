@@ -9,9 +9,9 @@ export interface FunctionAnswer<Head> {
 }
 
 /**
- * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its response. The response is a stream:
- * one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the bytes, of any size.
- * It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
+ * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its
+ * response. The response is a stream: one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the
+ * bytes. It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
  * call. Throws the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(

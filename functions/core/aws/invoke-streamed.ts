@@ -14,7 +14,8 @@ const lambda = new LambdaClient({
 
 /**
  * Calls another function of this deployment with an event on behalf of an account, and streams its response. The account
- * is the tenant of an isolated function; Lambda accepts a tenant for no other. Throws service_busy if the function is at its concurrency limit, and processing_failed if it dies.
+ * is the tenant of an isolated function; Lambda accepts a tenant for no other. Throws service_busy if the function is at
+ * its concurrency limit, and processing_failed if it dies.
  */
 export async function* invokeStreamed(
   name: FunctionName,

@@ -1,7 +1,7 @@
 const tokens =
   /\\[bBk\d]|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<[^>]*>)|\{(\d+)(?:(,)(\d*))?\}|[\s\S]/gu;
 
-/** Up to so many repetitions are written out by V8's compiler. */
+/** V8's compiler writes out at most this many repetitions. */
 const writtenOut = 3;
 
 /**

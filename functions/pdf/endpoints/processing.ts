@@ -41,7 +41,7 @@ type NamedStage = { readonly operation: StageName };
  * The price of a counted page in the stages of a call, in hundredths of a credit: 0 if none counts pages. If stages
  * have different prices it is 1, and a page counts as many times as its stage's price.
  */
-export function pageHundredths(stages: readonly NamedStage[]): number {
+function pageHundredths(stages: readonly NamedStage[]): number {
   const all = stages.map(({ operation }) => stageEndpoints[operation].price.perPageHundredths);
   const [first = 0, ...others] = new Set(all.filter((price) => price > 0));
   return others.length > 0 ? 1 : first;

@@ -73,7 +73,7 @@ export function textEntries({ begin, operands }: MapStep): readonly TextEntry[] 
   return entriesOf(operands, 2).map(([code, target]) => ({ first: code, last: code, target }));
 }
 
-/** The operands of a section, so many for each entry, without those of an incomplete one. */
+/** The operands of a section, grouped by entry; an incomplete last entry is left out. */
 export function entriesOf(operands: readonly Operand[], size: number): readonly (readonly Operand[])[] {
   const count = Math.floor(operands.length / size);
   return Array.from({ length: count }, (_, entry) => operands.slice(entry * size, (entry + 1) * size));
