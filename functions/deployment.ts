@@ -57,10 +57,13 @@ export interface FunctionShape {
 /** For every call with a credential. */
 const rateLimitRights = { accounts: ['GetItem'], rates: ['UpdateItem'] } as const;
 
+/** To read usage, which records charges that wait and releases what was abandoned. */
+const usageRights = ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
 const chargeRights = {
   ...rateLimitRights,
   accounts: ['GetItem', 'UpdateItem'],
-  usage: ['GetItem', 'PutItem'],
+  usage: [...usageRights, 'GetItem', 'BatchGetItem'],
 } as const;
 
 /** For calls with an Idempotency-Key: to run them once and replay the answer. */
@@ -208,7 +211,7 @@ export const deployment = {
       accounts: ['GetItem', 'UpdateItem', 'DeleteItem'],
       deletions: ['Scan', 'DeleteItem'],
       credentials: ['Query', 'DeleteItem'],
-      usage: ['GetItem', 'Query', 'DeleteItem'],
+      usage: ['BatchGetItem', 'Query', 'DeleteItem'],
       changes: ['Query', 'DeleteItem'],
       calls: ['Query', 'DeleteItem'],
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
@@ -247,7 +250,7 @@ export const deployment = {
       credentials: ['GetItem', 'Query'],
       changes: ['PutItem'],
       ...replayRights.tables,
-      usage: ['Query'],
+      usage: usageRights,
       calls: ['Query'],
       jobs: ['GetItem', 'Query'],
     },
@@ -265,7 +268,7 @@ export const deployment = {
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
       accounts: ['GetItem', 'UpdateItem'],
-      usage: ['GetItem'],
+      usage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
       documents: ['GetItem', 'UpdateItem'],
       terms: ['DeleteItem'],
     },
@@ -295,7 +298,7 @@ export const deployment = {
       accounts: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       credentials: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       attempts: ['GetItem', 'PutItem', 'DeleteItem'],
-      usage: ['Query'],
+      usage: usageRights,
       changes: ['PutItem', 'Query'],
       rates: ['UpdateItem'],
       deletions: ['PutItem'],

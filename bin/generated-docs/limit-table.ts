@@ -132,7 +132,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Calls of an account with a price in progress at once, unless the operator sets another number',
     `${callsAtOnce.live} in live, ${callsAtOnce.test} in test`,
   ],
-  pendingCalls: ['Unfinished calls and jobs of an account', numberText(limits.pendingCalls)],
+  heldJobs: ['Jobs of an account that wait', numberText(limits.heldJobs)],
   signUpsPerHour: ['New accounts per hour from one address', numberText(limits.signUpsPerHour)],
   registrationsPerHour: [
     'App registrations, and attempts to sign up, per hour from one address',

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import dynalite from 'dynalite';
+import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { innerServer } from '../http/inner-server.ts';
 import { listen } from '../http/listen.ts';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { isSigned } from '../signature/is-signed.ts';
 import { refusedByAws } from './refused-by-aws.ts';
+import { localTableName } from './table-name.ts';
 import { type Ask, type DatabaseAnswer, writeTransaction } from './write-transaction.ts';
 
 // This file runs in the worker of the embedded DynamoDB.
@@ -22,8 +25,17 @@ const database = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, up
 const server = innerServer(answer);
 service.postMessage({ port: await listen(server, '127.0.0.1', 0) });
 
-/** The transaction in progress: other requests wait for its end. */
+/** The transaction in progress: other requests wait for its end, as it waits for those before it. */
 let transaction: Promise<unknown> = Promise.resolve();
+const inProgress = new Set<Promise<unknown>>();
+
+/** The attributes of each table's key. */
+const keyNames = new Map(
+  Object.entries<TableShape>(tables).map(([name, { partitionKey, sortKey }]) => [
+    localTableName(name as TableName),
+    [partitionKey, ...(sortKey ? [sortKey] : [])],
+  ]),
+);
 
 /**
  * Dynalite crashes if a client disconnects in the middle of a request, so it only gets complete requests. It checks no
@@ -45,7 +57,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const refusal = refusedByAws(action, JSON.parse(body.toString()));
   if (refusal) return refuse(response, 'ValidationException', refusal);
   if (action !== 'TransactWriteItems') {
-    await transaction;
+    for (let awaited: unknown; awaited !== transaction; ) {
+      awaited = transaction;
+      await awaited;
+    }
+    const answered = once(response, 'close').finally(() => inProgress.delete(answered));
+    inProgress.add(answered);
     return pass(undefined, body, response);
   }
   const ask: Ask = (asked, fields) =>
@@ -55,7 +72,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       };
       pass(`${version}.${asked}`, Buffer.from(JSON.stringify(fields)), { setHeader: () => {}, end });
     });
-  const made = transaction.then(() => writeTransaction(JSON.parse(body.toString()), ask));
+  const keyOf = (tableName: string, item: object) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => keyNames.get(tableName)?.includes(name)));
+  const made = transaction
+    .then(() => Promise.all(inProgress))
+    .then(() => writeTransaction(JSON.parse(body.toString()), ask, keyOf));
   transaction = made.catch(() => {});
   send(response, await made);
 }

@@ -6,44 +6,59 @@ export interface DatabaseAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An update in `TransactWriteItems`; the service uses no other write in a transaction. */
-interface Update {
+/** A write in `TransactWriteItems`: its action and the body of a request for it alone. */
+type Write = readonly [action: string, request: Request];
+
+interface Request {
   readonly TableName: string;
-  readonly Key: object;
+  readonly Key?: object;
+  readonly Item?: object;
 }
 
 interface Done {
-  readonly update: Update;
-  /** The item before the update, or undefined if there was none. */
+  readonly write: Write;
+  /** The item before the write, or undefined if there was none. */
   readonly before: object | undefined;
+  /** The item's key. */
+  readonly key: object;
 }
 
 const conditionFailed = 'ConditionalCheckFailed';
 
 /**
- * Emulates `TransactWriteItems`, which Dynalite lacks: makes the updates one after another, and reverts them if one
- * fails. No intermediate state is visible as long as no other request is answered meanwhile.
+ * Emulates `TransactWriteItems`, which Dynalite lacks: makes the writes one after another, and reverts them if one
+ * fails. No intermediate state is visible as long as no other request is answered meanwhile. `keyOf` returns the key of
+ * an item.
  */
-export async function writeTransaction(body: object, ask: Ask): Promise<DatabaseAnswer> {
-  const { TransactItems } = body as { readonly TransactItems: readonly { readonly Update?: Update }[] };
-  const updates = TransactItems.map(({ Update: update }) => update);
-  if (!updates.every((update) => update !== undefined)) return refused('ValidationException', {});
+export async function writeTransaction(
+  body: object,
+  ask: Ask,
+  keyOf: (tableName: string, item: object) => object,
+): Promise<DatabaseAnswer> {
+  const { TransactItems } = body as { readonly TransactItems: readonly Readonly<Record<string, Request>>[] };
+  const writes = TransactItems.flatMap((item) =>
+    Object.entries(item).map(([name, request]): Write => [`${name}Item`, request]),
+  );
+  if (!writes.every(([action]) => /^(Put|Update|Delete)Item$/.test(action)))
+    return refused('ValidationException', {});
   const done: Done[] = [];
-  for (const update of updates) {
-    const answer = await ask('UpdateItem', { ...update, ReturnValues: 'ALL_OLD' });
+  for (const write of writes) {
+    const [action, request] = write;
+    const answer = await ask(action, { ...request, ReturnValues: 'ALL_OLD' });
     if (answer.status === 200) {
-      done.push({ update, before: answer.body.Attributes as object | undefined });
+      const key = request.Key ?? keyOf(request.TableName, request.Item ?? {});
+      done.push({ write, key, before: answer.body.Attributes as object | undefined });
       continue;
     }
-    for (const { update: made, before } of done.reverse()) await restore(made, before, ask);
+    for (const made of done.reverse()) await restore(made, ask);
     if (!String(answer.body.__type).includes('ConditionalCheckFailed')) return answer;
-    const reasons = updates.map((other) => ({ Code: other === update ? conditionFailed : 'None' }));
+    const reasons = writes.map((other) => ({ Code: other === write ? conditionFailed : 'None' }));
     return refused('TransactionCanceledException', { CancellationReasons: reasons });
   }
   return { status: 200, body: {} };
 }
 
-function restore({ TableName, Key }: Update, before: object | undefined, ask: Ask): Promise<DatabaseAnswer> {
+function restore({ write: [, { TableName }], key: Key, before }: Done, ask: Ask): Promise<DatabaseAnswer> {
   return before ? ask('PutItem', { TableName, Item: before }) : ask('DeleteItem', { TableName, Key });
 }
 

@@ -100,7 +100,7 @@ async function spend(): Promise<void> {
   await service.call('POST', '/textToPdf', { key, json: { text: 'Hello' } });
   await service.call('POST', '/htmlToPdf', { key, json: { html: '<h1>Hello</h1>' } });
   const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
-  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage-rows.ts');
+  const { recordCharges } = await import('../../functions/core/billing/record-charges.ts');
   const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
   const accountId = (await findAccountId(service.email)) ?? '';
   for (let day = 1; day < 200; day += 1 + (day % 3)) {
@@ -108,6 +108,6 @@ async function spend(): Promise<void> {
     const charge = { endpoint, pages: day % 7, costHundredths: 1 + ((day * 37) % 260) };
     const spender = day % 2 ? ('key_0123456789abcdef' as const) : undefined;
     const chargeId = newUuidV7(Date.now() - day * 86_400_000);
-    await putUsageRow(usageRow(accountId, chargeId, { ...charge, spender }));
+    await recordCharges(accountId, [[chargeId, { ...charge, spender }]]);
   }
 }

@@ -38,7 +38,7 @@ export async function inProgress(
 ): Promise<void> {
   const { readAccount } = await import('../../functions/core/identity/account.ts');
   for await (const _ of ticks(50)) {
-    const { liveCalls, testCalls } = (await readAccount(accountId)).credits;
-    if (Object.keys(environment === 'live' ? liveCalls : testCalls).length >= count) return;
+    const { calls, testCalls } = (await readAccount(accountId)).credits;
+    if (Object.keys(environment === 'live' ? calls : testCalls).length >= count) return;
   }
 }

@@ -57,12 +57,11 @@ async function accept(
   body: object = { text: 'work', async: true },
   path = '/textToPdf',
 ): Promise<WaitingJob> {
-  const { reserveCredits } = await import('../../functions/core/billing/reservation.ts');
-  const { maximumJobMs } = await import('../../functions/core/jobs/job.ts');
+  const { holdCredits } = await import('../../functions/core/billing/reservation.ts');
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { startJob } = await import('../../functions/core/jobs/start-job.ts');
   const account = await service.newAccount(1);
-  const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: maximumJobMs });
+  const id = await holdCredits(account.accountId, 1, {});
   const job = newJob({
     id,
     tenant: `${account.accountId}#live`,
@@ -119,10 +118,10 @@ async function traceOf({ account: { accountId, liveKey }, id }: WaitingJob) {
   const { balance, reserved, spent, granted } = (await json('/credits')) as Record<string, number>;
   const { total } = (await json('/files')) as { readonly total: number };
   const { readAccount } = await import('../../functions/core/identity/account.ts');
-  const { usageRows } = await import('../../functions/core/billing/usage-rows.ts');
-  const { unrecorded } = (await readAccount(accountId)).credits;
-  const charges = new Set(Object.keys(unrecorded));
-  for await (const { chargeId } of usageRows(accountId, 0, Date.now() + 60_000)) charges.add(chargeId);
+  const { unrecordedCharges, usageRowsOf } = await import('../billing/account-books.ts');
+  const { credits: now } = await readAccount(accountId);
+  const charges = new Set(unrecordedCharges(now).keys());
+  for (const { chargeId } of await usageRowsOf(accountId)) charges.add(chargeId);
   return {
     status,
     document: result?.document_id,

@@ -6,7 +6,7 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import { updateCredits } from './update-credits.ts';
 
 /** The attributes with an account's calls in progress, by environment. */
-const callsIn = { live: 'liveCalls', test: 'testCalls' } as const;
+const callsIn = { live: 'calls', test: 'testCalls' } as const;
 
 /**
  * Counts a call of the test environment as in progress, until endTestCall or until it can no longer run (`endsAtMs`,
@@ -29,7 +29,7 @@ export async function startTestCall(
   });
   if (isStarted) return callId;
   const { credits } = await readAccount(accountId);
-  if (!(await forgetEndedCalls(accountId, credits, 'test'))) throw tooManyAtOnce('test');
+  if (!(await forgetEndedCalls(accountId, credits))) throw tooManyAtOnce('test');
   return startTestCall(accountId, endsAtMs, callId);
 }
 
@@ -45,25 +45,20 @@ export async function endTestCall(
   return { balanceHundredths: (credits ?? (await readAccount(accountId)).credits).balance };
 }
 
-/** Forgets calls whose functions died before they could end them. Returns whether there were any. */
-export async function forgetEndedCalls(
-  accountId: string,
-  credits: Credits,
-  environment: Environment,
-): Promise<boolean> {
-  const map = callsIn[environment];
-  const ended = Object.entries(credits[map]).filter(([, endsAtMs]) => endsAtMs < Date.now());
+/** Forgets test calls whose functions died before they could end them. Returns whether there were any. */
+async function forgetEndedCalls(accountId: string, { testCalls }: Credits): Promise<boolean> {
+  const ended = Object.entries(testCalls).filter(([, endsAtMs]) => endsAtMs < Date.now());
   if (ended.length === 0) return false;
   await updateCredits(accountId, {
     condition: 'attribute_exists(accountId)',
-    remove: ended.map(([callId]) => [map, callId] as const),
+    remove: ended.map(([callId]) => ['testCalls', callId]),
   });
   return true;
 }
 
 /** Whether an account has as many calls in progress as it may have. */
 export function hasTooManyAtOnce(credits: Credits, environment: Environment): boolean {
-  return Object.keys(credits[callsIn[environment]]).length >= callsAtOnce(environment);
+  return Object.keys(credits[callsIn[environment]] ?? {}).length >= callsAtOnce(environment);
 }
 
 export function tooManyAtOnce(environment: Environment): Problem {

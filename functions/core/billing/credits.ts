@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Credits, readAccount } from '../identity/account.ts';
 import { alertIfLow } from './credits-alert.ts';
-import { releaseAbandoned } from './release-credits.ts';
+import { earlierReserved } from './earlier-credits.ts';
+import { readOpenEntry } from './entries.ts';
+import { openPlaces } from './release-credits.ts';
+import { releaseAllAbandoned } from './reservation.ts';
 import { type CreditsEntry, updateCredits } from './update-credits.ts';
 
 /** How long a grant is remembered: longer than any retry of it can last. */
@@ -20,7 +23,7 @@ interface CreditNumbers {
  */
 export async function readCredits(accountId: string): Promise<CreditNumbers> {
   const { credits } = await readAccount(accountId);
-  const isHealed = await releaseAbandoned(accountId, credits);
+  const isHealed = await releaseAllAbandoned(accountId, credits);
   return creditNumbers(isHealed ? (await readAccount(accountId)).credits : credits);
 }
 
@@ -51,11 +54,14 @@ export function forgottenGrants({ grants }: Credits): readonly CreditsEntry[] {
     .map(([id]) => ['grants', id]);
 }
 
-function creditNumbers({ granted, balance, spent, pending }: Credits): CreditNumbers {
+function creditNumbers(credits: Credits): CreditNumbers {
+  const { granted, balance, spent, held = 0 } = credits;
+  const entries = openPlaces.flatMap((place) => Object.values(credits[place] ?? {}));
+  const open = entries.map((entry) => readOpenEntry(entry).amountHundredths);
   return {
     grantedHundredths: granted,
     balanceHundredths: balance,
-    reservedHundredths: Object.values(pending).reduce((sum, { amount }) => sum + amount, 0),
+    reservedHundredths: open.reduce((sum, amount) => sum + amount, held + earlierReserved(credits)),
     spentHundredths: spent,
   };
 }

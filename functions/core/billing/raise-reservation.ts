@@ -1,4 +1,5 @@
 import { readAccount } from '../identity/account.ts';
+import { openEntry, openId, readOpenEntry } from './entries.ts';
 import type { Reservation } from './reservation.ts';
 import { shortage } from './shortage.ts';
 import { updateCredits } from './update-credits.ts';
@@ -12,22 +13,27 @@ export async function raiseReservation(
   reservation: Reservation,
   amountHundredths: number,
 ): Promise<Reservation> {
-  const { chargeId, amountHundredths: before, cap } = reservation;
+  const { chargeId, place, amountHundredths: before, cap } = reservation;
   if (amountHundredths <= before) return reservation;
   const raised = { ...reservation, amountHundredths };
   const credits = await updateCredits(accountId, {
-    set: 'credits.balance = credits.balance - :more, credits.pending.#id.amount = :amount',
-    condition: 'credits.balance >= :more AND credits.pending.#id.amount = :before',
-    id: chargeId,
-    values: { ':more': amountHundredths - before, ':amount': amountHundredths, ':before': before },
+    set: `credits.balance = credits.balance - :more, credits.${place}.#id = :raised`,
+    condition: `credits.balance >= :more AND credits.${place}.#id = :before`,
+    id: openId(chargeId),
+    values: {
+      ':more': amountHundredths - before,
+      ':raised': openEntry(raised),
+      ':before': openEntry(reservation),
+    },
     cap: cap && { use: cap, takenHundredths: amountHundredths - before },
   });
   if (credits) return raised;
   const { credits: now } = await readAccount(accountId);
-  const found = now.pending[chargeId];
-  if (found?.amount === amountHundredths) return raised; // the answer to an earlier attempt was lost
+  const found = now[place][openId(chargeId)];
+  if (found === openEntry(raised)) return raised; // the answer to an earlier attempt was lost
   if (found) {
-    const need = { costHundredths: amountHundredths, reservedHundredths: found.amount, cap };
+    const { amountHundredths: reservedHundredths } = readOpenEntry(found);
+    const need = { costHundredths: amountHundredths, reservedHundredths, cap };
     const problem = shortage(now, { beginning: 'This request costs', ...need });
     if (problem) throw problem;
     return raiseReservation(accountId, reservation, amountHundredths);

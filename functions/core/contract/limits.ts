@@ -107,8 +107,8 @@ export const limits = {
   testCallsPerDay: 1_000,
   /** Concurrent priced calls of an account, not counting jobs. */
   callsAtOnce: { live: 20, test: 4 },
-  /** Pending calls and jobs of an account that have reserved credits. */
-  pendingCalls: 1_000,
+  /** Jobs of an account that have been accepted and wait. */
+  heldJobs: 1_000,
   /** Accounts created from one address. */
   signUpsPerHour: 3,
   /** Apps registered from one address, and sign-ups attempted with email addresses that may have an account. */

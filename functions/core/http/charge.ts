@@ -4,6 +4,7 @@ import { cancelCharge } from '../billing/cancel-charge.ts';
 import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
 import {
+  holdCredits,
   type Reservation,
   releaseReservation,
   reserveCredits,
@@ -13,13 +14,14 @@ import { resumeReservation } from '../billing/resume-reservation.ts';
 import { needsCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
 import { priceOf } from '../contract/prices.ts';
 import { readAccount } from '../identity/account.ts';
-import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
 import { clockMarginMs } from './clock-margin.ts';
 
 /** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
   reservation?: Reservation | undefined;
+  /** The id of what a call that becomes a job has reserved until its work begins. */
+  heldChargeId?: string;
   /** Set once settling begins: if its response is lost, it may have succeeded anyway. */
   isPerhapsSettled?: boolean;
   /** The id under which a call of the test environment is counted as in progress. */
@@ -54,9 +56,10 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
   }
   if (output?.jobId)
     return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths, spender) };
-  const lasting = isCall ? { endsAtMs } : { lastsMs: maximumJobMs };
-  const wish = { chargeId: workId, spender, capHint, ...lasting };
-  return { reservation: await reserveCredits(accountId, baseHundredths, wish) };
+  const wish = { chargeId: workId, spender, capHint };
+  return isCall
+    ? { reservation: await reserveCredits(accountId, baseHundredths, { ...wish, endsAtMs }) }
+    : { heldChargeId: await holdCredits(accountId, baseHundredths, wish) };
 }
 
 /**
@@ -119,11 +122,13 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
  */
 export async function release(
   { call }: Admitted,
-  { reservation, isPerhapsSettled, testCallId }: Charge,
+  { reservation, heldChargeId, isPerhapsSettled, testCallId }: Charge,
 ): Promise<void> {
   const { caller, job, output } = call;
   if (caller && testCallId) await endTestCall(caller.accountId, testCallId);
-  if (!reservation || !caller || job || output?.jobId) return;
+  if (!caller || job || output?.jobId) return;
+  if (heldChargeId) await cancelCharge(caller.accountId, heldChargeId);
+  if (!reservation) return;
   if (isPerhapsSettled) await cancelCharge(caller.accountId, reservation.chargeId);
   else await releaseReservation(caller.accountId, reservation);
 }

@@ -35,7 +35,7 @@ export async function enqueue(
   if (!caller || !received || !output) throw new Error('only a PDF that somebody asks for is made by a job');
   const job = newJob({
     tenant: tenantOf(accountId, environment),
-    id: workId ?? charge.reservation?.chargeId,
+    id: workId ?? charge.heldChargeId,
     endpoint: endpoint.path,
     scopes: caller.scopes,
     baseUrl,

@@ -52,19 +52,25 @@ export interface SealedWebhookSecret {
   readonly endsAt?: string;
 }
 
-/** An account's credits, in whole hundredths. At all times granted = balance + spent + everything that is pending. */
+/**
+ * An account's credits, in whole hundredths. At all times granted = balance + spent + held + all that `calls` and `jobs`
+ * have reserved. DynamoDB bills the whole item for each change, so its entries are short texts: see billing/entries.ts.
+ */
 export interface Credits {
   readonly granted: number;
   readonly balance: number;
   readonly spent: number;
-  /** The credits reserved by calls in progress, by charge id. */
-  readonly pending: Readonly<Record<string, PendingCharge>>;
-  /** Live calls in progress, by charge id, with the latest end of each, in milliseconds since 1970. */
-  readonly liveCalls: Readonly<Record<string, number>>;
-  /** Test calls in progress, by an id of their own, in the same form. */
+  /** What each live call in progress has reserved. */
+  readonly calls: CreditsEntries;
+  /** The same for each job that a worker is doing. */
+  readonly jobs: CreditsEntries;
+  /** What jobs that wait have reserved, and their number. Each has an item of its own: see billing/held-charges.ts. */
+  readonly held: number;
+  readonly heldJobs: number;
+  /** Test calls in progress, with the latest end of each, in milliseconds since 1970. */
   readonly testCalls: Readonly<Record<string, number>>;
-  /** Charges that are spent but may not have a row in the usage table yet, by charge id. */
-  readonly unrecorded: Readonly<Record<string, Charge>>;
+  /** Charges that are spent but may not have been recorded in the usage table yet. */
+  readonly unrecordedCharges: CreditsEntries;
   /** The times of recent grants and refunds, by their ids, in milliseconds since 1970, so that none is made twice. */
   readonly grants: Readonly<Record<string, number>>;
   /** Limits on the spending of keys and apps, by spender; missing in accounts that never had one. */
@@ -72,6 +78,9 @@ export interface Credits {
   /** The alert for a low balance. */
   readonly alert?: CreditsAlert | null;
 }
+
+/** Texts by short ids of charges. */
+export type CreditsEntries = Readonly<Record<string, string>>;
 
 /** A webhook that is sent when the balance falls below a bound, and not again until the balance has been above it. */
 export interface CreditsAlert {
@@ -100,14 +109,6 @@ export interface CapUse {
   readonly spender: SpenderId;
   readonly sinceMs: number;
   readonly period: string;
-}
-
-export interface PendingCharge {
-  readonly amount: number;
-  readonly atMs: number;
-  /** How long the work may take; 20 minutes if missing. */
-  readonly lastsMs?: number;
-  readonly cap?: CapUse;
 }
 
 /** The resources that a call used. */

@@ -58,14 +58,20 @@ async function newAccount(
       granted: creditsHundredths,
       balance: creditsHundredths,
       spent: 0,
-      pending: {},
-      liveCalls: {},
+      calls: {},
+      jobs: {},
+      held: 0,
+      heldJobs: 0,
       testCalls: {},
-      unrecorded: {},
+      unrecordedCharges: {},
       grants: {},
+      ...versionBefore,
     },
   };
 }
+
+/** What functions of version 0.2 expect in an account, which still answer calls while a release is rolled out. */
+const versionBefore = { pending: {}, liveCalls: {}, unrecorded: {} };
 
 /** Claims an address, which one item holds. If several accounts want the same address, only one gets it. */
 async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {

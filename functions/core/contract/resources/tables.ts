@@ -12,8 +12,11 @@ export const tables = {
   },
   /** Changes of the account itself, one item per change, in order of time. */
   changes: { partitionKey: 'accountId', sortKey: 'id', expiresAt: 'expiresAtSeconds' },
-  /** One row per charged call, in order of time. */
-  usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
+  /**
+   * What an account spent: one row per charged call of the last 90 days, and what they add up to, one item per day,
+   * endpoint and key. And what each job that waits has reserved.
+   */
+  usage: { partitionKey: 'accountId', sortKey: 'chargeId', expiresAt: 'expiresAtSeconds' },
   /** One item per call of the last 30 days, in order of time; also found by its request ID. */
   calls: {
     partitionKey: 'tenant',
