@@ -47,7 +47,7 @@ const rooms = {
   'page-text': 'contract geometry',
   'page-content': 'typesetting fonts geometry pdf-objects',
 
-  billing: 'identity aws contract settings uuid-v7',
+  billing: 'identity aws contract settings uuid-v7 chunk',
 
   identity: 'aws contract settings uuid-v7',
 

@@ -27,6 +27,14 @@ interface Body {
   readonly Item?: Item;
 }
 
+/** A request for several writes: in a transaction each costs twice. */
+interface Writes {
+  readonly TransactItems?: readonly Readonly<Record<string, Body>>[];
+  readonly RequestItems?: Readonly<
+    Record<string, readonly Readonly<Record<string, Omit<Body, 'TableName'>>>[]>
+  >;
+}
+
 interface Reply {
   readonly status: number;
   readonly body: string;
@@ -61,18 +69,21 @@ export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess):
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const action = String(request.headers['x-amz-target']).replace(/^.*\./, '');
-    const body = JSON.parse(await text(request)) as Body;
+    const body = JSON.parse(await text(request)) as Body & Writes;
     if (!used) return ask(action, body);
-    if (!/^(Put|Update|Delete)Item$/.test(action)) {
+    const writes = writesIn(action, body);
+    if (writes.length === 0) {
       const reply = await ask(action, { ...body, ReturnConsumedCapacity: 'TOTAL' });
       const capacities = [JSON.parse(reply.body).ConsumedCapacity ?? []].flat();
       for (const { CapacityUnits } of capacities) used.reads += CapacityUnits;
       return reply;
     }
-    const before = await itemOf(body);
+    const before = await Promise.all(writes.map(itemOf));
     const reply = await ask(action, body);
-    const after = await itemOf(body);
-    used.writes += writeUnits(tableOf(body), before, after);
+    const after = await Promise.all(writes.map(itemOf));
+    const isTransaction = action === 'TransactWriteItems';
+    for (const [index, write] of writes.entries())
+      used.writes += writeUnits(tableOf(write), before[index], after[index], isTransaction);
     return reply;
   }
 
@@ -100,7 +111,17 @@ export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess):
   }
 }
 
-function tableOf({ TableName }: Body): TableName {
+/** The writes that a request asks for. */
+function writesIn(action: string, body: Body & Writes): readonly Body[] {
+  if (/^(Put|Update|Delete)Item$/.test(action)) return [body];
+  if (action === 'TransactWriteItems') return (body.TransactItems ?? []).flatMap(Object.values<Body>);
+  if (action !== 'BatchWriteItem') return [];
+  return Object.entries(body.RequestItems ?? {}).flatMap(([TableName, requests]) =>
+    requests.flatMap((request) => Object.values(request).map((write) => ({ TableName, ...write }))),
+  );
+}
+
+function tableOf({ TableName }: Pick<Body, 'TableName'>): TableName {
   const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
   const name = names.find((table) => localTableName(table) === TableName);
   if (!name) throw new Error(`there is no table ${TableName}`);
@@ -108,10 +129,15 @@ function tableOf({ TableName }: Body): TableName {
 }
 
 /** The units of a write, given its item before and after; a failed condition costs as much as a successful one. */
-function writeUnits(table: TableName, before: Item | undefined, after: Item | undefined): number {
+function writeUnits(
+  table: TableName,
+  before: Item | undefined,
+  after: Item | undefined,
+  isTransaction: boolean,
+): number {
   const { indexes = {} }: TableShape = tables[table];
   const inIndexes = Object.values(indexes).map((keys) => indexUnits(keys, before, after));
-  const inTable = Math.max(units(before), units(after), 1);
+  const inTable = Math.max(units(before), units(after), 1) * (isTransaction ? 2 : 1);
   return inIndexes.reduce((sum, count) => sum + count, inTable);
 }
 

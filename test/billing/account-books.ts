@@ -21,14 +21,23 @@ export function unrecordedCharges({ unrecordedCharges: entries }: Credits): Read
 }
 
 /** Every row of an account. */
-export async function usageRowsOf(accountId: string): Promise<readonly UsageRow[]> {
+export function usageRowsOf(accountId: string): Promise<readonly UsageRow[]> {
+  return itemsOf(accountId, 'charge#');
+}
+
+/** The ids of an account's jobs that wait. */
+export async function heldJobsOf(accountId: string): Promise<readonly string[]> {
+  return (await itemsOf(accountId, 'held#')).map(({ chargeId }) => chargeId);
+}
+
+async function itemsOf(accountId: string, prefix: string): Promise<readonly UsageRow[]> {
   const items = queryItems<UsageRow>({
     TableName: tableNamed('usage'),
     KeyConditionExpression: 'accountId = :account AND begins_with(chargeId, :prefix)',
-    ExpressionAttributeValues: { ':account': accountId, ':prefix': 'charge#' },
+    ExpressionAttributeValues: { ':account': accountId, ':prefix': prefix },
     ConsistentRead: true,
   });
   const rows: UsageRow[] = [];
-  for await (const row of items) rows.push({ ...row, chargeId: row.chargeId.slice('charge#'.length) });
+  for await (const row of items) rows.push({ ...row, chargeId: row.chargeId.slice(prefix.length) });
   return rows;
 }

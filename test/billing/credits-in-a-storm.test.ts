@@ -3,17 +3,29 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
 import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
-import { openCharges, unrecordedCharges, usageRowsOf } from './account-books.ts';
+import { heldJobsOf, openCharges, unrecordedCharges, usageRowsOf } from './account-books.ts';
 import { ageReservations } from './age-reservations.ts';
+import type { StepName } from './charge-worker.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const workersAWave = 6;
+/** Each worker of a wave dies in one of these steps, and one anywhere. */
+const steps: readonly (StepName | undefined)[] = [
+  'reserve',
+  'hold',
+  'resume',
+  'settle',
+  'release',
+  'withdraw',
+  'cancel',
+  undefined,
+];
 const capHundredths = 7_777;
 const seed = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
 
@@ -50,8 +62,9 @@ test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED
   const lines = runs.flatMap((run) => run.lines);
   const settled = lines.filter(([word]) => word === 'settled');
   const failed = lines.filter(([word]) => word === 'failed');
-  expect(runs.some(({ signal }) => signal === 'SIGKILL')).toBe(true);
-  expect(settled.length).toBeGreaterThan(workersAWave);
+  const killedIn = runs.flatMap(({ signal, step }) => (signal === 'SIGKILL' ? [step] : []));
+  expect(new Set(killedIn)).toEqual(new Set(steps));
+  expect(settled.length).toBeGreaterThan(steps.length);
   expect(failed.length).toBeGreaterThan(0);
   expect(settled.filter(([, id = '', cost]) => costs.get(id) !== Number(cost))).toEqual([]);
   const paid = (id: string) => (costs.get(id) ?? 0) + (costs.get(`${id}-refund`) ?? 0);
@@ -59,32 +72,34 @@ test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED
 });
 
 interface WorkerRun {
+  readonly step: StepName | undefined;
   readonly signal: string | null;
   /** The words of every line that it wrote. */
   readonly lines: readonly string[][];
 }
 
 /** Runs a worker to its end. */
-async function runWorker(accountId: string, index: number): Promise<WorkerRun> {
+async function runWorker(accountId: string, index: number, step: StepName | undefined): Promise<WorkerRun> {
   const worker = spawn(
     process.execPath,
-    ['test/billing/charge-worker.ts', accountId, String(seed * 100 + index)],
+    ['test/billing/charge-worker.ts', accountId, String(seed * 100 + index), ...(step ? [step] : [])],
     { env: { ...process.env, ...database.variables }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [output] = await Promise.all([text(worker.stdout), once(worker, 'exit')]);
   const lines = output.split('\n').filter(Boolean);
-  return { signal: worker.signalCode, lines: lines.map((line) => line.split(' ')) };
+  return { step, signal: worker.signalCode, lines: lines.map((line) => line.split(' ')) };
 }
 
 /** Runs workers on a network that loses things, watches the account meanwhile, and ages what they leave. */
 async function wave(accountId: string, number: number): Promise<readonly WorkerRun[]> {
-  Object.assign(database.losses, { request: 0.03, answer: 0.05 });
-  const indexes = Array.from({ length: workersAWave }, (_, index) => number * workersAWave + index);
-  const workers = Promise.all(indexes.map((index) => runWorker(accountId, index)));
+  Object.assign(database.losses, { request: 0.03, answer: 0.05, throttled: 0.1 });
+  const workers = Promise.all(
+    steps.map((step, index) => runWorker(accountId, number * steps.length + index, step)),
+  );
   await watchUntil(workers, accountId);
   await database.idle();
-  Object.assign(database.losses, { request: 0, answer: 0 });
-  await ageReservations(accountId, 21);
+  Object.assign(database.losses, { request: 0, answer: 0, throttled: 0 });
+  await ageReservations(accountId, 121);
   return workers;
 }
 
@@ -140,13 +155,17 @@ async function refundedOf(accountId: string): Promise<number> {
 
 /** The network may lose a look as often as the client asks: then there is nothing to compare. */
 function toNoneIfLost(error: Error): undefined {
-  if (!/socket hang up|ECONNRESET|requestTimeout/.test(error.message)) throw error;
+  if (!/socket hang up|ECONNRESET|requestTimeout|too many requests/.test(error.message)) throw error;
 }
 
-/** Looks at credits and usage put in order what others left: at most 25 reservations at a time. */
+/**
+ * Looks at credits and usage put in order what others left: at most 25 reservations at a time. Jobs that were accepted
+ * and lost are cancelled by the worker of dead letters.
+ */
 async function heal(accountId: string): Promise<void> {
   const leftovers = openCharges((await readAccount(accountId)).credits);
   for (let looks = 0; looks <= 1 + leftovers.length / 25; looks++) await readCredits(accountId);
+  for (const chargeId of await heldJobsOf(accountId)) await cancelCharge(accountId, chargeId);
   await summarizeUsage(accountId, 0, Date.now()); // records what waits
 }
 

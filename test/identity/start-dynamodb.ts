@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { storeVariables } from '../../local/store-variables.ts';
 interface Losses {
   request: number;
   answer: number;
+  /** How often DynamoDB refuses a request, because there are too many for its table or key. */
+  throttled?: number;
   /** An operation whose requests are all lost. */
   operation?: string | undefined;
 }
@@ -43,6 +45,7 @@ export async function startTestDynamodb(random: () => number = Math.random): Pro
   const network = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const operation = String(incoming.headers['x-amz-target']).replace(/^.*\./, '');
     operations.push(operation);
+    if (random() < (losses.throttled ?? 0)) return throttle(incoming, outgoing);
     const isLost = operation === losses.operation || random() < losses.request;
     const isUnlucky = operation === unlucky.operation && --unlucky.answersUntil === 0;
     const isAnswerLost = isUnlucky || random() < losses.answer;
@@ -72,6 +75,14 @@ export async function startTestDynamodb(random: () => number = Math.random): Pro
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function throttle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const type = 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException';
+  incoming.resume().once('end', () => {
+    outgoing.writeHead(400, { 'Content-Type': 'application/x-amz-json-1.0' });
+    outgoing.end(JSON.stringify({ __type: type, message: 'too many requests' }));
+  });
 }
 
 async function forward(

@@ -1,3 +1,4 @@
+import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import type { CapUse, Charge } from '../identity/account.ts';
 
 /** What a call or job in progress has reserved. */
@@ -8,15 +9,19 @@ export interface OpenCharge {
   readonly cap?: CapUse | undefined;
 }
 
-/** The key of a reservation in `calls` and `jobs`: the random half of the charge's UUID, in 14 characters. */
+/** The key of a reservation in `calls` and `jobs`: the last 60 bits of the charge's UUID, which are random. */
 export function openId(chargeId: string): string {
-  return Buffer.from(hexDigits(chargeId).slice(12), 'hex').toString('base64url');
+  return Buffer.from(hexDigits(chargeId), 'hex').toString('base64url').slice(-11);
 }
 
 /** A reservation as the account's item holds it. Its end is rounded up to a second. */
 export function openEntry({ amountHundredths, endsAtMs, cap }: OpenCharge): string {
   const endsAtSeconds = Math.ceil(endsAtMs / 1_000).toString(36);
-  return [amountHundredths, endsAtSeconds, ...(cap ? [cap.spender, ...capWords(cap)] : [])].join(' ');
+  return [
+    amountHundredths,
+    endsAtSeconds,
+    ...(cap ? [shortSpender(cap.spender), ...capWords(cap)] : []),
+  ].join(' ');
 }
 
 export function readOpenEntry(entry: string): OpenCharge {
@@ -50,17 +55,18 @@ export function chargeIdOf(entryId: string): string {
 
 /** A spent charge as the account's item holds it. A charge with a cap is its spender's. */
 export function chargeEntry({ endpoint, pages, costHundredths, spender, cap }: Charge): string {
-  return [costHundredths, pages, endpoint, spender ?? '', ...(cap ? capWords(cap) : [])].join(' ');
+  const paidBy = spender ? shortSpender(spender) : '';
+  return [costHundredths, pages, endpoint.slice(1), paidBy, ...(cap ? capWords(cap) : [])].join(' ');
 }
 
 export function readChargeEntry(entry: string): Charge {
   const [cost, pages, endpoint = '', spender, ...capInWords] = entry.split(' ');
   const cap = readCap(spender, capInWords);
   return {
-    endpoint,
+    endpoint: `/${endpoint}`,
     pages: Number(pages),
     costHundredths: Number(cost),
-    ...(spender && { spender: spender as CapUse['spender'] }),
+    ...(spender && { spender: longSpender(spender) }),
     ...(cap && { cap }),
   };
 }
@@ -71,7 +77,16 @@ function capWords({ sinceMs, period }: CapUse): readonly string[] {
 
 function readCap(spender: string | undefined, [since, period]: readonly string[]): CapUse | undefined {
   if (!spender || since === undefined || period === undefined) return undefined;
-  return { spender: spender as CapUse['spender'], sinceMs: Number.parseInt(since, 36), period };
+  return { spender: longSpender(spender), sinceMs: Number.parseInt(since, 36), period };
+}
+
+/** An API key's id without its prefix. Those of apps contain a longer id of their own. */
+function shortSpender(spender: SpenderId): string {
+  return spender.replace(/^key_/, '');
+}
+
+function longSpender(text: string): SpenderId {
+  return text.startsWith('app_') ? (text as SpenderId) : `key_${text}`;
 }
 
 function hexDigits(chargeId: string): string {

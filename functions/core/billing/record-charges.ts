@@ -9,13 +9,19 @@ import { putUsageRow, usageRow } from './usage-rows.ts';
 import { addToSum, daySums } from './usage-sums.ts';
 
 /** The most charges recorded in one step. */
-const maximumAtOnce = 25;
+const maximumAtOnce = 40;
 
 /** While more calls than this are in progress, one in as many of them records charges, for all of them. */
 const maximumShare = 4;
 
+/** With more charges than this, every call does. */
+const manyWaiting = 12;
+
+/** The accounts whose charges this process is recording. */
+const recordedNow = new Set<string>();
+
 /** With more charges than this, a call waits until some are recorded, and fails if that fails. */
-const maximumWaiting = 40;
+const maximumWaiting = 100;
 
 /** Whether so many charges wait that the account's item would grow without limit. */
 export function isOverdue(accountId: string, credits: Credits): boolean {
@@ -28,8 +34,13 @@ export function isOverdue(accountId: string, credits: Credits): boolean {
  */
 export function recordInTurn(accountId: string, credits: Credits): void {
   const inProgress = Object.keys(credits.calls).length;
-  if (Math.random() * Math.min(inProgress, maximumShare) >= 1) return;
-  recordSome(accountId, credits).catch(() => {});
+  const isMany = waitingCharges(accountId, credits).length > manyWaiting;
+  const isTurn = isMany || Math.random() * Math.min(inProgress, maximumShare) < 1;
+  if (!isTurn || recordedNow.has(accountId)) return;
+  recordedNow.add(accountId);
+  recordSome(accountId, credits)
+    .catch(() => {})
+    .finally(() => recordedNow.delete(accountId));
 }
 
 /** Records some of the charges that wait in the account's item. */

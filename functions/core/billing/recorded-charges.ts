@@ -2,7 +2,7 @@ import type { Credits } from '../identity/account.ts';
 import type { CreditsEntry } from './update-credits.ts';
 
 /** The most entries that one update removes. */
-const maximumRemoved = 25;
+const maximumRemoved = 40;
 const maximumAccounts = 1_000;
 
 /**
