@@ -13,9 +13,10 @@ import { startDynamodb } from '../local/dynamodb.ts';
 import { storeVariables } from '../local/store-variables.ts';
 import { table } from './table.ts';
 
-/** How long a call works, and how many are counted for each line. */
-const workMs = 300;
-const callCount = 300;
+/** How long a call works, how many each caller makes, and how many are counted at least. */
+const workMs = 1_500;
+const callsOfEach = 6;
+const fewestCalls = 40;
 
 /** DynamoDB's published limit for one partition key, in write units a second. */
 const keyUnits = 1_000;
@@ -64,8 +65,8 @@ await rm(folder, { recursive: true, force: true });
 const text = `# What a call writes to its account
 
 The account's credits are one item of DynamoDB, so that they are never spent twice. DynamoDB counts the whole item for each
-write, in units of 1 KB, and a key has ${keyUnits} units a second. Made by \`node bench/account-item.ts\`: ${callCount} calls a line,
-each by an API key and ${workMs} ms long, with a password and a sign-in address in the account. The last column is how many
+write, in units of 1 KB, and a key has ${keyUnits} units a second. Made by \`node bench/account-item.ts\`: ${callsOfEach} rounds of
+calls a line, each by an API key and ${workMs} ms long, with a password and a sign-in address in the account. The last column is how many
 calls would meet another write of their account if each reserved and settled in a transaction, with writes of ${writeMs} ms:
 DynamoDB refuses these.
 
@@ -82,6 +83,7 @@ async function rowOf({ calls, jobs }: { readonly calls: number; readonly jobs: n
   for (let job = 0; job < jobs; job++) await holdCredits(accountId, 100, {});
   const spender = 'key_0123456789abcdef';
   const writesAt: number[] = [];
+  const callCount = Math.max(fewestCalls, calls * callsOfEach);
   let [left, largest] = [callCount, 0];
   const callAgainAndAgain = async (delayMs: number) => {
     await pause(delayMs);

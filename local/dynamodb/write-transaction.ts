@@ -15,20 +15,11 @@ interface Request {
   readonly Item?: object;
 }
 
-interface Done {
-  readonly write: Write;
-  /** The item before the write, or undefined if there was none. */
-  readonly before: object | undefined;
-  /** The item's key. */
-  readonly key: object;
-}
-
 const conditionFailed = 'ConditionalCheckFailed';
 
 /**
- * Emulates `TransactWriteItems`, which Dynalite lacks: makes the writes one after another, and reverts them if one
- * fails. No intermediate state is visible as long as no other request is answered meanwhile. `keyOf` returns the key of
- * an item.
+ * Emulates `TransactWriteItems`, which Dynalite lacks: makes the writes, and reverts them if one fails. No intermediate
+ * state is visible as long as no other request is answered meanwhile. `keyOf` returns the key of an item.
  */
 export async function writeTransaction(
   body: object,
@@ -41,25 +32,22 @@ export async function writeTransaction(
   );
   if (!writes.every(([action]) => /^(Put|Update|Delete)Item$/.test(action)))
     return refused('ValidationException', {});
-  const done: Done[] = [];
-  for (const write of writes) {
-    const [action, request] = write;
-    const answer = await ask(action, { ...request, ReturnValues: 'ALL_OLD' });
-    if (answer.status === 200) {
-      const key = request.Key ?? keyOf(request.TableName, request.Item ?? {});
-      done.push({ write, key, before: answer.body.Attributes as object | undefined });
-      continue;
-    }
-    for (const made of done.reverse()) await restore(made, ask);
-    if (!String(answer.body.__type).includes('ConditionalCheckFailed')) return answer;
-    const reasons = writes.map((other) => ({ Code: other === write ? conditionFailed : 'None' }));
-    return refused('TransactionCanceledException', { CancellationReasons: reasons });
+  const answers = await Promise.all(
+    writes.map(([action, request]) => ask(action, { ...request, ReturnValues: 'ALL_OLD' })),
+  );
+  if (answers.every(({ status }) => status === 200)) return { status: 200, body: {} };
+  for (const [index, { status, body: old }] of answers.entries()) {
+    const [, { TableName, Key, Item = {} }] = writes[index] as Write;
+    if (status !== 200) continue;
+    await (old.Attributes
+      ? ask('PutItem', { TableName, Item: old.Attributes })
+      : ask('DeleteItem', { TableName, Key: Key ?? keyOf(TableName, Item) }));
   }
-  return { status: 200, body: {} };
-}
-
-function restore({ write: [, { TableName }], key: Key, before }: Done, ask: Ask): Promise<DatabaseAnswer> {
-  return before ? ask('PutItem', { TableName, Item: before }) : ask('DeleteItem', { TableName, Key });
+  const isCondition = ({ body: { __type: type } }: DatabaseAnswer) => String(type).includes(conditionFailed);
+  const other = answers.find((answer) => answer.status !== 200 && !isCondition(answer));
+  if (other) return other;
+  const reasons = answers.map(({ status }) => ({ Code: status === 200 ? 'None' : conditionFailed }));
+  return refused('TransactionCanceledException', { CancellationReasons: reasons });
 }
 
 function refused(type: string, more: object): DatabaseAnswer {
