@@ -22,8 +22,9 @@ import { ServiceTables } from './service-tables.ts';
  */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, configuration: Configuration) {
-    super(scope, id, { description: 'PDF service: HTML to PDF and PDF tools over HTTP' });
     const { keepData } = configuration;
+    const description = 'PDF service: HTML to PDF and PDF tools over HTTP';
+    super(scope, id, { description, terminationProtection: keepData });
     const tables = new ServiceTables(this, 'Tables', { keepData });
     const bucket = new DocumentBucket(this, 'Documents', { keepData });
     const secret = new ServiceSecret(this, 'Secret');

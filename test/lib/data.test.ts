@@ -4,7 +4,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { ServiceTables } from '../../lib/service-tables.ts';
 import { plainName } from './plain-names.ts';
-import { synthesize } from './synthesize.ts';
+import { synthesize, synthesizeApp } from './synthesize.ts';
 
 const tableNames = Object.keys(tables) as TableName[];
 
@@ -127,6 +127,14 @@ test('the bucket is closed to the public, encrypted, reached by TLS alone, and o
       Condition: { Bool: { 'aws:SecureTransport': 'false' } },
     }),
   );
+});
+
+test.each([
+  [{}, true],
+  [{ keepData: 'false' }, false],
+])('the stack made with %j is protected against deletion: %j', (chosen, isProtected) => {
+  const [stack] = synthesizeApp(chosen).node.children.filter((child) => child instanceof Stack);
+  expect(stack?.terminationProtection).toBe(isProtected);
 });
 
 test('a deployment made to be thrown away leaves no table and no bucket behind', () => {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { readConfiguration } from '../../lib/configuration.ts';
-import { ServiceStack } from '../../lib/service-stack.ts';
+import { unbundledStack } from '../../lib/unbundled-stack.ts';
 import { runFolder } from '../jest/run-folder.ts';
 
 type Choices = Readonly<Record<string, unknown>>;
@@ -59,13 +58,9 @@ function synthesizeAnew<Result>(
   chosen: Choices,
   read: (synthesized: { readonly app: App; readonly template: Template }, outdir: string) => Result,
 ): Result {
-  const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
-  const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const outdir = mkdtempSync(join(tmpdir(), 'template-'));
-  const app = new App({ outdir, context: { ...context, ...unbundled, ...chosen } });
   try {
-    const configuration = readConfiguration(app.node);
-    const stack = new ServiceStack(app, configuration.stackName, configuration);
+    const { app, stack } = unbundledStack(chosen, outdir);
     return read({ app, template: Template.fromStack(stack) }, outdir);
   } finally {
     rmSync(outdir, { recursive: true, maxRetries: 5 });
