@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   type CfnStage,
@@ -11,6 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import type { Configuration } from './configuration.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 /** One line per call. It contains the route, never the path or query, which may contain secrets of the caller. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -35,12 +35,12 @@ const accessLogFormat = AccessLogFormat.custom(
 export function stageOptions(
   scope: Construct,
   stageName: Environment,
-  { callsPerSecond, callsPerSecondTest }: Configuration,
+  { callsPerSecond, callsPerSecondTest, keepData }: Configuration,
 ): StageOptions {
   const rate = stageName === 'live' ? callsPerSecond : callsPerSecondTest;
   const accessLog = new LogGroup(scope, `${stageName}AccessLog`, {
     retention: RetentionDays.THREE_MONTHS,
-    removalPolicy: RemovalPolicy.DESTROY,
+    removalPolicy: removalPolicyOf(keepData),
   });
   return {
     stageName,

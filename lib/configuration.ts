@@ -22,7 +22,9 @@ export const configurationSchema = z
       ),
     keepData: flag
       .prefault(true)
-      .describe('`false` deletes the tables and the bucket with the stack, for temporary deployments'),
+      .describe(
+        '`false` deletes the tables, the bucket and the logs with the stack, for temporary deployments',
+      ),
     signUp: z
       .enum(['open', 'closed'])
       .default('open')

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { BucketFolder, FunctionShape } from '../functions/deployment.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 interface DocumentBucketProps {
   readonly keepData: boolean;
@@ -30,7 +31,7 @@ export class DocumentBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       lifecycleRules: lifecycleRules(),
-      removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(keepData),
     });
     Validations.of(this.#bucket).acknowledge({
       id: 'AwsSolutions-S1',

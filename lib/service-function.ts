@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AssetHashType, type AssetStaging, DockerImage, Duration, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -17,6 +17,7 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
 import { foreignNativeFiles } from './native-files.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 import { architectureForSam } from './sam-variant.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,6 +33,8 @@ interface ServiceFunctionProps {
   readonly reservedConcurrency: number | undefined;
   /** Whether each account has execution environments of its own. Lambda cannot change this: the function is replaced. */
   readonly isIsolated: boolean;
+  /** Whether its log outlives the stack. */
+  readonly keepData: boolean;
   /** Whether it is for `sam local` on this machine. */
   readonly isForSam: boolean;
 }
@@ -47,7 +50,7 @@ export class ServiceFunction extends Construct {
     const layers = props.layers.named(shape.layers);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(props.keepData),
     });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

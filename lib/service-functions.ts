@@ -80,6 +80,7 @@ export class ServiceFunctions extends Construct {
       ],
       reservedConcurrency: reservedConcurrency(name, configuration),
       isIsolated: configuration.tenantIsolation && isEngine(name),
+      keepData: configuration.keepData,
       isForSam: configuration.local,
     });
     return lambda;

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AttributeType,
@@ -11,6 +10,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { type TableName, type TableShape, tables } from '../functions/core/contract/resources/tables.ts';
 import type { FunctionShape } from '../functions/deployment.ts';
+import { removalPolicyOf } from './removal-policy.ts';
 
 interface TablesProps {
   readonly keepData: boolean;
@@ -94,7 +94,7 @@ export class ServiceTables extends Construct {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keepData,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(keepData),
       globalSecondaryIndexes: Object.entries(shape.indexes ?? {}).map(([indexName, keys]) => ({
         indexName,
         ...keysOf(keys),

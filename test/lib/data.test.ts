@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { App, Stack } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
+import { environments } from '../../functions/core/contract/resources/environment.ts';
 import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
+import { deployment } from '../../functions/deployment.ts';
 import { ServiceTables } from '../../lib/service-tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize, synthesizeApp } from './synthesize.ts';
@@ -61,6 +63,15 @@ test.each(tableNames)(
     expect(policies).toMatchObject(keptOnceMade);
   },
 );
+
+test('every log outlives the stack for as long as its lines are kept, under a name that no other stack can have', () => {
+  const logs = Object.values(template.findResources('AWS::Logs::LogGroup'));
+  expect(logs).toHaveLength(Object.keys(deployment).length + environments.length);
+  for (const log of logs) {
+    expect(log).toMatchObject({ ...keptOnceMade, Properties: { RetentionInDays: expect.any(Number) } });
+    expect(log.Properties).not.toHaveProperty('LogGroupName'); // so that CloudFormation makes one up
+  }
+});
 
 test('the stack puts out the name of every table', () => {
   const outputs = template.toJSON().Outputs;
@@ -137,7 +148,7 @@ test.each([
   expect(stack?.terminationProtection).toBe(isProtected);
 });
 
-test('a deployment made to be thrown away leaves no table and no bucket behind', () => {
+test('a deployment made to be thrown away leaves no table, bucket or log behind', () => {
   const { template: thrownAway } = synthesize({ keepData: 'false' });
   for (const name of tableNames) {
     const { Properties, DeletionPolicy } = tableNamed(thrownAway, name);
@@ -148,4 +159,6 @@ test('a deployment made to be thrown away leaves no table and no bucket behind',
   }
   const [bucket] = Object.values(thrownAway.findResources('AWS::S3::Bucket'));
   expect(bucket?.DeletionPolicy).toBe('Delete');
+  for (const { DeletionPolicy } of Object.values(thrownAway.findResources('AWS::Logs::LogGroup')))
+    expect(DeletionPolicy).toBe('Delete');
 });
