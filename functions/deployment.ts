@@ -12,7 +12,15 @@ type Callee = 'engine' | 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
-type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query' | 'Scan';
+type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'PutItem'
+  | 'BatchWriteItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'Query'
+  | 'Scan';
 
 /** The machine a function needs, and everything it may access. */
 export interface FunctionShape {
@@ -237,7 +245,7 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',
-    tables: { calls: ['PutItem'], credentials: ['GetItem'] },
+    tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
     readsCallsOf: ['html', 'pdf', 'files', 'account'],
   },
   account: {

@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '../contract/resources/tables.ts';
 import { tableNamed } from '../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
+import { keyOf } from './item-key.ts';
 import { queryPages } from './query-items.ts';
 
 /** How many items are removed at a time. */
@@ -42,10 +43,4 @@ export async function removeItems<Item extends Record<string, unknown>>({
     if (page.LastEvaluatedKey && !goesOn()) return false;
   }
   return true;
-}
-
-function keyOf(table: TableName, item: Record<string, unknown>): Record<string, unknown> {
-  const keys: { readonly partitionKey: string; readonly sortKey?: string } = tables[table];
-  const names = [keys.partitionKey, ...(keys.sortKey ? [keys.sortKey] : [])];
-  return Object.fromEntries(names.map((name) => [name, item[name]]));
 }

@@ -1,10 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { putItems } from '../aws/put-items.ts';
 import type { LoggedCall } from '../contract/call-line.ts';
 import { limits } from '../contract/limits.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import type { CredentialOwner } from '../identity/credentials/credential-owner.ts';
-import { tableNamed } from '../settings.ts';
 
 /** A call, as stored in the table `calls`. */
 export interface CallRow
@@ -23,13 +21,13 @@ export interface CallRow
   readonly expiresAtSeconds: number;
 }
 
-/** Writes a call's row. Can be repeated, since logs deliver their lines at least once. */
-export async function putCall(call: LoggedCall, owner: CredentialOwner | undefined): Promise<void> {
-  const item = rowOf(call, owner);
-  await dynamodb.send(new PutCommand({ TableName: tableNamed('calls'), Item: item }));
+/** Writes the rows of calls. Can be repeated, since logs deliver their lines at least once. */
+export async function putCalls(rows: readonly CallRow[]): Promise<void> {
+  await putItems('calls', rows);
 }
 
-function rowOf(call: LoggedCall, owner: CredentialOwner | undefined): CallRow {
+/** The row of a call whose credential has this owner. */
+export function rowOf(call: LoggedCall, owner: CredentialOwner | undefined): CallRow {
   const { at, method, endpoint, status, pages, via, code, message, details } = call;
   return {
     tenant: tenantOf(call.account_id, call.environment),
