@@ -21,6 +21,7 @@ import { alarmTopics } from './alarm-topics.ts';
 import type { Api } from './api.ts';
 import { authorizerErrors } from './authorizer-errors.ts';
 import type { Configuration } from './configuration.ts';
+import type { LogSubscriptions } from './log-subscriptions.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { NamedMetric, ServiceTables } from './service-tables.ts';
@@ -31,6 +32,7 @@ interface AlarmsProps {
   readonly queues: ServiceQueues;
   readonly tables: ServiceTables;
   readonly api: Api;
+  readonly logs: LogSubscriptions;
 }
 
 const period = Duration.minutes(5);
@@ -40,6 +42,10 @@ const cleanupPeriod = Duration.hours(3);
 
 /** With fewer calls in five minutes, the share of refused or failed ones is not meaningful. */
 const fewestCalls = 20;
+
+/** The same in the longer period in which a stage with few calls is watched. */
+const fewestOfQuietStage = 10;
+const quietPeriod = Duration.minutes(15);
 
 /** CloudWatch's limit for an alarm on an expression. */
 const metricsOfAlarm = 10;
@@ -52,19 +58,34 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { configuration, functions, queues, tables, api } = props;
+    const { configuration, functions, queues, tables, api, logs } = props;
     this.#topics = alarmTopics(this, configuration);
-    for (const [environment, stage] of Object.entries(api.stages)) this.#stageAlarms(environment, stage);
+    for (const [environment, stage] of Object.entries(api.stages))
+      this.#stageAlarms(environment, stage, functions);
     this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
     for (const name of Object.keys(deployment) as FunctionName[]) {
       if (isEngine(name)) this.#engineAlarm(name, functions);
       else this.#functionAlarm(name, props);
     }
     for (const name of queues.names) this.#queueAlarms(name, queues);
+    this.#alarm('callsNotRecorded', {
+      alarmDescription:
+        'Calls are missing from the logs of accounts: the call-recorder failed on their lines three times.',
+      metric: logs.lost({ period }),
+      threshold: 0,
+    });
+    const html = functions.lambdaOf('html');
     this.#alarm('htmlSlow', {
       alarmDescription:
         'For 15 minutes, one in a hundred calls of html took more than four fifths of its time.',
-      metric: functions.lambdaOf('html').metricDuration({ period, statistic: 'p99' }),
+      metric: new MathExpression({
+        expression: `IF(calls >= ${fewestCalls}, slowest, 0)`,
+        usingMetrics: {
+          calls: html.metricInvocations({ period }),
+          slowest: html.metricDuration({ period, statistic: 'p99' }),
+        },
+        period,
+      }),
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
       evaluationPeriods: 3,
     });
@@ -72,17 +93,36 @@ export class Alarms extends Construct {
     this.#throttleAlarms(functions, tables);
   }
 
-  /** Failures by number, for a busy service, and by share, for one with few calls. */
-  #stageAlarms(environment: string, stage: Stage): void {
+  /**
+   * Failures by number, for a busy service, and by share, for one with few calls. The number leaves out those of files that
+   * ended an engine, which one customer can send again and again.
+   */
+  #stageAlarms(environment: string, stage: Stage, functions: ServiceFunctions): void {
+    const engines = (Object.keys(deployment) as FunctionName[]).filter(isEngine);
     this.#alarm(`${environment}Failures`, {
-      alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes.`,
-      metric: stage.metricServerError({ period }),
+      alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes, besides those whose file ended an engine.`,
+      metric: new MathExpression({
+        expression: ['failed', ...engines.map((name) => `FILL(${name}, 0)`)].join(' - '),
+        usingMetrics: {
+          failed: stage.metricServerError({ period }),
+          ...Object.fromEntries(
+            engines.map((name) => [name, functions.lambdaOf(name).metricErrors({ period })]),
+          ),
+        },
+        period,
+      }),
       threshold: 5,
     });
     this.#alarm(`${environment}FailureRate`, {
-      alarmDescription: `More than a fifth of the calls of ${environment} were answered 5xx in 15 minutes.`,
-      // API Gateway reports each call as 0 or 1.
-      metric: stage.metricServerError({ period: Duration.minutes(15), statistic: Stats.AVERAGE }),
+      alarmDescription: `More than a fifth of the calls of ${environment}, of ten or more, were answered 5xx in 15 minutes.`,
+      metric: new MathExpression({
+        expression: `IF(calls >= ${fewestOfQuietStage}, failed / calls, 0)`,
+        usingMetrics: {
+          calls: stage.metricCount({ period: quietPeriod, statistic: Stats.SUM }),
+          failed: stage.metricServerError({ period: quietPeriod }),
+        },
+        period: quietPeriod,
+      }),
       threshold: 0.2,
     });
     this.#alarm(`${environment}Refusals`, {

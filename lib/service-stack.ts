@@ -43,8 +43,8 @@ export class ServiceStack extends Stack {
     new QueueSources(this, 'QueueSources', queues, functions);
     const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // the rest is for people, not for `sam local`
-    new LogSubscriptions(this, 'LogSubscriptions', functions);
-    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api });
+    const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
+    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api, logs });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
     new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, tables, api });
     for (const environment of environments) {

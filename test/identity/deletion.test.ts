@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lineOf, record } from '../calls/logged.ts';
 import { keptOf, type Stored, store } from '../documents/library.ts';
 import { invokeFunction } from '../invoke-function.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
@@ -102,14 +103,11 @@ test('a deletion that was only planned is dropped, and the account keeps working
 
 test('the log of the account’s calls goes with it', async () => {
   const account = await service.newAccount();
-  const { putCall } = await import('../../functions/core/calls/calls-table.ts');
   const { listCalls } = await import('../../functions/core/calls/list-calls.ts');
-  const call = { request_id: 'a', method: 'GET', endpoint: '/credits', status: 200 } as const;
-  const figures = { duration_ms: 1, pages: 0, cost_hundredths: 0 } as const;
+  const at = new Date().toISOString();
   for (const environment of ['live', 'test'] as const) {
-    const { accountId: account_id } = account;
-    const at = new Date().toISOString();
-    await putCall({ type: 'call', via: 'api', at, account_id, environment, ...call, ...figures }, undefined);
+    await record([lineOf(account.accountId, { at, environment })]);
+    expect((await listCalls(`${account.accountId}#${environment}`, { limit: 10 })).calls).toHaveLength(1);
   }
   await givePassword(account.accountId, password);
   await deleteAccount(account, password);

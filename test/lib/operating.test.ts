@@ -90,6 +90,7 @@ test('environments, functions and queues have their alarms, and tables some for 
       ...[1, 2].map((number) => `AlarmsfunctionThrottles${number}`),
       ...[1, 2, 3].map((number) => `AlarmstableThrottles${number}`),
       'AlarmshtmlSlow',
+      'AlarmscallsNotRecorded',
       'AlarmscleanupNotRunning',
       'AlarmscleanupOverdue',
     ].sort(),
@@ -131,12 +132,13 @@ test.each(['engine', 'render', 'ocr'])(
   },
 );
 
-test('one slow page raises no alarm, slow pages for 15 minutes do', () => {
-  expect(alarmNamed('htmlSlow')).toMatchObject({
-    MetricName: 'Duration',
-    ExtendedStatistic: 'p99',
-    Threshold: 96_000,
-    EvaluationPeriods: 3,
+test('one slow page raises no alarm, nor do a customer’s slow pages where there are few others; slow pages for 15 minutes do', () => {
+  const { Metrics, Threshold, EvaluationPeriods } = alarmNamed('htmlSlow');
+  expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 96_000, EvaluationPeriods: 3 });
+  expect(expressionOf(Metrics)).toEqual({
+    expression: 'IF(calls >= 20, slowest, 0)',
+    calls: 'Sum of Invocations in 300 s',
+    slowest: 'p99 of Duration in 300 s',
   });
 });
 
@@ -184,18 +186,78 @@ test('items that could not be removed in any run for three hours raise an alarm'
   });
 });
 
+/** An alarm's expression, and what it is made of. */
+function expressionOf([expression, ...metrics]: readonly MetricData[]): Readonly<Record<string, unknown>> {
+  return {
+    expression: expression?.Expression,
+    ...Object.fromEntries(
+      metrics.map(({ Id, MetricStat }) => [
+        Id,
+        `${MetricStat?.Stat} of ${MetricStat?.Metric.MetricName} in ${MetricStat?.Period} s`,
+      ]),
+    ),
+  };
+}
+
+interface MetricData {
+  readonly Id: string;
+  readonly Expression?: string;
+  readonly MetricStat?: {
+    readonly Stat: string;
+    readonly Period: number;
+    readonly Metric: { readonly MetricName: string };
+  };
+}
+
 test.each(['live', 'test'])(
-  'a quiet %s that fails every call is noticed by the share of failures',
+  'a quiet %s that fails its calls is noticed by the share of failures; one failure of a few calls is not',
   (name) => {
-    expect(alarmNamed(`${name}FailureRate`)).toMatchObject({
-      Namespace: 'AWS/ApiGateway',
-      MetricName: '5XXError',
-      Statistic: 'Average',
-      Threshold: 0.2,
-      EvaluationPeriods: 1,
+    const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(`${name}FailureRate`);
+    expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0.2, EvaluationPeriods: 1 });
+    expect(expressionOf(Metrics)).toEqual({
+      expression: 'IF(calls >= 10, failed / calls, 0)',
+      calls: 'Sum of Count in 900 s',
+      failed: 'Sum of 5XXError in 900 s',
     });
   },
 );
+
+test.each(['live', 'test'])(
+  'more than five failures of %s in five minutes are noticed, but for those of files that ended an engine',
+  (name) => {
+    const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(`${name}Failures`);
+    expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 5, EvaluationPeriods: 1 });
+    const { expression, failed, ...engines } = expressionOf(Metrics);
+    expect(failed).toBe('Sum of 5XXError in 300 s');
+    expect(expression).toBe(['failed', ...Object.keys(engines).map((id) => `FILL(${id}, 0)`)].join(' - '));
+    expect(engines).toEqual(
+      Object.fromEntries(['render', 'ocr', 'engine'].map((id) => [id, 'Sum of Errors in 300 s'])),
+    );
+  },
+);
+
+test('lines of calls that could not be recorded wait in a queue, which raises an alarm', () => {
+  const { template } = synthesize();
+  const [[id, queue] = []] = Object.entries(template.findResources('AWS::SQS::Queue')).filter(
+    ([queueId]) => plainName({ Ref: queueId }) === 'LogSubscriptionsLost',
+  );
+  expect(queue?.Properties).toMatchObject({
+    MessageRetentionPeriod: 14 * 86_400,
+    SqsManagedSseEnabled: true,
+  });
+  const [config, ...others] = Object.values(template.findResources('AWS::Lambda::EventInvokeConfig'));
+  expect(others).toEqual([]);
+  expect(plainName(config?.Properties.FunctionName)).toBe('FunctionscallrecorderFunction');
+  expect(config?.Properties.DestinationConfig).toEqual({
+    OnFailure: { Destination: { 'Fn::GetAtt': [id, 'Arn'] } },
+  });
+  expect(alarmNamed('callsNotRecorded')).toMatchObject({
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [id, 'QueueName'] } }],
+    Statistic: 'Maximum',
+    Threshold: 0,
+  });
+});
 
 test.each(['live', 'test'])('a storm of refusals in %s is noticed, one stray request is not', (name) => {
   const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(`${name}Refusals`);

@@ -64,6 +64,7 @@ test.each(functionNames)(
   (name) => {
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket = {}, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
+    const { readsCallsOf = [] } = shape;
     const taken = consumes
       ? [consumes.queue, ...(consumes.deadLetters ? [`${consumes.queue}Dead`] : [])]
       : [];
@@ -90,6 +91,7 @@ test.each(functionNames)(
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
       ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}`),
       ...sends.map((queue) => `sqs:SendMessage on Queues${queue}`),
+      ...(readsCallsOf.length > 0 ? ['sqs:SendMessage on LogSubscriptionsLost'] : []),
       ...taken.flatMap((queue) => takingRights.map((action) => `sqs:${action} on Queues${queue}`)),
     ];
     expect(rightsOf(ofFunction(name, 'Role'))).toEqual(described.sort());
