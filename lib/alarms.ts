@@ -4,6 +4,7 @@ import {
   Alarm,
   type AlarmProps,
   ComparisonOperator,
+  type IAlarm,
   MathExpression,
   Metric,
   Stats,
@@ -91,6 +92,11 @@ export class Alarms extends Construct {
     });
     this.#cleanupAlarms(functions, configuration.stackName);
     this.#throttleAlarms(functions, tables);
+  }
+
+  /** The alarm on the errors of a function. */
+  errorsOf(name: FunctionName): IAlarm {
+    return this.node.findChild(`${name}Errors`) as Alarm;
   }
 
   /**

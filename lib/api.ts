@@ -52,7 +52,7 @@ export class Api extends Construct {
 
   /** The authorizer of a path. SAM's response to a missing header is fixed, so there the function is always called. */
   #authorizers(functions: ServiceFunctions, { local }: Configuration): (path: string) => IAuthorizer {
-    const handler = functions.lambdaOf('authorizer');
+    const handler = functions.liveOf('authorizer');
     const asking = askingAuthorizer(this, handler);
     const withHeader = local ? asking : headerAuthorizer(this, handler);
     return (path) => (isHeaderRequired(path) ? withHeader : asking);

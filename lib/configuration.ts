@@ -82,6 +82,11 @@ export const configurationSchema = z
       .describe(
         'How many pages of scans may be recognised at the same time: the reserved concurrency of Tesseract’s function. Others wait. `none` reserves nothing, and only the account’s quota applies',
       ),
+    canary: flag
+      .prefault(true)
+      .describe(
+        '`false` gives a new version all calls at once. By default it gets a tenth for five minutes, and is taken back if they fail. See [Gradual releases](#gradual-releases)',
+      ),
     tenantIsolation: flag
       .prefault(false)
       .describe(

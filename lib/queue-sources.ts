@@ -14,7 +14,7 @@ export class QueueSources extends Construct {
     for (const name of queues.names) {
       const { name: consumer, shape } = consumerOf(name);
       const { atOnce = deadLettersAtOnce, deadLetters } = shape.consumes ?? {};
-      const common = { target: functions.lambdaOf(consumer), batchSize: 1, reportBatchItemFailures: true };
+      const common = { target: functions.liveOf(consumer), batchSize: 1, reportBatchItemFailures: true };
       new EventSourceMapping(this, name, {
         ...common,
         eventSourceArn: queues.arnOf(name),

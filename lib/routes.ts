@@ -57,7 +57,7 @@ function resourcesBelow(resource: IResource): IResource[] {
  * arrives.
  */
 function streaming(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
-  return new LambdaIntegration(functions.lambdaOf(name), {
+  return new LambdaIntegration(functions.liveOf(name), {
     responseTransferMode: ResponseTransferMode.STREAM,
     timeout: Duration.seconds(deployment[name].timeoutSeconds + 1),
     scopePermissionToMethod: false, // one permission for the API: a policy is too small for one per route
@@ -66,7 +66,7 @@ function streaming(functions: ServiceFunctions, name: keyof typeof deployment): 
 
 /** SAM supports no other integration. */
 function buffering(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
-  return new LambdaIntegration(functions.lambdaOf(name), { scopePermissionToMethod: false });
+  return new LambdaIntegration(functions.liveOf(name), { scopePermissionToMethod: false });
 }
 
 function acceptOpen(method: Method, reason: string): void {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { AssetHashType, type AssetStaging, DockerImage, Duration, Stack } from 'aws-cdk-lib';
+import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
   Code,
+  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -33,6 +35,8 @@ interface ServiceFunctionProps {
   readonly reservedConcurrency: number | undefined;
   /** Whether each account has execution environments of its own. Lambda cannot change this: the function is replaced. */
   readonly isIsolated: boolean;
+  /** Whether its callers are outside the stack, so that a new version takes over from the old one by an alias. */
+  readonly hasAlias: boolean;
   /** Whether its log outlives the stack. */
   readonly keepData: boolean;
   /** Whether it is for `sam local` on this machine. */
@@ -42,6 +46,8 @@ interface ServiceFunctionProps {
 /** One Lambda function, as `deployment` describes it. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What callers outside the stack call: an alias, if it has one. */
+  readonly live: IFunction;
 
   constructor(scope: Construct, name: FunctionName, props: ServiceFunctionProps) {
     super(scope, name);
@@ -69,7 +75,12 @@ export class ServiceFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       ...(props.isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
+      // Calls in progress may still call old versions, and an alias can be pointed back at one.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     });
+    this.live = props.hasAlias
+      ? new Alias(this, 'Live', { aliasName: 'live', version: this.lambda.currentVersion })
+      : this.lambda;
     const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
     this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });
   }

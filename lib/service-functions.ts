@@ -1,6 +1,13 @@
+import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  type CfnFunction,
+  type IFunction,
+  type Function as LambdaFunction,
+} from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { catalog } from '../functions/catalog.ts';
 import {
   type FunctionName,
   functionVariable,
@@ -32,30 +39,45 @@ interface ServiceFunctionsProps {
 
 /** Every function of `deployment`, each with exactly the rights and names that it is described to use. */
 export class ServiceFunctions extends Construct {
-  readonly #lambdas = new Map<FunctionName, LambdaFunction>();
+  readonly #functions = new Map<FunctionName, ServiceFunction>();
   readonly #props: ServiceFunctionsProps;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
     super(scope, id);
     this.#props = props;
-    for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
+    for (const name of Object.keys(deployment) as FunctionName[]) this.#of(name);
     for (const folder of bucketFolders) props.bucket.acceptRightsTo(folder, this);
     acceptRightToAssume(this);
   }
 
-  /** The function with that name, created on first use: a callee is created before its caller. */
   lambdaOf(name: FunctionName): LambdaFunction {
-    const made = this.#lambdas.get(name) ?? this.#make(name);
-    this.#lambdas.set(name, made);
+    return this.#of(name).lambda;
+  }
+
+  /** The function as its callers outside the stack call it. */
+  liveOf(name: FunctionName): IFunction {
+    return this.#of(name).live;
+  }
+
+  /** The aliases of functions that have one. */
+  get aliases(): ReadonlyMap<FunctionName, Alias> {
+    const entries = [...this.#functions].map(([name, { live }]) => [name, live] as const);
+    return new Map(entries.filter((entry): entry is [FunctionName, Alias] => entry[1] instanceof Alias));
+  }
+
+  /** The function with that name, created on first use: a callee is created before its caller. */
+  #of(name: FunctionName): ServiceFunction {
+    const made = this.#functions.get(name) ?? this.#make(name);
+    this.#functions.set(name, made);
     return made;
   }
 
-  #make(name: FunctionName): LambdaFunction {
+  #make(name: FunctionName): ServiceFunction {
     const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket, secret, assumesRoles, sendsMail, calls = [], sends = [], consumes } = shape;
     const tableNames = Object.keys(tables) as TableName[];
-    const { lambda } = new ServiceFunction(this, name, {
+    return new ServiceFunction(this, name, {
       layers,
       environment: Object.fromEntries([
         ...Object.entries(operatorsSettings(name, configuration)),
@@ -66,7 +88,7 @@ export class ServiceFunctions extends Construct {
         ...(consumes?.deadLetters
           ? [[deadLettersVariable(consumes.queue), queues.deadLettersArnOf(consumes.queue)]]
           : []),
-        ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
+        ...calls.map((called) => [functionVariable(called), this.#calleeOf(called)]),
       ]),
       rights: [
         ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
@@ -80,14 +102,35 @@ export class ServiceFunctions extends Construct {
       ],
       reservedConcurrency: reservedConcurrency(name, configuration),
       isIsolated: configuration.tenantIsolation && isEngine(name),
+      hasAlias: !configuration.local && hasCallersOutside(name),
       keepData: configuration.keepData,
       isForSam: configuration.local,
     });
-    return lambda;
   }
 
-  #rightToCall(name: FunctionName): PolicyStatement {
-    const { functionArn } = this.lambdaOf(name);
-    return new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] });
+  /**
+   * What a caller calls: the version that is deployed with it. So a new version never meets an old one, and one that is taken
+   * back takes its callees along. See docs/decisions/aws.md#a-function-calls-the-version-that-was-deployed-with-it
+   */
+  #calleeOf(name: FunctionName): string {
+    const lambda = this.lambdaOf(name);
+    return this.#props.configuration.local ? lambda.functionName : lambda.currentVersion.functionName;
   }
+
+  /** To call any version, since old and new callers have one role. */
+  #rightToCall(name: FunctionName): PolicyStatement {
+    const { functionArn, node } = this.lambdaOf(name);
+    const id = Stack.of(this).getLogicalId(node.defaultChild as CfnFunction); // the type that Function creates
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${id}.Arn>:*]`,
+      reason: 'The versions of one function: callers of the old and the new version have the same role.',
+    });
+    const resource = this.#props.configuration.local ? functionArn : `${functionArn}:*`;
+    return new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [resource] });
+  }
+}
+
+/** Whether clients wait for its answers, or it calls the functions that make them: not only other functions call it. */
+function hasCallersOutside(name: FunctionName): boolean {
+  return name in catalog || name === 'authorizer' || name === 'jobs';
 }

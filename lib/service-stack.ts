@@ -4,6 +4,7 @@ import { environments } from '../functions/core/contract/resources/environment.t
 import { type TableName, tables as tableShapes } from '../functions/core/contract/resources/tables.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { Canaries } from './canaries.ts';
 import type { Configuration } from './configuration.ts';
 import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
@@ -45,6 +46,7 @@ export class ServiceStack extends Stack {
     if (configuration.local) return; // the rest is for people, not for `sam local`
     const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api, logs });
+    if (configuration.canary) new Canaries(this, 'Canaries', { functions, api, alarms });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
     new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, tables, api });
     for (const environment of environments) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
 import { limits } from '../../functions/core/contract/limits.ts';
@@ -91,6 +92,7 @@ test('environments, functions and queues have their alarms, and tables some for 
       ...[1, 2, 3].map((number) => `AlarmstableThrottles${number}`),
       'AlarmshtmlSlow',
       'AlarmscallsNotRecorded',
+      'CanariesFailures',
       'AlarmscleanupNotRunning',
       'AlarmscleanupOverdue',
     ].sort(),
@@ -294,9 +296,15 @@ test('the stack puts out the name of an alarm to test', () => {
   expect(plainName(template.toJSON().Outputs.alarmToTest.Value)).toBe('AlarmsliveFailures');
 });
 
+/** The alarms for people: all but the one for CodeDeploy. */
+function alarmsForPeople(template: Template) {
+  const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'));
+  return alarms.filter(([id]) => id.startsWith('Alarms')).map(([, alarm]) => alarm);
+}
+
 test('alarms, and their ends, go to the topic that the operator names', () => {
   const { template } = synthesize({ alarmTopicArn: topic });
-  for (const { Properties } of Object.values(template.findResources('AWS::CloudWatch::Alarm'))) {
+  for (const { Properties } of alarmsForPeople(template)) {
     expect(Properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] });
   }
 });
@@ -307,7 +315,7 @@ test('alarms go to the address that the operator names, by TLS alone, and to a t
     Protocol: 'email',
     Endpoint: 'operator@example.com',
   });
-  for (const { Properties } of Object.values(template.findResources('AWS::CloudWatch::Alarm'))) {
+  for (const { Properties } of alarmsForPeople(template)) {
     expect(Properties.AlarmActions.map(plainName)).toEqual([topic, 'AlarmsMail']);
     expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   }
@@ -319,7 +327,7 @@ test('CloudWatch may publish to every topic of the stack that an alarm names', (
   const { template } = synthesize({ alarmEmail: 'operator@example.com', alarmTopicArn: topic });
   const policies = Object.values(template.findResources('AWS::SNS::TopicPolicy'));
   const named = new Set(
-    Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+    alarmsForPeople(template)
       .flatMap(({ Properties }) => Properties.AlarmActions)
       .filter((action) => typeof action !== 'string') // not a topic of the stack
       .map(plainName),
@@ -479,6 +487,7 @@ test('a choice that cannot be used is named before anything is made', () => {
   expect(() => synthesize({ engineConcurrency: 'many' })).toThrow(/engineConcurrency/);
   expect(() => synthesize({ ocrConcurrency: '0' })).toThrow(/ocrConcurrency/);
   expect(() => synthesize({ tenantIsolation: 'perhaps' })).toThrow(/tenantIsolation/);
+  expect(() => synthesize({ canary: 'perhaps' })).toThrow(/canary/);
   expect(() => synthesize({ authorizerConcurrency: '0' })).toThrow(/authorizerConcurrency/);
   expect(() => synthesize({ keepData: 'perhaps' })).toThrow(/keepData/);
   expect(() => synthesize({ alarmTopicArn: 'alarms' })).toThrow(/alarmTopicArn/);

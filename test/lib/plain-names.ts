@@ -8,16 +8,18 @@ export function plainName(reference: unknown): string {
   if (typeof Ref === 'string') return withoutHash(Ref);
   const attribute = functions['Fn::GetAtt'] as [string, string] | undefined;
   if (attribute) return withoutHash(attribute[0]);
+  const [, split] = (functions['Fn::Select'] ?? []) as [number, { readonly 'Fn::Split': [string, unknown] }?];
+  if (split) return plainName(split['Fn::Split'][1]); // a part of an ARN stands for what it names
   const [separator, parts] = functions['Fn::Join'] as [string, unknown[]];
   return parts.map(plainName).join(separator);
 }
 
-/** CDK ends a logical id with eight hexadecimal digits of its path. */
+/** CDK ends a logical id with eight hexadecimal digits of its path, and that of a function's version with its content's hash. */
 function withoutHash(logicalId: string): string {
-  return logicalId.replace(/[0-9A-F]{8}$/, '');
+  return logicalId.replace(/[0-9A-F]{8}([0-9a-f]{32})?$/, '');
 }
 
-/** What belongs to a function, by its plain name: `Function`, `Role` or `Log`. CloudFormation knows no hyphens. */
-export function ofFunction(name: string, part: 'Function' | 'Role' | 'Log'): string {
+/** What belongs to a function, by its plain name: `Function`, `Role`, `Log` or `Live`, its alias. CloudFormation knows no hyphens. */
+export function ofFunction(name: string, part: 'Function' | 'Role' | 'Log' | 'Live'): string {
   return `Functions${name.replaceAll('-', '')}${part}`;
 }

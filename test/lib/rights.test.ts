@@ -89,7 +89,7 @@ test.each(functionNames)(
       ...(readFolders.length > 0 ? [`s3:ListBucket on DocumentsBucket with ${readFolders}`] : []),
       ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
-      ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}`),
+      ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}:*`),
       ...sends.map((queue) => `sqs:SendMessage on Queues${queue}`),
       ...(readsCallsOf.length > 0 ? ['sqs:SendMessage on LogSubscriptionsLost'] : []),
       ...taken.flatMap((queue) => takingRights.map((action) => `sqs:${action} on Queues${queue}`)),
@@ -118,7 +118,7 @@ test.each(engines)('%s’s function can write its own log, and nothing else at a
 test('the engine can write its own log and call Chromium and Tesseract, and knows no table, bucket or secret', () => {
   expect(rightsOf(ofFunction('engine', 'Role'))).toEqual([
     ...['ocr', 'render'].map(
-      (name) => `lambda:InvokeFunction on ${ofFunction(name as FunctionName, 'Function')}`,
+      (name) => `lambda:InvokeFunction on ${ofFunction(name as FunctionName, 'Function')}:*`,
     ),
     `logs:CreateLogStream on ${ofFunction('engine', 'Log')}`,
     `logs:PutLogEvents on ${ofFunction('engine', 'Log')}`,
@@ -136,7 +136,7 @@ test.each([
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>
-    rightsOf(ofFunction(caller, 'Role')).includes(`lambda:InvokeFunction on ${own}`),
+    rightsOf(ofFunction(caller, 'Role')).includes(`lambda:InvokeFunction on ${own}:*`),
   );
   expect(callers).toEqual(expected);
   const opened = Object.values(template.findResources('AWS::Lambda::Permission'));
@@ -147,8 +147,8 @@ test('no policy names every action or every resource, and no role has a policy t
   for (const { Properties } of Object.values(template.findResources('AWS::IAM::Policy'))) {
     for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
       const named = [Action, Resource].flat().map(plainName);
-      // All objects of a folder, the roles that customers made for the service, and no other star.
-      const starless = named.map((name) => name.replace(/^(DocumentsBucket\/\w+)\/\*$/, '$1'));
+      // All objects of a folder, versions of a function, the roles that customers made for the service, and no other star.
+      const starless = named.map((name) => name.replace(/^(DocumentsBucket\/\w+\/|Functions\w+:)\*$/, '$1'));
       expect(starless.filter((name) => name !== customerRoles).join()).not.toContain('*');
     }
   }
@@ -177,9 +177,15 @@ test('no policy names every action or every resource, and no role has a policy t
         inline: [],
         managed: ['arn:AWS::Partition:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs'],
       },
+      {
+        role: 'CanariesRole',
+        trusted: [assumedBy('codedeploy.amazonaws.com')],
+        inline: [],
+        managed: ['arn:AWS::Partition:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited'],
+      },
     ]),
   );
-  expect(roles).toHaveLength(functionNames.length + 1);
+  expect(roles).toHaveLength(functionNames.length + 2);
 });
 
 test.each(functionNames)('%s gets the names of what it may use, and nothing else', (name) => {
@@ -189,7 +195,10 @@ test.each(functionNames)('%s gets the names of what it may use, and nothing else
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
     ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
     ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
-    ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, ofFunction(called, 'Function')]),
+    ...calls.map((called) => {
+      const callee = ofFunction(called, 'Function');
+      return [`${called.toUpperCase()}_FUNCTION`, `${callee}:${callee}CurrentVersion`];
+    }),
     ...queuesOf(deployment[name]).map((queue) => [`${queue.toUpperCase()}_QUEUE_URL`, `Queues${queue}`]),
     ...(consumes?.deadLetters
       ? [[`${consumes.queue.toUpperCase()}_DEAD_LETTERS_ARN`, `Queues${consumes.queue}Dead`]]
