@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './admin/account-commands.ts';
 import type { Command } from './admin/arguments.ts';
 import { keyCommands } from './admin/key-commands.ts';
+import { migrateCommands, migrationsHelp } from './admin/migrate-commands.ts';
 import { reachTables } from './admin/reach-tables.ts';
 import { reviewCommands } from './admin/review-commands.ts';
 
@@ -17,12 +18,20 @@ const help = `Usage: npm run admin -- COMMAND
   revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters
   reviews                                          lists who has to wait after 20 failed attempts: accounts, apps and addresses
   clear-review WHO                                 forgets the failed attempts of an email address, a client id or an IP address
+  migrate VERSION [WORDS] [--yes]                  converts stored data for a release; without --yes, only counts it:
+
+${migrationsHelp}
 
 ACCOUNT is an account's id or its email address. The command works on the service that runs on this machine (its
 data is in DATA_DIR, .local by default). With --stack-outputs FILE it works on AWS: FILE is the file written by
 "cdk deploy --outputs-file FILE", and credentials and region come from the usual AWS settings.`;
 
-const commands: Readonly<Record<string, Command>> = { ...accountCommands, ...keyCommands, ...reviewCommands };
+const commands: Readonly<Record<string, Command>> = {
+  ...accountCommands,
+  ...keyCommands,
+  ...reviewCommands,
+  ...migrateCommands,
+};
 
 try {
   const { positionals, values } = parseArgs({
@@ -31,6 +40,7 @@ try {
       credits: { type: 'string' },
       environment: { type: 'string' },
       'stack-outputs': { type: 'string' },
+      yes: { type: 'boolean' },
     },
   });
   const [name = 'help', ...words] = positionals;

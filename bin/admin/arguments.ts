@@ -5,6 +5,7 @@ import { findAccountId } from '../../functions/core/identity/create-account.ts';
 interface Options {
   readonly credits?: string | undefined;
   readonly environment?: string | undefined;
+  readonly yes?: boolean | undefined;
 }
 
 export type Command = (words: readonly string[], options: Options) => Promise<object>;
