@@ -3,11 +3,11 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name settings',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name settings trace',
 
-  webhooks: 'jobs identity aws egress contract settings',
+  webhooks: 'jobs identity aws egress contract settings trace',
 
-  jobs: 'documents billing aws contract settings uuid-v7',
+  jobs: 'documents billing aws contract settings trace uuid-v7',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
@@ -23,7 +23,7 @@ const rooms = {
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
   documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
 
-  'engine-calls': 'documents aws contract settings',
+  'engine-calls': 'documents aws contract settings trace',
 
   'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects chunk',
   ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
@@ -56,7 +56,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
-  aws: 'contract settings',
+  aws: 'contract settings trace',
   egress: 'contract',
   pages: 'contract',
   metadata: 'contract pdf-objects',

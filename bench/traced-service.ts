@@ -81,9 +81,9 @@ function timedLambda(
   const lambda = startLambda(functions);
   return {
     ...lambda,
-    invoke: (name, payload) => {
+    invoke: (name, ...rest) => {
       const startedMs = performance.now();
-      return lambda.invoke(name, payload).once('close', () => note(name, performance.now() - startedMs));
+      return lambda.invoke(name, ...rest).once('close', () => note(name, performance.now() - startedMs));
     },
   };
 }

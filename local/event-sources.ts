@@ -2,11 +2,13 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
+import { traceContextOfXray } from '../functions/core/contract/trace-context.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Lambda } from './lambda.ts';
 import type { QueuePlaces } from './sqs/create-queues.ts';
 import type { QueueClient } from './sqs/queue-client.ts';
 import { localQueueArn } from './sqs/queue-name.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** The longest wait for a message that SQS allows. */
 const waitSeconds = 20;
@@ -24,13 +26,15 @@ interface ReceivedMessage {
 
 /**
  * Emulates Lambda's event source mappings: takes the messages of each queue one at a time, calls the consuming
- * function, and deletes what it does not report as failed. Failed messages come again after their visibility timeout.
+ * function, and deletes what it does not report as failed. Failed messages come again after their visibility timeout. A
+ * delivery is a span of the trace that its message was sent in.
  */
 export function startEventSources(
   lambda: Lambda,
   call: QueueClient,
   places: QueuePlaces,
   maximumAtOnce: number,
+  tracer: Tracer | undefined,
 ): { stop(): void } {
   const stopped = new AbortController();
   for (const name of Object.keys(deployment) as FunctionName[]) {
@@ -61,9 +65,22 @@ export function startEventSources(
 
   async function deliver(name: FunctionName, QueueUrl: string, message: ReceivedMessage): Promise<void> {
     const event: SQSEvent = { Records: [record(QueueUrl, message)] };
-    const answer = lambda.invoke(name, Buffer.from(JSON.stringify(event)));
-    const { batchItemFailures = [] } = ((await json(answer)) ?? {}) as Partial<SQSBatchResponse>;
-    if (batchItemFailures.length > 0) return;
+    const queue = QueueUrl.split('/').at(-1) ?? '';
+    const parent = traceContextOfXray(message.Attributes.AWSTraceHeader);
+    const span = tracer?.start(`process ${queue}`, 'consumer', parent, {
+      'messaging.system': 'aws_sqs',
+      'messaging.destination.name': queue,
+      'messaging.message.id': message.MessageId,
+    });
+    let failure: string | undefined = 'the function failed';
+    try {
+      const answer = lambda.invoke(name, Buffer.from(JSON.stringify(event)), undefined, span?.header);
+      const { batchItemFailures = [] } = ((await json(answer)) ?? {}) as Partial<SQSBatchResponse>;
+      failure = batchItemFailures.length > 0 ? 'the message comes again' : undefined;
+    } finally {
+      span?.end({}, failure);
+    }
+    if (failure) return;
     await call('DeleteMessage', { QueueUrl, ReceiptHandle: message.ReceiptHandle });
   }
 }

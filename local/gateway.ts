@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '../functions/core/contract/limits.ts';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
+import { readTraceContext } from '../functions/core/contract/trace-context.ts';
 import { bareEvent, splitTarget } from './gateway/api-event.ts';
 import { askAuthorizer } from './gateway/ask-authorizer.ts';
 import { eventPayload } from './gateway/event-payload.ts';
@@ -13,12 +14,14 @@ import { sendAnswer } from './gateway/send-answer.ts';
 import { gatewayAnswer, sendGatewayResponse } from './gateway/send-gateway-response.ts';
 import { isOwnHost, strangeHost } from './http/own-host.ts';
 import type { Lambda } from './lambda.ts';
+import type { Span, Tracer } from './tracing/tracer.ts';
 
 interface StageOptions {
   /** The server of the other stage, whose address is in this one's variables. */
   readonly other?: Server;
   /** A host name accepted in requests, besides localhost and IP addresses. */
   readonly host?: string;
+  readonly tracer?: Tracer | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export function answerStage(
   server: Server,
   stage: Environment,
   lambda: Lambda,
-  { other, host }: StageOptions = {},
+  { other, host, tracer }: StageOptions = {},
 ): void {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID();
@@ -57,6 +60,7 @@ export function answerStage(
     const route = routeOf(request);
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
     if (!isOwnHost(request.headers.host, host)) return refuseHost(response, requestId);
+    const span = tracer && spanOf(tracer, request, response, route, { stage, requestId });
     const read = await readEventBody(request);
     if (read === 'too large') return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     const bare = {
@@ -67,7 +71,7 @@ export function answerStage(
       return sendGatewayResponse(response, 'UNAUTHORIZED', requestId);
     }
     if (route.needsAuthorizer) {
-      const { refusal, context } = await askAuthorizer(lambda, bare);
+      const { refusal, context } = await askAuthorizer(lambda, bare, span?.header);
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
       bare.requestContext.authorizer = context;
     }
@@ -77,8 +81,31 @@ export function answerStage(
     }
     const { authorizer, identity } = bare.requestContext;
     const owner = String(authorizer?.accountId ?? identity.sourceIp);
-    await sendAnswer(response, lambda.invoke(route.functionName, event, owner));
+    await sendAnswer(response, lambda.invoke(route.functionName, event, owner, span?.header));
   }
+}
+
+/** Until its response is complete. It has the route, never the path or the query, which may contain secrets of the caller. */
+function spanOf(
+  tracer: Tracer,
+  { method = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  { resource }: Route,
+  { stage, requestId }: { readonly stage: Environment; readonly requestId: string },
+): Span {
+  const { traceparent, tracestate } = headers; // repeated ones are one text, which is no traceparent
+  const parent = readTraceContext([traceparent ?? []].flat().join(','), [tracestate ?? []].flat().join(','));
+  const span = tracer.start(`${method} ${resource}`, 'server', parent, {
+    'http.request.method': method,
+    'http.route': resource,
+    'deployment.environment.name': stage,
+    request_id: requestId,
+  });
+  response.once('close', () => {
+    const { statusCode } = response;
+    span.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined);
+  });
+  return span;
 }
 
 /** In the form of every other problem. On AWS this cannot happen: the gateway only has its own names. */

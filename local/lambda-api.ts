@@ -9,6 +9,7 @@ import { eventStreamMessage } from './lambda/event-stream.ts';
 import type { Lambda } from './lambda.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { isSigned } from './signature/is-signed.ts';
+import { traceHeaderOf } from './tracing/trace-header.ts';
 
 /** Lambda's limit for a synchronous call: 6 MB. */
 const payloadBytes = 6 * 1024 * 1024;
@@ -45,7 +46,8 @@ async function answer(
   if (!isSigned(request, payload, access, 'lambda')) {
     return refuse(response, 403, 'InvalidSignatureException', 'The request signature does not match.');
   }
-  const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'), ownerOf(request));
+  const event = payload.length > 0 ? payload : Buffer.from('{}');
+  const stream = lambda.invoke(name, event, ownerOf(request), traceHeaderOf(request));
   if (action === 'invocations') await answerWhole(response, stream);
   else await answerStream(response, stream);
 }

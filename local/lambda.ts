@@ -9,9 +9,9 @@ export interface Lambda {
   /**
    * Calls a function with an event and returns the bytes of its response. If the function fails, even in the middle of
    * its response, the stream is destroyed with an error whose name is Lambda's errorType. Waiting calls are served in
-   * turn by owner, an account or an address; all calls without one share an owner.
+   * turn by owner, an account or an address; all calls without one share an owner. `traceHeader` is X-Ray's.
    */
-  invoke(name: string, event: EventBytes, owner?: string): Readable;
+  invoke(name: string, event: EventBytes, owner?: string, traceHeader?: string): Readable;
   /** Loads functions before their first call. */
   warm(names: readonly string[]): void;
   /** Kills every function, and every process that a function started. */
@@ -22,7 +22,8 @@ export interface Lambda {
 export function startLambda(functions: readonly FunctionDefinition[]): Lambda {
   const pools = new Map(functions.map((definition) => [definition.name, functionPool(definition)]));
   return {
-    invoke: (name, event, owner = '') => pools.get(name)?.invoke(event, owner) ?? unknownFunction(name),
+    invoke: (name, event, owner = '', traceHeader = undefined) =>
+      pools.get(name)?.invoke(event, owner, traceHeader) ?? unknownFunction(name),
     warm: (names) => {
       for (const name of names) pools.get(name)?.warm();
     },

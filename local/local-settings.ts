@@ -22,6 +22,8 @@ export interface LocalSettings {
   readonly isAccessGiven: boolean;
   /** Whether everything that a first call needs is loaded at start, including Chromium. */
   readonly isWarm: boolean;
+  /** The OpenTelemetry collector that spans are sent to. */
+  readonly collectorUrl: string | undefined;
   /** Settings that the functions read themselves. */
   readonly functionSettings: Readonly<Record<string, string>>;
 }
@@ -44,6 +46,7 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
     sqsUrl,
     ...accessOf(variables, [dynamodbUrl, s3Url, sqsUrl].some(Boolean)),
     isWarm: variables.WARM !== 'no',
+    collectorUrl: variables.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     functionSettings: Object.fromEntries(
       readByFunctions.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),

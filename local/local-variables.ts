@@ -94,6 +94,11 @@ export const localVariables = {
     description: 'If set, each call writes a line of metrics to the log under this namespace, as on AWS',
     isForFunctions: true,
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    defaultValue: '',
+    description:
+      'An OpenTelemetry collector, such as `http://localhost:4318`. If set, spans are sent to it as OTLP in JSON: see [Traces](operations.md#traces)',
+  },
   CHROMIUM_PATH: {
     defaultValue: '',
     description:

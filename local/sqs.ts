@@ -9,6 +9,7 @@ import { sqsActions } from './sqs/actions.ts';
 import { openMessageStore } from './sqs/message-store.ts';
 import { newQueueRegistry } from './sqs/queue-registry.ts';
 import { isSqsError, sqsError } from './sqs/sqs-error.ts';
+import { traceHeaderOf } from './tracing/trace-header.ts';
 
 /** SQS as emulated on this machine. */
 export interface Sqs {
@@ -56,7 +57,7 @@ export async function startSqs(file: string, access: AwsAccess): Promise<Sqs> {
     const name = String(message.headers['x-amz-target']).replace(/^AmazonSQS\./, '');
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw sqsError('UnsupportedOperation', `The embedded SQS does not know ${name}.`);
-    return action(JSON.parse(body.toString()), gone);
+    return action(JSON.parse(body.toString()), { gone, traceHeader: traceHeaderOf(message) });
   }
 }
 

@@ -22,6 +22,8 @@ import { queueClient } from './sqs/queue-client.ts';
 import { startSqs } from './sqs.ts';
 import { startSsm } from './ssm.ts';
 import { startLogSubscriptions } from './start-log-subscriptions.ts';
+import { tracedLambda } from './tracing/traced-lambda.ts';
+import { startTracer } from './tracing/tracer.ts';
 
 /** The running local service: its addresses, and those of the emulated AWS services. */
 export interface LocalService {
@@ -72,7 +74,8 @@ export async function startService(
   const queues = await createQueues(callSqs);
   const queueUrls = { jobs: queues.jobs.url, deliveries: queues.deliveries.url };
   const subscriptions = startLogSubscriptions();
-  const lambda = run(
+  const tracer = settings.collectorUrl ? startTracer(settings.collectorUrl) : undefined;
+  const untraced = run(
     subscriptions.listenTo(
       deployedFunctions({
         access,
@@ -88,12 +91,13 @@ export async function startService(
       }),
     ),
   );
+  const lambda = tracer ? tracedLambda(untraced, tracer) : untraced;
   subscriptions.deliverBy(lambda);
   const schedule = startSchedule(lambda);
-  const eventSources = startEventSources(lambda, callSqs, queues, maximumEnvironments);
+  const eventSources = startEventSources(lambda, callSqs, queues, maximumEnvironments, tracer);
   answerLambdaApi(lambdaServer, lambda, access);
-  answerStage(live, 'live', lambda, { host, other: test });
-  answerStage(test, 'test', lambda, { host, other: live });
+  answerStage(live, 'live', lambda, { host, other: test, tracer });
+  answerStage(test, 'test', lambda, { host, other: live, tracer });
   return {
     liveUrl: await address(live, host, port),
     testUrl: await address(test, host, port === 0 ? 0 : port + 1),
@@ -109,6 +113,7 @@ export async function startService(
       schedule.stop();
       eventSources.stop();
       subscriptions.stop();
+      tracer?.stop();
       void lambda.stop();
       for (const server of [live, test, lambdaServer]) closeAtOnce(server);
       for (const { stop } of [dynamodb, s3, sqs, ssm, ses]) void stop();

@@ -120,6 +120,17 @@ function countOf(name: string, defaultCount: number): number {
   throw new Error(`the environment variable ${name} is not a whole number above 0`);
 }
 
+/** X-Ray's header of the invocation in progress, which Lambda sets for each; undefined if nothing is traced. */
+export function xrayTraceHeader(): string | undefined {
+  return process.env._X_AMZN_TRACE_ID || undefined;
+}
+
+/** Sets it in a thread, whose variables are a copy from its start: the SDK reads it for the header of its requests. */
+export function setXrayTraceHeader(header: string | undefined): void {
+  if (header === undefined) delete process.env._X_AMZN_TRACE_ID;
+  else process.env._X_AMZN_TRACE_ID = header;
+}
+
 /**
  * Whether the gateway is `sam local`'s, which can neither stream an answer nor return the authorizer's refusals. Never
  * on AWS.

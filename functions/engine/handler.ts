@@ -2,6 +2,8 @@ import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts'
 import { Problem } from '../core/contract/problems/problem.ts';
 import { serviceBusy } from '../core/contract/problems/service-busy.ts';
 import type { EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import { xrayTraceHeader } from '../core/settings.ts';
+import { withTrace } from '../core/trace.ts';
 import type { ReceivedBytes } from './operation-jobs.ts';
 import { operationsThread } from './operations-thread.ts';
 
@@ -15,7 +17,8 @@ await operationsThread().call('ready', []);
 export const handler = awslambda.streamifyResponse<EngineRequest>(async (request, stream, context) => {
   // Lambda's runtimes for Node 22 and older would wait for the thread.
   context.callbackWaitsForEmptyEventLoop = false;
-  for (const bytes of await answerOperation(request, context.awsRequestId)) stream.write(bytes);
+  const answer = () => answerOperation(request, context.awsRequestId);
+  for (const bytes of await withTrace(request.trace, answer)) stream.write(bytes);
   stream.end();
 });
 
@@ -42,7 +45,11 @@ async function withinTime(request: EngineRequest) {
   try {
     const { bytes, ...others } = request;
     const decoded = bytes.map(decodedBytes);
-    return await thread.call('run', [{ ...others, bytes: decoded }], buffersOf(decoded));
+    return await thread.call(
+      'run',
+      [{ ...others, bytes: decoded, xrayHeader: xrayTraceHeader() }],
+      buffersOf(decoded),
+    );
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,8 @@ import { Problem } from '../core/contract/problems/problem.ts';
 import { storageFailed } from '../core/contract/problems/storage-failed.ts';
 import { apart, together } from '../core/engine-calls/apart.ts';
 import type { EngineAnswer, EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import { setXrayTraceHeader } from '../core/settings.ts';
+import { withTrace } from '../core/trace.ts';
 import { markTest } from './mark-test.ts';
 import { operations } from './operations.ts';
 
@@ -15,13 +17,21 @@ export type ReceivedBytes =
   | { readonly at: SentBytes['at']; readonly bytes: Uint8Array<ArrayBuffer> }
   | Exclude<SentBytes, { readonly base64: string }>;
 
-type Request = Omit<EngineRequest, 'bytes'> & { readonly bytes: readonly ReceivedBytes[] };
+type Request = Omit<EngineRequest, 'bytes'> & {
+  readonly bytes: readonly ReceivedBytes[];
+  readonly xrayHeader: string | undefined;
+};
 
 /** Larger results go to the caller's place for them. */
 const streamedBytes = 5 * 1024 * 1024;
 
-/** Does one operation. Throws what it throws. */
-async function run({ operation, input, bytes, call, resultUrl }: Request) {
+/** Does one operation, as part of its call's trace. Throws what it throws. */
+function run({ xrayHeader, trace, ...request }: Request) {
+  setXrayTraceHeader(xrayHeader);
+  return withTrace(trace, () => operate(request));
+}
+
+async function operate({ operation, input, bytes, call, resultUrl }: Omit<Request, 'xrayHeader'>) {
   const work = Object.hasOwn(operations, operation)
     ? operations[operation as keyof typeof operations]
     : undefined;

@@ -1,4 +1,6 @@
+import type { Traced } from '../core/contract/trace-context.ts';
 import type { IndexRequest } from '../core/documents/search/index-request.ts';
+import { withTrace } from '../core/trace.ts';
 import { answerIndexing } from './answer-indexing.ts';
 import { indexStoredPdf } from './index-stored-pdf.ts';
 
@@ -6,12 +8,11 @@ import { indexStoredPdf } from './index-stored-pdf.ts';
 const answerMs = 10_000;
 
 /** Indexes a stored PDF for search. Called only by other functions, with an IndexRequest. */
-export const handler = awslambda.streamifyResponse<IndexRequest>(async (request, stream, context) => {
-  const endsAtEpochMs = Date.now() + context.getRemainingTimeInMillis() - answerMs;
-  for (const bytes of await answerIndexing(
-    () => indexStoredPdf(request, endsAtEpochMs),
-    context.awsRequestId,
-  ))
-    stream.write(bytes);
-  stream.end();
-});
+export const handler = awslambda.streamifyResponse<IndexRequest & Traced>(
+  async ({ trace, ...request }, stream, context) => {
+    const endsAtEpochMs = Date.now() + context.getRemainingTimeInMillis() - answerMs;
+    const answer = () => answerIndexing(() => indexStoredPdf(request, endsAtEpochMs), context.awsRequestId);
+    for (const bytes of await withTrace(trace, answer)) stream.write(bytes);
+    stream.end();
+  },
+);

@@ -1,15 +1,17 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily } from '../core/aws/call-family.ts';
+import type { FamilyCall } from '../core/aws/family-event.ts';
 import { Problem, type ProblemBody, problems } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
 import type { Work } from '../core/jobs/run-job.ts';
+import { withTrace } from '../core/trace.ts';
 
 /**
- * Makes the call of a job. The endpoint's response is the outcome, even if it is a problem. Throws storage_failed, and
+ * Makes the call of a job, as part of the trace of the call that it was. The endpoint's response is the outcome, even if it is a problem. Throws storage_failed, and
  * document_not_found if the call's body no longer exists.
  */
 export async function callForJob(job: Job): ReturnType<Work> {
@@ -18,7 +20,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
   const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded } = job;
   const body = await readJobBody(job);
   try {
-    const answer = await callFamily(endpoint.family, {
+    const call: FamilyCall = {
       endpoint,
       headers: { 'Content-Type': contentType },
       body,
@@ -33,7 +35,8 @@ export async function callForJob(job: Job): ReturnType<Work> {
       authorizer: { jobId: id, isCounted: 'true' },
       baseUrl,
       requestId: id,
-    });
+    };
+    const answer = await withTrace(job.trace, () => callFamily(endpoint.family, call));
     const content = await json(answer.body);
     if (answer.status === problems.service_busy[0]) return 'turnedAway';
     return answer.status === 200

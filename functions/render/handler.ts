@@ -1,6 +1,8 @@
 import { startRenderer } from '../core/browser/renderer.ts';
 import type { RenderRequest } from '../core/contract/render.ts';
+import type { Traced } from '../core/contract/trace-context.ts';
 import { egressAllowed, isMachineShared } from '../core/settings.ts';
+import { withTrace } from '../core/trace.ts';
 import { answerRender } from './answer-render.ts';
 import { reportStart } from './report-start.ts';
 
@@ -13,11 +15,14 @@ void reportStart(renderer.started);
  * before the handler returns: Lambda freezes the process afterwards, and the next call would wait for an unprepared
  * page.
  */
-export const handler = awslambda.streamifyResponse<RenderRequest>(async (request, stream, context) => {
-  // Lambda's runtimes for Node 22 and older would wait until the browser has ended.
-  context.callbackWaitsForEmptyEventLoop = false;
-  const pieces = await answerRender(() => renderer.print(request), context.awsRequestId);
-  for (const bytes of pieces) stream.write(bytes);
-  stream.end();
-  await renderer.ready();
-});
+export const handler = awslambda.streamifyResponse<RenderRequest & Traced>(
+  async ({ trace, ...request }, stream, context) => {
+    // Lambda's runtimes for Node 22 and older would wait until the browser has ended.
+    context.callbackWaitsForEmptyEventLoop = false;
+    const answer = () => answerRender(() => renderer.print(request), context.awsRequestId);
+    const pieces = await withTrace(trace, answer);
+    for (const bytes of pieces) stream.write(bytes);
+    stream.end();
+    await renderer.ready();
+  },
+);

@@ -20,7 +20,11 @@ interface AuthorizerAnswer {
 }
 
 /** Calls the authorizer function for a request, as a REQUEST authorizer without a cache. */
-export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<Verdict> {
+export async function askAuthorizer(
+  lambda: Lambda,
+  event: BareEvent,
+  traceHeader: string | undefined,
+): Promise<Verdict> {
   const { stage, httpMethod, path } = { ...event.requestContext, path: event.path };
   const region = process.env.AWS_REGION ?? 'us-east-1';
   const methodArn = `arn:aws:execute-api:${region}:000000000000:local/${stage}/${httpMethod}${path}`;
@@ -28,7 +32,9 @@ export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<V
   let answer: unknown;
   try {
     const { sourceIp } = event.requestContext.identity; // the account is not known yet
-    answer = JSON.parse((await buffer(lambda.invoke('authorizer', payload, sourceIp))).toString());
+    answer = JSON.parse(
+      (await buffer(lambda.invoke('authorizer', payload, sourceIp, traceHeader))).toString(),
+    );
   } catch (error) {
     const isMissing = (error as Error).message === 'Unauthorized'; // API Gateway's own convention
     return { refusal: isMissing ? 'UNAUTHORIZED' : 'DEFAULT_5XX', context: {} };

@@ -36,9 +36,12 @@ try {
   post({ kind: 'startFailed', failure: failureOf(error) });
 }
 
-async function invoke(handler: Handler, { requestId, deadlineEpochMs, event: bytes }: Invoke): Promise<void> {
+async function invoke(handler: Handler, message: Invoke): Promise<void> {
+  const { requestId, deadlineEpochMs, event: bytes, traceHeader } = message;
   const stream = responseStream(post);
   current = { requestId, stream };
+  if (traceHeader) process.env._X_AMZN_TRACE_ID = traceHeader;
+  else delete process.env._X_AMZN_TRACE_ID;
   try {
     const event = eventOfBytes(bytes);
     const context = invocationContext(description, requestId, deadlineEpochMs);

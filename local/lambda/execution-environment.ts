@@ -47,13 +47,14 @@ export function startEnvironment(
       current = call;
       const timeoutMs = definition.timeoutSeconds * 1_000;
       timer = setTimeout(() => die(timedOut(definition.timeoutSeconds)), timeoutMs);
-      const { requestId } = call;
+      const { requestId, traceHeader } = call;
       const { event, buffers } = movableEvent(call.event);
       const invoke: ToEnvironment = {
         kind: 'invoke',
         requestId,
         deadlineEpochMs: Date.now() + timeoutMs,
         event,
+        traceHeader,
       };
       host.post(invoke, buffers);
     },

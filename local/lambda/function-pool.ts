@@ -12,9 +12,9 @@ const waiting = { calls: 1_000, sizeBytes: 512 * 1024 * 1024 } as const;
 export interface FunctionPool {
   /**
    * Calls the function with an event and returns the bytes of its response, which break off if the function fails.
-   * Waiting calls are served in turn by owner: an account, or an address if there is none.
+   * Waiting calls are served in turn by owner: an account, or an address if there is none. `traceHeader` is X-Ray's.
    */
-  invoke(event: EventBytes, owner: string): Readable;
+  invoke(event: EventBytes, owner: string, traceHeader: string | undefined): Readable;
   /** Loads the function before its first call. */
   warm(): void;
   kill(): Promise<void>;
@@ -37,8 +37,10 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
   let isStopped = false;
 
   return {
-    invoke: (event, owner) => {
-      const call = newInvocation(event, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
+    invoke: (event, owner, traceHeader) => {
+      const call = newInvocation(event, traceHeader, (taken, sizeBytes) =>
+        runBy.get(taken)?.taken(taken, sizeBytes),
+      );
       if (queue.count() >= waiting.calls || queuedBytes + sizeOfEvent(event) > waiting.sizeBytes) {
         call.fail({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.', trace: [] });
       } else {

@@ -7,6 +7,8 @@ import type { FunctionFailure } from './messages.ts';
 export interface Invocation {
   readonly requestId: string;
   readonly event: EventBytes;
+  /** X-Ray's header, where the call is traced. */
+  readonly traceHeader: string | undefined;
   /** The bytes of the response, as read by the caller; ends as the function's response ends. */
   readonly answer: Readable;
   /** Gives the reader a chunk of the response; `taken` receives the number of bytes that were read. */
@@ -18,6 +20,7 @@ export interface Invocation {
 /** Creates a call from an event. `taken` is called with the number of bytes that the reader has read. */
 export function newInvocation(
   event: EventBytes,
+  traceHeader: string | undefined,
   taken: (call: Invocation, sizeBytes: number) => void,
 ): Invocation {
   let bytesHeld = 0;
@@ -30,6 +33,7 @@ export function newInvocation(
   const call: Invocation = {
     requestId: randomUUID(),
     event,
+    traceHeader,
     answer,
     push: (bytes) => {
       bytesHeld += bytes.length;

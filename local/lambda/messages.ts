@@ -8,6 +8,7 @@ export type ToEnvironment =
       readonly requestId: string;
       readonly deadlineEpochMs: number;
       readonly event: EventBytes;
+      readonly traceHeader: string | undefined;
     }
   /** This many bytes of the response were read: as many more may follow. */
   | { readonly kind: 'taken'; readonly requestId: string; readonly sizeBytes: number };

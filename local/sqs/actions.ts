@@ -10,7 +10,14 @@ const maximumBytes = 1024 * 1024;
 /** A request's fields, by SQS's own names. */
 type Input = Readonly<Record<string, unknown>>;
 
-type Action = (input: Input, gone: AbortSignal) => object | Promise<object>;
+interface Asking {
+  /** Ends a wait: the client has disconnected. */
+  readonly gone: AbortSignal;
+  /** X-Ray's header of the request, which becomes an attribute of its messages. */
+  readonly traceHeader: string | undefined;
+}
+
+type Action = (input: Input, asking: Asking) => object | Promise<object>;
 
 /** The actions of the embedded SQS, by their names in SQS's JSON protocol. Messages have no attributes of their own. */
 export function sqsActions(
@@ -22,7 +29,7 @@ export function sqsActions(
   const queueOf = (input: Input) => queues.named(nameOf(input));
   const urlOf = (name: string) => `${baseUrl}/000000000000/${name}`;
 
-  function send(input: Input, entry: Input): object {
+  function send(input: Input, entry: Input, traceHeader: string | undefined): object {
     if (entry.MessageAttributes) throw sqsError('UnsupportedOperation', 'Messages have no attributes here.');
     const body = String(entry.MessageBody ?? '');
     if (body === '')
@@ -30,7 +37,8 @@ export function sqsActions(
     if (Buffer.byteLength(body) > maximumBytes) throw tooLong();
     const delay = entry.DelaySeconds === undefined ? undefined : numberIn(entry, 'DelaySeconds', 0, 900, 0);
     const groupId = entry.MessageGroupId === undefined ? undefined : String(entry.MessageGroupId);
-    return { MessageId: queueOf(input).send({ body, groupId }, delay), MD5OfMessageBody: md5(body) };
+    const messageId = queueOf(input).send({ body, groupId, traceHeader }, delay);
+    return { MessageId: messageId, MD5OfMessageBody: md5(body) };
   }
 
   function hide(input: Input, entry: Input): object {
@@ -71,13 +79,13 @@ export function sqsActions(
       store.clear(nameOf(input));
       return {};
     },
-    SendMessage: (input) => send(input, input),
-    SendMessageBatch: (input) => {
+    SendMessage: (input, { traceHeader }) => send(input, input, traceHeader),
+    SendMessageBatch: (input, { traceHeader }) => {
       const bytes = entriesOf(input).reduce((sum, entry) => sum + String(entry.MessageBody).length, 0);
       if (bytes > maximumBytes) throw sqsError('BatchRequestTooLong', 'The batch is longer than 1 MiB.');
-      return inBatch(input, send);
+      return inBatch(input, (whole, entry) => send(whole, entry, traceHeader));
     },
-    ReceiveMessage: async (input, gone) => {
+    ReceiveMessage: async (input, { gone }) => {
       const messages = await queueOf(input).receive({
         maximumMessages: numberIn(input, 'MaxNumberOfMessages', 1, 10, 1),
         waitSeconds: numberIn(input, 'WaitTimeSeconds', 0, 20, 0),
@@ -96,7 +104,7 @@ export function sqsActions(
   };
 }
 
-function described({ messageId, body, receipt, ...times }: HeldMessage): object {
+function described({ messageId, body, receipt, traceHeader, ...times }: HeldMessage): object {
   return {
     MessageId: messageId,
     ReceiptHandle: receipt,
@@ -107,6 +115,7 @@ function described({ messageId, body, receipt, ...times }: HeldMessage): object 
       SentTimestamp: String(times.sentAtMs),
       ApproximateFirstReceiveTimestamp: String(times.firstReceivedAtMs),
       SenderId: 'local',
+      ...(traceHeader && { AWSTraceHeader: traceHeader }),
     },
   };
 }

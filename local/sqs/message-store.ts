@@ -9,12 +9,15 @@ export interface HeldMessage {
   readonly sentAtMs: number;
   readonly receives: number;
   readonly firstReceivedAtMs: number;
+  /** X-Ray's header of the request that sent it. */
+  readonly traceHeader: string | null;
 }
 
 export interface NewMessage {
   readonly body: string;
   /** The fairness group of the message; messages without it form one group. */
   readonly groupId?: string | undefined;
+  readonly traceHeader?: string | undefined;
 }
 
 /** The messages of all queues, on disk. */
@@ -52,7 +55,8 @@ const schema = `
     receives INTEGER NOT NULL DEFAULT 0,
     firstReceivedAtMs INTEGER,
     receipt TEXT,
-    isHiddenByHolder INTEGER NOT NULL DEFAULT 0
+    isHiddenByHolder INTEGER NOT NULL DEFAULT 0,
+    traceHeader TEXT
   );
   CREATE INDEX IF NOT EXISTS byTime ON messages (queue, visibleAtMs);
   CREATE INDEX IF NOT EXISTS byReceipt ON messages (receipt);
@@ -66,15 +70,16 @@ export function openMessageStore(file: string): MessageStore {
   const database = new DatabaseSync(file);
   database.exec(schema);
   const columns = database.prepare('PRAGMA table_info(messages)').all();
-  if (!columns.some(({ name }) => name === 'groupId')) {
-    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // files of an earlier version
+  for (const column of ["groupId TEXT NOT NULL DEFAULT ''", 'traceHeader TEXT']) {
+    const isMissing = !columns.some(({ name }) => name === column.split(' ', 1)[0]);
+    if (isMissing) database.exec(`ALTER TABLE messages ADD COLUMN ${column}`); // a file of an earlier version
   }
   const statement = {
     free: database.prepare(
       'UPDATE messages SET visibleAtMs = ? WHERE receipt IS NOT NULL AND isHiddenByHolder = 0 AND visibleAtMs > ?',
     ),
     add: database.prepare(
-      'INSERT INTO messages (queue, messageId, body, groupId, sentAtMs, visibleAtMs) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO messages (queue, messageId, body, groupId, traceHeader, sentAtMs, visibleAtMs) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     visible: database.prepare(
       `SELECT id FROM messages LEFT JOIN
@@ -86,7 +91,7 @@ export function openMessageStore(file: string): MessageStore {
     hold: database.prepare(
       `UPDATE messages SET visibleAtMs = ?, receipt = ?, receives = receives + 1, isHiddenByHolder = 0,
        firstReceivedAtMs = coalesce(firstReceivedAtMs, ?) WHERE id = ?
-       RETURNING messageId, body, receipt, sentAtMs, receives, firstReceivedAtMs`,
+       RETURNING messageId, body, receipt, sentAtMs, receives, firstReceivedAtMs, traceHeader`,
     ),
     hide: database.prepare(
       'UPDATE messages SET visibleAtMs = ?, isHiddenByHolder = 1 WHERE queue = ? AND receipt = ? AND visibleAtMs > ?',
@@ -109,9 +114,9 @@ export function openMessageStore(file: string): MessageStore {
   statement.free.run(Date.now(), Date.now());
 
   return {
-    add: (queue, { body, groupId = '' }, visibleAtMs) => {
+    add: (queue, { body, groupId = '', traceHeader = null }, visibleAtMs) => {
       const messageId = randomUUID();
-      statement.add.run(queue, messageId, body, groupId, Date.now(), visibleAtMs);
+      statement.add.run(queue, messageId, body, groupId, traceHeader, Date.now(), visibleAtMs);
       return messageId;
     },
     hold: (queue, maximumMessages, untilMs) => {

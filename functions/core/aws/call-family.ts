@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { FunctionName } from '../contract/resources/functions.ts';
+import { currentTrace } from '../trace.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
@@ -18,12 +19,12 @@ const separator = Buffer.alloc(8);
 const maximumPreludeBytes = 64 * 1024;
 
 /**
- * Calls an endpoint in its family's function, as API Gateway would after its authorizer. An error from the endpoint is
+ * Calls an endpoint in its family's function, as API Gateway would after its authorizer, as part of the trace in progress. An error from the endpoint is
  * a response like any other. Throws payload_too_large, service_busy if the function is at its concurrency limit, and
  * processing_failed if it dies, even while its body is being read.
  */
 export async function callFamily(name: FunctionName, call: FamilyCall): Promise<FamilyAnswer> {
-  const event = JSON.stringify(familyEvent(call));
+  const event = JSON.stringify(familyEvent({ ...call, headers: { ...call.headers, ...currentTrace() } }));
   if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
   const chunks = invokeStreamed(name, event, call.caller.accountId);
   let read: Buffer = Buffer.alloc(0);

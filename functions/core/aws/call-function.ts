@@ -1,5 +1,6 @@
 import { type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
 import type { FunctionName } from '../contract/resources/functions.ts';
+import { currentTrace } from '../trace.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** The response of one function to another: a head of plain data, followed by bytes. */
@@ -10,7 +11,7 @@ export interface FunctionAnswer<Head> {
 
 /**
  * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its
- * response. The response is a stream: one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the
+ * response. An event also has the trace in progress. The response is a stream: one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the
  * bytes. It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
  * call. Throws the problem that the function returned, or processing_failed if it died.
  */
@@ -21,7 +22,7 @@ export async function callFunction<Head>(
 ): Promise<FunctionAnswer<Head>> {
   const chunks = invokeStreamed(
     name,
-    typeof request === 'string' ? request : JSON.stringify(request),
+    typeof request === 'string' ? request : JSON.stringify({ ...request, trace: currentTrace() }),
     accountId,
   );
   const { line, rest } = await readLine(chunks);

@@ -14,6 +14,8 @@ const loggedCall = z.object({
   /** When the call began, in ISO 8601. */
   at: z.iso.datetime(),
   request_id: z.string(),
+  /** The trace that the call belongs to, in W3C's form. */
+  trace_id: z.string().optional(),
   account_id: z.string(),
   environment: z.enum(environments),
   method: z.string(),

@@ -2,6 +2,7 @@ import { callFunction } from '../aws/call-function.ts';
 import { FunctionDied } from '../aws/invoke-streamed.ts';
 import { RemoteBytes } from '../contract/fetched.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { currentTrace } from '../trace.ts';
 import { apart, together } from './apart.ts';
 import { checkResult } from './check-result.ts';
 import type { EngineAnswer, EngineCall, EngineRequest, SentBytes } from './engine-request.ts';
@@ -36,7 +37,7 @@ export async function callEngine<Result>(
     const needsPlace = resultSize === 'large' || (resultSize === 'as input' && totalBytes > largeBytes);
     const place = needsPlace ? await newPlace() : undefined;
     const answer = await answered(
-      jsonOf({ operation, input: plain, bytes, call, resultUrl: place?.url }),
+      jsonOf({ operation, input: plain, bytes, call, resultUrl: place?.url, trace: currentTrace() }),
       call,
     );
     const { result, bytes: parts, isStored } = answer.head;

@@ -1,8 +1,9 @@
 import type { Environment } from '../contract/resources/environment.ts';
+import type { Traced } from '../contract/trace-context.ts';
 import type { PathOfBytes } from './apart.ts';
 
 /** A request to the engine: an operation, its input, and nothing that gives access to anything else. */
-export interface EngineRequest {
+export interface EngineRequest extends Traced {
   readonly operation: string;
   /** The input without its bytes. */
   readonly input: unknown;

@@ -13,6 +13,7 @@ import { measureCalls } from './answers/measure-calls.ts';
 import { standardHeaders } from './answers/standard-headers.ts';
 import type { ApiEvent, ApiResponse, Caller } from './call.ts';
 import { callContext } from './call-context.ts';
+import { inTrace } from './in-trace.ts';
 
 /** The context of a request's handler, besides the request itself. */
 export interface FetchCall extends Pick<CallContext, 'baseUrl' | 'requestId'> {
@@ -29,7 +30,7 @@ export function serveFetch(
   answer: (request: Request, call: FetchCall) => Promise<Response>,
 ) {
   const admitted = admission().find(findEndpoint(endpoints)).find(identifyCaller).check(checkScopes);
-  return middy<ApiEvent, ApiResponse>({ executionMode: executionModeStreamifyResponse })
+  const handler = middy<ApiEvent, ApiResponse>({ executionMode: executionModeStreamifyResponse })
     .use([finishAtOnce(), measureCalls(), answerProblems()])
     .use(admitted.steps)
     .handler(
@@ -41,6 +42,7 @@ export function serveFetch(
         return apiResponse(await answer(webRequest(event, baseUrl), call), requestId);
       }),
     );
+  return inTrace(handler);
 }
 
 function webRequest(

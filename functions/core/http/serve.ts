@@ -21,6 +21,7 @@ import { finishAtOnce } from './answers/finish-at-once.ts';
 import { logCalls } from './answers/log-call.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
+import { inTrace } from './in-trace.ts';
 import { once } from './once.ts';
 import { operateBy } from './operate.ts';
 import { transact } from './transaction.ts';
@@ -52,7 +53,7 @@ export function serve<Family extends Endpoints>(
     .find(checkRequest)
     .check(checkPartScopes)
     .find(planOutput);
-  return middy<ApiEvent, ApiResponse>({
+  const handler = middy<ApiEvent, ApiResponse>({
     timeoutEarlyInMillis: 0, // the transaction enforces its own deadline, since it must undo its work
     ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
   })
@@ -72,4 +73,5 @@ export function serve<Family extends Endpoints>(
             ),
       ),
     );
+  return inTrace(handler);
 }

@@ -1,14 +1,15 @@
 import { sendMessage } from '../aws/send-message.ts';
 import { maximumDelaySeconds } from '../contract/resources/queues.ts';
+import type { Traced } from '../contract/trace-context.ts';
 import type { Job, JobKey } from './job.ts';
 
 /** One attempt to send a job's webhook: a message of the queue `deliveries`. */
-export interface Delivery extends JobKey {
+export interface Delivery extends JobKey, Traced {
   /** The number of attempts before it. */
   readonly attempt: number;
   /** When it is due, in milliseconds since 1970. */
   readonly dueAtMs: number;
-  /** The event to send instead of a job's end, and its URL. Then `id` is that of the webhook. */
+  /** The event to send instead of a job's end, and its URL. Then `id` is that of the webhook, and `trace` that of its cause. */
   readonly event?: { readonly webhookUrl: string; readonly payload: string };
 }
 

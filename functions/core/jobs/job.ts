@@ -2,6 +2,7 @@ import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { TraceContext } from '../contract/trace-context.ts';
 
 /** A call that was accepted as a job, and its state: one item of the table. */
 export interface Job {
@@ -26,6 +27,8 @@ export interface Job {
   readonly credentialId?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
+  /** The trace of the call, which its work and its webhook continue. */
+  readonly trace?: TraceContext;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly finishedAt?: string;

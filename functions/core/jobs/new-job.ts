@@ -1,5 +1,6 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
+import { currentTrace } from '../trace.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 
@@ -14,7 +15,7 @@ interface NewJob
   readonly spender?: SpenderId | undefined;
 }
 
-/** The job record for a call. */
+/** The job record for a call, which is in progress. */
 export function newJob({
   id,
   webhookUrl,
@@ -25,6 +26,7 @@ export function newJob({
   ...call
 }: NewJob): Job {
   const nowMs = Date.now();
+  const trace = currentTrace();
   return {
     ...call,
     id: id ?? newUuidV7(nowMs),
@@ -34,6 +36,7 @@ export function newJob({
     ...(isOfApp && { isOfApp }),
     ...(credentialId && { credentialId }),
     ...(spender && { spender }),
+    ...(trace && { trace }),
     createdAt: new Date(nowMs).toISOString(),
     attempts: 0,
     ttlSeconds: Math.ceil((nowMs + jobKeptMs) / 1_000),

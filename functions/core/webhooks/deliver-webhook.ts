@@ -22,11 +22,8 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   const secrets = await signingSecrets(accountOf(job.tenant), job.isOfApp ?? false);
   const payload = JSON.stringify(webhookOf(job));
   const at = new Date();
-  const status = await postWebhook(
-    job.webhookUrl,
-    payload,
-    signWebhook(deliveryId(job.id), payload, secrets, at),
-  );
+  const signature = signWebhook(deliveryId(job.id), payload, secrets, at);
+  const status = await postWebhook(job.webhookUrl, payload, { ...signature, ...job.trace });
   const next = deliveryAfter(delivery, status);
   if (next) await sendDelivery(next);
   await logDelivery(delivery, { at: at.toISOString(), status });
@@ -42,7 +39,8 @@ async function deliverEvent(
 ): Promise<void> {
   const secrets = await signingSecrets(accountOf(delivery.tenant), false);
   const signature = signWebhook(delivery.id, payload, secrets, new Date());
-  const next = deliveryAfter(delivery, await postWebhook(webhookUrl, payload, signature));
+  const headers = { ...signature, ...delivery.trace };
+  const next = deliveryAfter(delivery, await postWebhook(webhookUrl, payload, headers));
   if (next) await sendDelivery(next);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../contract/resources/environment.ts';
+import { currentTrace } from '../trace.ts';
 import { postWebhook } from './post-webhook.ts';
 import { isSuccess } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -33,6 +34,7 @@ export async function sendTest(url: string, sender: TestSender): Promise<TestOut
   const id = `msg_${randomUUID()}`;
   const data = { environment, message: 'This is a test. Nothing has happened to a job.' };
   const payload = JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
-  const status = await postWebhook(url, payload, signWebhook(id, payload, secrets, at));
+  const headers = { ...signWebhook(id, payload, secrets, at), ...currentTrace() };
+  const status = await postWebhook(url, payload, headers);
   return { id, delivered: isSuccess(status), status, durationMs: Date.now() - at.getTime() };
 }

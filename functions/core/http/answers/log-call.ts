@@ -1,5 +1,6 @@
 import { loggedError } from '../../calls/logged-error.ts';
 import { callLine, callLineType, type LoggedCall } from '../../contract/call-line.ts';
+import { loggedTrace } from '../../trace.ts';
 import type { ApiEvent, Caller, Step } from '../call.ts';
 
 /**
@@ -31,6 +32,7 @@ function loggedCall(event: ApiEvent, status: number, startedAt: Date): LoggedCal
     type: callLineType,
     at: startedAt.toISOString(),
     request_id: event.requestContext.requestId,
+    ...loggedTrace(),
     account_id: caller.accountId,
     environment: caller.environment,
     method: endpoint.method,

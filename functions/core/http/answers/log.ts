@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Problem } from '../../contract/problems/problem.ts';
+import { loggedTrace } from '../../trace.ts';
 
 const logger = new Logger({ serviceName: 'pdf-service' });
 
@@ -9,7 +10,7 @@ const logger = new Logger({ serviceName: 'pdf-service' });
  * which is for the caller and may contain the caller's own URLs.
  */
 export function logFailure(error: Error, requestId: string): void {
-  logger.error(messageOf(error), { request_id: requestId, failure: description(error) });
+  logger.error(messageOf(error), { request_id: requestId, ...loggedTrace(), failure: description(error) });
 }
 
 interface ErrorDescription {

@@ -1,6 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { callMetrics, endpointLabel, metricsService } from '../../contract/resources/metrics.ts';
 import { metricsNamespace } from '../../settings.ts';
+import { loggedTrace } from '../../trace.ts';
 import type { ApiEvent, Step } from '../call.ts';
 import { callContext } from '../call-context.ts';
 
@@ -31,6 +32,7 @@ function writeCall(event: ApiEvent, status: number, durationMs: number): void {
   const { accountId, environment, requestId } = callContext(event);
   metrics.addDimensions({ environment, endpoint: endpointLabel(endpoint) });
   metrics.addMetadata('request_id', requestId);
+  for (const [name, value] of Object.entries(loggedTrace())) metrics.addMetadata(name, value);
   metrics.addMetadata('account_id', accountId);
   metrics.addMetadata('status', String(status));
   metrics.addMetric(callMetrics.duration, MetricUnit.Milliseconds, durationMs);
