@@ -16,6 +16,7 @@ import { removalPolicyOf } from './removal-policy.ts';
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     request_id: '$context.requestId',
+    xray_trace_id: '$context.xrayTraceId',
     time: '$context.requestTime',
     address: '$context.identity.sourceIp',
     environment: '$context.stage',
@@ -35,7 +36,7 @@ const accessLogFormat = AccessLogFormat.custom(
 export function stageOptions(
   scope: Construct,
   stageName: Environment,
-  { callsPerSecond, callsPerSecondTest, keepData }: Configuration,
+  { callsPerSecond, callsPerSecondTest, keepData, tracing, local }: Configuration,
 ): StageOptions {
   const rate = stageName === 'live' ? callsPerSecond : callsPerSecondTest;
   const accessLog = new LogGroup(scope, `${stageName}AccessLog`, {
@@ -46,6 +47,7 @@ export function stageOptions(
     stageName,
     throttlingRateLimit: rate,
     throttlingBurstLimit: 2 * rate,
+    tracingEnabled: tracing && !local,
     accessLogDestination: new LogGroupLogDestination(accessLog),
     accessLogFormat,
   };

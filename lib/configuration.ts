@@ -111,6 +111,11 @@ export const configurationSchema = z
         'An ACM certificate for both names, in the stack’s region. Unless set, one is created and validated in the zone',
       ),
     firewall: flag.prefault(false).describe('`true` puts AWS WAF in front of both environments'),
+    tracing: flag
+      .prefault(true)
+      .describe(
+        '`false` turns off AWS X-Ray, which by default records a trace of some calls. See [Traces](operations.md#traces)',
+      ),
     alarmEmail: z
       .email()
       .optional()

@@ -11,6 +11,7 @@ import {
   LoggingFormat,
   Runtime,
   TenancyConfig,
+  type Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -30,9 +31,10 @@ const maximumBytes = 262_144_000;
 interface ServiceFunctionProps {
   readonly layers: Layers;
   readonly environment: Readonly<Record<string, string>>;
-  /** All its rights besides writing its own log. */
+  /** All its rights besides writing its own log and its traces. */
   readonly rights: readonly PolicyStatement[];
   readonly reservedConcurrency: number | undefined;
+  readonly tracing: Tracing;
   /** Whether each account has execution environments of its own. Lambda cannot change this: the function is replaced. */
   readonly isIsolated: boolean;
   /** Whether its callers are outside the stack, so that a new version takes over from the old one by an alias. */
@@ -73,6 +75,7 @@ export class ServiceFunction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      tracing: props.tracing,
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       ...(props.isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
       // Calls in progress may still call old versions, and an alias can be pointed back at one.

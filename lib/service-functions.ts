@@ -27,6 +27,7 @@ import { ServiceFunction } from './service-function.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceSecret } from './service-secret.ts';
 import type { ServiceTables } from './service-tables.ts';
+import { acceptRightToTrace, functionTracing } from './tracing.ts';
 
 interface ServiceFunctionsProps {
   readonly configuration: Configuration;
@@ -48,6 +49,7 @@ export class ServiceFunctions extends Construct {
     for (const name of Object.keys(deployment) as FunctionName[]) this.#of(name);
     for (const folder of bucketFolders) props.bucket.acceptRightsTo(folder, this);
     acceptRightToAssume(this);
+    if (props.configuration.tracing) acceptRightToTrace(this);
   }
 
   lambdaOf(name: FunctionName): LambdaFunction {
@@ -101,6 +103,7 @@ export class ServiceFunctions extends Construct {
         ...calls.map((called) => this.#rightToCall(called)),
       ],
       reservedConcurrency: reservedConcurrency(name, configuration),
+      tracing: functionTracing(configuration),
       isIsolated: configuration.tenantIsolation && isEngine(name),
       hasAlias: !configuration.local && hasCallersOutside(name),
       keepData: configuration.keepData,

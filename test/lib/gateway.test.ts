@@ -166,7 +166,7 @@ test.each([
         ThrottlingBurstLimit: 2 * rate,
       },
     ]);
-    expect({ TracingEnabled, CacheClusterEnabled }).toEqual({});
+    expect({ TracingEnabled, CacheClusterEnabled }).toEqual({ TracingEnabled: true });
   },
 );
 

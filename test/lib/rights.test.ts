@@ -54,13 +54,16 @@ function functionNamed(name: FunctionName): FunctionResource {
 
 const secretArn = 'arn:AWS::Partition:ssm:AWS::Region:AWS::AccountId:parameter/PdfService/secret';
 
+/** What X-Ray asks for of whom it traces; it knows no resources. */
+const tracingRights = ['xray:PutTelemetryRecords on *', 'xray:PutTraceSegments on *'];
+
 /** What Lambda asks for of a queue's consumer, and to hide what is still worked on. */
 const takingRights = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility'];
 
 const customerRoles = 'arn:AWS::Partition:iam::*:role/pdf-service-*';
 
 test.each(functionNames)(
-  '%s may do what it is described to do and write its own log, and no more',
+  '%s may do what it is described to do, write its own log and send its traces, and no more',
   (name) => {
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket = {}, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
@@ -75,6 +78,7 @@ test.each(functionNames)(
     const described = [
       `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
       `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
+      ...tracingRights,
       ...Object.entries(tables).flatMap(([table, actions]) =>
         actions.map((action) => `dynamodb:${action} on Tables${table}`),
       ),
@@ -106,14 +110,18 @@ const engines = [
   ['Tesseract', 'ocr'],
 ] as const;
 
-test.each(engines)('%s’s function can write its own log, and nothing else at all', (_, name) => {
-  expect(rightsOf(ofFunction(name, 'Role'))).toEqual([
-    `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
-    `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
-  ]);
-  expect(functionNamed(name)).not.toHaveProperty('Environment');
-  expect(functionNamed(name)).not.toHaveProperty('VpcConfig');
-});
+test.each(engines)(
+  '%s’s function can write its own log and send its traces, and nothing else at all',
+  (_, name) => {
+    expect(rightsOf(ofFunction(name, 'Role'))).toEqual([
+      `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
+      `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
+      ...tracingRights,
+    ]);
+    expect(functionNamed(name)).not.toHaveProperty('Environment');
+    expect(functionNamed(name)).not.toHaveProperty('VpcConfig');
+  },
+);
 
 test('the engine can write its own log and call Chromium and Tesseract, and knows no table, bucket or secret', () => {
   expect(rightsOf(ofFunction('engine', 'Role'))).toEqual([
@@ -122,6 +130,7 @@ test('the engine can write its own log and call Chromium and Tesseract, and know
     ),
     `logs:CreateLogStream on ${ofFunction('engine', 'Log')}`,
     `logs:PutLogEvents on ${ofFunction('engine', 'Log')}`,
+    ...tracingRights,
   ]);
   expect(Object.keys(functionNamed('engine').Environment?.Variables ?? {}).sort()).toEqual([
     'OCR_FUNCTION',
@@ -146,6 +155,10 @@ test.each([
 test('no policy names every action or every resource, and no role has a policy that we did not write', () => {
   for (const { Properties } of Object.values(template.findResources('AWS::IAM::Policy'))) {
     for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
+      const rights = [Action]
+        .flat()
+        .flatMap((action) => [Resource].flat().map((at) => `${action} on ${plainName(at)}`));
+      if (rights.sort().join() === tracingRights.join()) continue;
       const named = [Action, Resource].flat().map(plainName);
       // All objects of a folder, versions of a function, the roles that customers made for the service, and no other star.
       const starless = named.map((name) => name.replace(/^(DocumentsBucket\/\w+\/|Functions\w+:)\*$/, '$1'));
