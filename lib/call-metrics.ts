@@ -1,28 +1,28 @@
 import type { Duration } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { CatalogEntry } from '../functions/catalog.ts';
+import { type IMetric, SearchExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
-import { callMetrics, endpointLabel, metricsService } from '../functions/core/contract/resources/metrics.ts';
+import { callMetrics } from '../functions/core/contract/resources/metrics.ts';
 
-interface CallMetricChoice {
+interface Choice {
   readonly namespace: string;
   readonly environment: Environment;
-  readonly endpoint: CatalogEntry;
   readonly metric: keyof typeof callMetrics;
-  readonly statistic: string;
+  readonly statistic: 'Sum' | 'SampleCount' | 'p95';
   readonly period: Duration;
 }
 
-/** The CloudWatch metric that the functions write for one endpoint's calls in one environment. */
-export function callMetric(choice: CallMetricChoice): Metric {
-  const { namespace, environment, endpoint, metric, statistic, period } = choice;
-  const label = endpointLabel(endpoint);
-  return new Metric({
-    namespace,
-    metricName: callMetrics[metric],
-    dimensionsMap: { service: metricsService, environment, endpoint: label },
-    statistic,
+/** As many lines as one can tell apart. */
+const mostEndpoints = 20;
+
+/** The CloudWatch metric that the functions write for calls in an environment: of the endpoints with most of it, the first 20. */
+export function callsByEndpoint({ namespace, environment, metric, statistic, period }: Choice): IMetric {
+  const dimensions = `{"${namespace}",endpoint,environment,service}`;
+  const query = `${dimensions} MetricName="${callMetrics[metric]}" environment="${environment}"`;
+  const search = `SEARCH('${query}', '${statistic}', ${period.toSeconds()})`;
+  const order = statistic === 'p95' ? 'MAX' : 'SUM';
+  return new SearchExpression({
+    expression: `SORT(${search}, ${order}, DESC, ${mostEndpoints})`,
+    label: `\${PROP('Dim.endpoint')}`,
     period,
-    label,
   });
 }

@@ -5,15 +5,17 @@ import {
   type IMetric,
   type IWidget,
   PeriodOverride,
+  SearchExpression,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { allEndpoints, catalog } from '../functions/catalog.ts';
+import { chunk } from '../functions/core/chunk.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
+import { type TableName, tables as tableShapes } from '../functions/core/contract/resources/tables.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
-import { callMetric } from './call-metrics.ts';
+import { callsByEndpoint } from './call-metrics.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceTables } from './service-tables.ts';
@@ -29,7 +31,13 @@ interface DashboardProps {
 const period = Duration.minutes(5);
 const wholeWidth = 24;
 
-/** An overview of everything: the gateway, each family's endpoints, functions, credits and queues. */
+/** A search may have 1,024 characters, and the name of a function 64. */
+const namesOfSearch = 10;
+
+/**
+ * An overview of everything: the gateway, endpoints, functions, credits, tables and queues. It names few metrics and searches for
+ * the others, which it finds only once they exist: see docs/decisions/aws.md#the-dashboard-searches-for-its-metrics
+ */
 export class Dashboard extends Construct {
   readonly #props: DashboardProps;
 
@@ -42,13 +50,9 @@ export class Dashboard extends Construct {
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
         ...environments.map((environment) => this.#gateway(environment)),
-        [graph('Credits spent', this.#credits()), this.#turnedAway(), this.#waiting()],
-        [graph('Throttled by DynamoDB', this.#throttledTables())],
-        ...Object.keys(catalog).flatMap((family) => [
-          [new TextWidget({ markdown: `## ${family}`, width: wholeWidth, height: 1 })],
-          this.#endpoints(family),
-        ]),
-        [new TextWidget({ markdown: '## Functions', width: wholeWidth, height: 1 })],
+        ...environments.map((environment) => this.#endpoints(environment)),
+        [this.#credits(), this.#waiting(), this.#throttledTables()],
+        [heading('Functions')],
         this.#functions(),
       ],
     });
@@ -71,54 +75,25 @@ export class Dashboard extends Construct {
   }
 
   /** Calls are counted by their durations: see callMetrics. */
-  #endpoints(family: string): IWidget[] {
-    const choose = (metric: 'duration' | 'failures', statistic: string): IMetric[] =>
-      allEndpoints
-        .filter((endpoint) => endpoint.family === family)
-        .map((endpoint) =>
-          callMetric({
-            namespace: this.#props.namespace,
-            environment: 'live',
-            endpoint,
-            metric,
-            statistic,
-            period,
-          }),
-        );
+  #endpoints(environment: Environment): IWidget[] {
+    const { namespace } = this.#props;
     return [
-      graph(`${family}: calls`, choose('duration', 'SampleCount')),
-      graph(`${family}: failures`, choose('failures', 'Sum')),
-      graph(`${family}: duration p95, ms`, choose('duration', 'p95')),
+      graph(`${environment}: endpoints, calls`, [
+        callsByEndpoint({ namespace, environment, metric: 'duration', statistic: 'SampleCount', period }),
+      ]),
+      graph(`${environment}: endpoints, failures`, [
+        callsByEndpoint({ namespace, environment, metric: 'failures', statistic: 'Sum', period }),
+      ]),
+      graph(`${environment}: endpoints, duration p95, ms`, [
+        callsByEndpoint({ namespace, environment, metric: 'duration', statistic: 'p95', period }),
+      ]),
     ];
   }
 
-  #credits(): IMetric[] {
-    return allEndpoints
-      .filter(({ price }) => price.baseHundredths > 0)
-      .map((endpoint) =>
-        callMetric({
-          namespace: this.#props.namespace,
-          environment: 'live',
-          endpoint,
-          metric: 'credits',
-          statistic: 'Sum',
-          period,
-        }),
-      );
-  }
-
-  /** The authorizer first: while it is throttled, every call with a credential fails. */
-  #turnedAway(): IWidget {
-    return graph(
-      'Turned away for want of concurrency',
-      (Object.keys(deployment) as FunctionName[]).map((name) =>
-        this.#props.functions.lambdaOf(name).metricThrottles({ period, label: name }),
-      ),
-    );
-  }
-
-  #throttledTables(): IMetric[] {
-    return this.#props.tables.throttles({ period }).map(({ metric }) => metric);
+  #credits(): IWidget {
+    const { namespace } = this.#props;
+    const choice = { namespace, environment: 'live', metric: 'credits', statistic: 'Sum', period } as const;
+    return graph('Credits spent', [callsByEndpoint(choice)]);
   }
 
   #waiting(): IWidget {
@@ -129,30 +104,55 @@ export class Dashboard extends Construct {
     );
   }
 
+  /** DynamoDB has a metric of throttled requests for each table and index, once one was throttled. */
+  #throttledTables(): IWidget {
+    const names = (Object.keys(tableShapes) as TableName[]).map((name) => this.#props.tables.nameOf(name));
+    const found = (dimensions: string) => {
+      const metrics = `{AWS/DynamoDB,${dimensions}} MetricName=(ReadThrottleEvents OR WriteThrottleEvents)`;
+      return searches(metrics, 'TableName', names, 'Sum');
+    };
+    return graph('Throttled by DynamoDB', [
+      ...found('TableName'),
+      ...found('GlobalSecondaryIndexName,TableName'),
+    ]);
+  }
+
   #functions(): IWidget[] {
-    const lambdas = (Object.keys(deployment) as FunctionName[]).map((name) => ({
-      label: name,
-      lambda: this.#props.functions.lambdaOf(name),
-    }));
+    const names = (Object.keys(deployment) as FunctionName[]).map(
+      (name) => this.#props.functions.lambdaOf(name).functionName,
+    );
+    const found = (title: string, metric: string, statistic: string) =>
+      graph(
+        title,
+        searches(`{AWS/Lambda,FunctionName} MetricName=${metric}`, 'FunctionName', names, statistic),
+      );
     return [
-      graph(
-        'Errors',
-        lambdas.map(({ label, lambda }) => lambda.metricErrors({ period, label })),
-      ),
-      graph(
-        'Duration p95, ms',
-        lambdas.map(({ label, lambda }) => lambda.metricDuration({ period, label, statistic: 'p95' })),
-      ),
-      graph(
-        'At work at the same time',
-        lambdas.map(({ label, lambda }) =>
-          lambda.metric('ConcurrentExecutions', { period, label, statistic: 'Maximum' }),
-        ),
-      ),
+      found('Errors', 'Errors', 'Sum'),
+      found('Turned away for want of concurrency', 'Throttles', 'Sum'),
+      found('At work at the same time', 'ConcurrentExecutions', 'Maximum'),
+      found('Duration p95, ms', 'Duration', 'p95'),
     ];
   }
 }
 
-function graph(title: string, left: IMetric[]): IWidget {
-  return new GraphWidget({ title, left, width: wholeWidth / 3, height: 6, leftYAxis: { min: 0 } });
+/** The metrics of resources with these names, as few to a search as it has room for. */
+function searches(
+  metrics: string,
+  dimension: string,
+  names: readonly string[],
+  statistic: string,
+): readonly IMetric[] {
+  return chunk(names, namesOfSearch).map((some) => {
+    const named = some.map((name) => `"${name}"`).join(' OR ');
+    const expression = `SEARCH('${metrics} ${dimension}=(${named})', '${statistic}', ${period.toSeconds()})`;
+    return new SearchExpression({ expression, period });
+  });
+}
+
+function heading(text: string): IWidget {
+  return new TextWidget({ markdown: `## ${text}`, width: wholeWidth, height: 1 });
+}
+
+function graph(title: string, left: readonly IMetric[]): IWidget {
+  return new GraphWidget({ title, left: [...left], width: wholeWidth / 3, height: 6, leftYAxis: { min: 0 } });
 }

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { allEndpoints, catalog } from '../../functions/catalog.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
 import { tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
@@ -25,22 +24,28 @@ function lines(title: string): readonly string[] {
   return (found.properties.metrics ?? []).map((line) => JSON.stringify(line));
 }
 
-test.each(allEndpoints)(
-  '$method $path shows its calls, failures and duration',
-  ({ method, path, family }) => {
-    const named = (name: string) =>
-      `["PdfService","${name}","endpoint","${method} ${path}","environment","live","service","pdf-service",`;
-    const shown = (title: string, name: string) =>
-      lines(`${family}: ${title}`).filter((line) => line.startsWith(named(name)));
-    expect(shown('calls', 'Duration')).toEqual([expect.stringContaining('"stat":"SampleCount"')]);
-    expect(shown('failures', 'Failures')).toEqual([expect.stringContaining('"stat":"Sum"')]);
-    expect(shown('duration p95, ms', 'Duration')).toEqual([expect.stringContaining('"stat":"p95"')]);
-  },
-);
+/** What a search of a widget looks for. */
+function searchesOf(title: string): readonly string[] {
+  return lines(title).map((line) => JSON.parse(line)[0].expression);
+}
 
-test('credits are shown of every endpoint that costs some', () => {
-  const priced = allEndpoints.filter(({ price }) => price.baseHundredths > 0);
-  expect(lines('Credits spent')).toHaveLength(priced.length);
+test.each(['live', 'test'])('%s shows its busiest, failing and slowest endpoints', (environment) => {
+  const ofEnvironment = (metric: string) =>
+    `SEARCH('{"PdfService",endpoint,environment,service} MetricName="${metric}" environment="${environment}"'`;
+  const titles = ['calls', 'failures', 'duration p95, ms'].map(
+    (title) => `${environment}: endpoints, ${title}`,
+  );
+  expect(titles.map(searchesOf)).toEqual([
+    [`SORT(${ofEnvironment('Duration')}, 'SampleCount', 300), SUM, DESC, 20)`],
+    [`SORT(${ofEnvironment('Failures')}, 'Sum', 300), SUM, DESC, 20)`],
+    [`SORT(${ofEnvironment('Duration')}, 'p95', 300), MAX, DESC, 20)`],
+  ]);
+});
+
+test('credits are shown by endpoint', () => {
+  const [search, ...others] = searchesOf('Credits spent');
+  expect(search).toContain('MetricName="Credits" environment="live"');
+  expect(others).toEqual([]);
 });
 
 test('calls, refusals and answer times of both environments are shown as the gateway counts them', () => {
@@ -51,32 +56,45 @@ test('calls, refusals and answer times of both environments are shown as the gat
   }
 });
 
-test('it shows every function’s throttles, errors, duration and number at work, the authorizer’s first', () => {
-  expect(lines('Turned away for want of concurrency')[0]).toMatch(/"Throttles".*Functionsauthorizer/);
-  for (const title of [
-    'Turned away for want of concurrency',
-    'Errors',
-    'Duration p95, ms',
-    'At work at the same time',
-  ]) {
-    expect(lines(title)).toHaveLength(Object.keys(deployment).length);
+test.each([
+  ['Errors', 'Errors'],
+  ['Turned away for want of concurrency', 'Throttles'],
+  ['At work at the same time', 'ConcurrentExecutions'],
+  ['Duration p95, ms', 'Duration'],
+])('%s are searched for of every function, and of no other', (title, metric) => {
+  const searches = searchesOf(title);
+  const named = searches.flatMap((search) =>
+    [...search.matchAll(/"(Functions\w+)"/g)].map(([, name]) => name),
+  );
+  expect(named).toEqual(
+    Object.keys(deployment).map((name) => `Functions${name.replaceAll('-', '')}Function`),
+  );
+  for (const search of searches) {
+    expect(search).toContain(`'{AWS/Lambda,FunctionName} MetricName=${metric} FunctionName=(`);
+    const longest = search.replaceAll(/Functions\w+/g, 'x'.repeat(64)); // as long as a name may be
+    expect(longest.length).toBeLessThanOrEqual(1_024);
   }
 });
 
-test('it shows which table or index DynamoDB throttles', () => {
-  const shown = lines('Throttled by DynamoDB').join();
-  for (const name of Object.keys(tables)) expect(shown).toContain(`"label":"${name}Writes"`);
-  expect(shown).toContain('"label":"documentsBySweepReads"');
+test('it searches for the throttled requests of every table, and of its indexes', () => {
+  for (const dimensions of ['TableName', 'GlobalSecondaryIndexName,TableName']) {
+    const searches = searchesOf('Throttled by DynamoDB').filter((search) =>
+      search.includes(`{AWS/DynamoDB,${dimensions}} MetricName=(ReadThrottleEvents OR WriteThrottleEvents)`),
+    );
+    const named = searches.flatMap((search) =>
+      [...search.matchAll(/"(Tables\w+)"/g)].map(([, name]) => name),
+    );
+    expect(named).toEqual(Object.keys(tables).map((name) => `Tables${name}`));
+  }
+});
+
+test('it names at most 50 metrics and searches, as many as a free dashboard may', () => {
+  const named = widgets.flatMap(({ properties }) => properties.metrics ?? []);
+  expect(named.length).toBeLessThanOrEqual(50);
 });
 
 test('it shows how long the oldest message of every queue waits', () => {
   const shown = lines('The oldest message waits, seconds');
   expect(shown).toHaveLength(Object.keys(queues).length);
   for (const line of shown) expect(line).toContain('"ApproximateAgeOfOldestMessage"');
-});
-
-test('no graph has more lines than CloudWatch draws, and every family has its row', () => {
-  for (const { properties } of widgets) expect((properties.metrics ?? []).length).toBeLessThanOrEqual(500);
-  const rows = widgets.filter(({ type }) => type === 'text');
-  expect(rows).toHaveLength(Object.keys(catalog).length + 1);
 });
