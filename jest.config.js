@@ -4,7 +4,16 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript' },
+          target: 'es2024',
+          experimental: { keepImportAttributes: true }, // JSON is imported only with one
+        },
+      },
+    ],
   },
   // pdf.js warns on import without a canvas, which is not installed.
   moduleNameMapper: { '^@napi-rs/canvas$': '<rootDir>/test/jest/no-canvas.cjs' },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Receiver } from '../test/webhooks/receiver.ts';
 import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { tenPages } from './ten-pages.ts';
@@ -7,10 +8,16 @@ import { tenPages } from './ten-pages.ts';
 export interface CostCall {
   readonly name: string;
   readonly run: () => Promise<{ readonly sizeBytes: number; readonly credits: number }>;
+  /** The requests to SQS that it causes; none by default. */
+  readonly sqsRequests?: number;
 }
 
-/** Every kind of call, on a PDF of ten pages if one is needed. */
-export async function costCalls(baseUrl: string, key: string): Promise<readonly CostCall[]> {
+/** Every kind of call, on a PDF of ten pages if one is needed. `receiver` gets the webhook of the job. */
+export async function costCalls(
+  baseUrl: string,
+  key: string,
+  receiver: Pick<Receiver, 'url' | 'next'>,
+): Promise<readonly CostCall[]> {
   const pdf_base64 = await tenPages();
   const image = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a52' } })
     .jpeg()
@@ -22,7 +29,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
       ...(json && { body: JSON.stringify(json) }),
     });
     const body = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new Error(`${path} answered ${body}`);
+    if (!response.ok) throw new Error(`${path} answered ${body}`);
     return { body, sizeBytes: body.length, credits: Number(response.headers.get('x-credits-used') ?? 0) };
   };
   const post = (path: string, json: object, name = path): CostCall => ({
@@ -43,6 +50,14 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
   const { images } = JSON.parse(drawn.toString()) as { images?: { image_base64: string }[] };
   const scanned = { images_base64: [images?.[0]?.image_base64], page_size: 'A4' };
   const { body: scan } = await ask('POST', '/imageToPdf', scanned);
+  /** The body goes through the bucket; the work and the webhook come after the answer. */
+  const job = async () => {
+    const arrival = receiver.next();
+    const call = { html: htmlDocuments.invoice, async: true, webhook_url: receiver.url };
+    const answer = await ask('POST', '/htmlToPdf', call);
+    await arrival;
+    return { ...answer, credits: htmlPrice };
+  };
   const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
   const twoStages = [
     { operation: 'extractPages', pages: '1-3' },
@@ -52,6 +67,12 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     post('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     post('/htmlToPdf', { html: htmlDocuments.invoice, storage }, '/htmlToPdf, invoice, stored'),
+    post(
+      '/htmlToPdf',
+      { html: htmlDocuments.invoice, conformance: 'pdf/a-2b' },
+      '/htmlToPdf, invoice, pdf/a-2b',
+    ),
+    { name: '/htmlToPdf, invoice, job and webhook', run: job, sqsRequests: jobSqsRequests },
     post('/markdownToPdf', { markdown: markdownDocument }),
     post('/htmlToImage', { html: htmlDocuments.invoice }),
     post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
@@ -92,3 +113,9 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     get('/calls'),
   ];
 }
+
+/** The message of the job is sent, received, hidden from others and deleted; that of its webhook is sent, received and deleted. */
+const jobSqsRequests = 7;
+
+/** The answer to a job does not have the credits that its work costs: those of one page. */
+const htmlPrice = 1.01;

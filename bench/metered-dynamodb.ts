@@ -25,6 +25,7 @@ interface Body {
   readonly TableName: string;
   readonly Key?: Item;
   readonly Item?: Item;
+  readonly ConsistentRead?: boolean;
 }
 
 /** A request for several writes: in a transaction each costs twice. */
@@ -75,7 +76,8 @@ export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess):
     if (writes.length === 0) {
       const reply = await ask(action, { ...body, ReturnConsumedCapacity: 'TOTAL' });
       const capacities = [JSON.parse(reply.body).ConsumedCapacity ?? []].flat();
-      for (const { CapacityUnits } of capacities) used.reads += CapacityUnits;
+      const least = body.ConsistentRead ? 1 : 0.5; // also for a query that finds nothing
+      for (const { CapacityUnits } of capacities) used.reads += Math.max(CapacityUnits, least);
       return reply;
     }
     const before = await Promise.all(writes.map(itemOf));

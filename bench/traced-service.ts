@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { layerFolders } from '../bin/layer-folders.ts';
 import { startDynamodb } from '../local/dynamodb.ts';
 import type { FunctionDefinition } from '../local/lambda/function-definition.ts';
@@ -25,13 +27,17 @@ export interface TracedService {
   readonly liveUrl: string;
   /** Returns the usage since the last call. */
   take(): Trace;
+  /** Calls a function as a schedule does. */
+  invoke(name: string): Promise<void>;
+  /** When all that calls have caused is done: the rows of logged calls are written, and no function runs. */
+  settled(): Promise<void>;
   /** The DynamoDB charges of this work. */
   meter: MeteredDynamodb['meter'];
   stop(): Promise<void>;
 }
 
 /** The local service, with every function run and every store request traced. */
-export async function startTracedService(): Promise<TracedService> {
+export async function startTracedService(variables: NodeJS.ProcessEnv = {}): Promise<TracedService> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const { access } = readLocalSettings({});
   const [dynamodbFolder, dataFolder] = [join(folder, 'dynamodb'), join(folder, 'data')];
@@ -50,14 +56,32 @@ export async function startTracedService(): Promise<TracedService> {
     AWS_ACCESS_KEY_ID: access.accessKeyId,
     AWS_SECRET_ACCESS_KEY: access.secretAccessKey,
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...variables,
   });
   let runs: { name: string; durationMs: number }[] = [];
-  const service = await startService(settings, layerFolders(), (functions) =>
-    timedLambda(functions, (name, durationMs) => runs.push({ name, durationMs })),
-  );
+  let running = 0;
+  let invoke: Lambda['invoke'] | undefined;
+  const service = await startService(settings, layerFolders(), (functions) => {
+    const lambda = timedLambda(functions, {
+      began: () => running++,
+      ended: (name, durationMs) => {
+        running--;
+        runs.push({ name, durationMs });
+      },
+    });
+    invoke = lambda.invoke;
+    return lambda;
+  });
   Object.assign(process.env, storeVariables({ dynamodbUrl: stores[0].url, s3Url: stores[1].url }, access));
   return {
     liveUrl: service.liveUrl,
+    invoke: async (name) => {
+      if (invoke) await buffer(invoke(name, Buffer.from('{}')));
+    },
+    settled: async () => {
+      await pause(gatheringMs);
+      while (running > 0) await pause(10);
+    },
     meter: dynamodb.meter,
     take: () => {
       const trace = { runs, s3: s3.operations.splice(0) };
@@ -73,17 +97,23 @@ export async function startTracedService(): Promise<TracedService> {
   };
 }
 
+/** Longer than the local service gathers lines of a log before it delivers them. */
+const gatheringMs = 700;
+
 /** Until its response is complete: work after that is not attributed to a call here. */
 function timedLambda(
   functions: readonly FunctionDefinition[],
-  note: (name: string, durationMs: number) => void,
+  note: { readonly began: () => void; readonly ended: (name: string, durationMs: number) => void },
 ): Lambda {
   const lambda = startLambda(functions);
   return {
     ...lambda,
     invoke: (name, ...rest) => {
       const startedMs = performance.now();
-      return lambda.invoke(name, ...rest).once('close', () => note(name, performance.now() - startedMs));
+      note.began();
+      return lambda
+        .invoke(name, ...rest)
+        .once('close', () => note.ended(name, performance.now() - startedMs));
     },
   };
 }

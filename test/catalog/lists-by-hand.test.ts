@@ -76,7 +76,8 @@ test('bench/cost-calls.ts calls every endpoint whose cost is published', async (
   });
   const port = await listen(server, '127.0.0.1', 0);
   try {
-    for (const { run } of await costCalls(`http://127.0.0.1:${port}`, 'a key')) await run();
+    const receiver = { url: 'https://example.com/hook', next: async () => {} };
+    for (const { run } of await costCalls(`http://127.0.0.1:${port}`, 'a key', receiver)) await run();
   } finally {
     server.closeAllConnections();
     server.close();

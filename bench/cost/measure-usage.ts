@@ -1,0 +1,98 @@
+import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
+import { deployment, type FunctionShape } from '../../functions/deployment.ts';
+import { newAccount } from '../../test/service.ts';
+import { startReceiver } from '../../test/webhooks/receiver.ts';
+import { type CostCall, costCalls } from '../cost-calls.ts';
+import { startTracedService, type Trace, type TracedService } from '../traced-service.ts';
+import type { CallUsage, FunctionUsage, MeasuredUsage, ScheduledUsage } from './usage.ts';
+
+const runs = 20;
+/** How many of them are repeated to count DynamoDB's units, which vary little. */
+const meteredRuns = 5;
+const warmUps = 3;
+
+/** Measures what each call uses, and each function that runs on a schedule in a service without calls. */
+export async function measureUsage(): Promise<MeasuredUsage> {
+  const receiver = await startReceiver();
+  const service = await startTracedService({ EGRESS_ALLOW: receiver.hostAndPort });
+  try {
+    const scheduled: ScheduledUsage[] = [];
+    for (const name of Object.keys(deployment) as FunctionName[]) {
+      const { everyMinutes }: FunctionShape = deployment[name];
+      if (everyMinutes) scheduled.push({ name, everyMinutes, ...(await scheduledUsage(service, name)) });
+    }
+    const { liveKey } = await newAccount(1_000_000);
+    const calls: CallUsage[] = [];
+    for (const call of await costCalls(service.liveUrl, liveKey, receiver)) {
+      calls.push(await callUsage(service, call));
+      console.log(call.name);
+    }
+    return { runs, calls, scheduled };
+  } finally {
+    await service.stop();
+    await receiver.server.close();
+  }
+}
+
+async function scheduledUsage(service: TracedService, name: FunctionName) {
+  await service.invoke(name);
+  await service.settled();
+  service.take();
+  await service.invoke(name);
+  const [run] = service.take().runs.filter((one) => one.name === name);
+  const { reads, writes } = await service.meter(() => service.invoke(name));
+  return { durationMs: rounded(run?.durationMs ?? 0), readUnits: reads, writeUnits: writes };
+}
+
+async function callUsage(
+  service: TracedService,
+  { name, run, sqsRequests = 0 }: CostCall,
+): Promise<CallUsage> {
+  for (let count = 0; count < warmUps; count++) await run();
+  await service.settled();
+  service.take();
+  let answerBytes = 0;
+  let credits = 0;
+  for (let count = 0; count < runs; count++) {
+    const answer = await run();
+    answerBytes += answer.sizeBytes;
+    credits += answer.credits;
+  }
+  await service.settled();
+  const trace = service.take();
+  const units = await service.meter(async () => {
+    for (let count = 0; count < meteredRuns; count++) await run();
+    await service.settled();
+  });
+  const isWrite = (operation: string) => /^(PUT|POST)/.test(operation);
+  const s3Writes = trace.s3.filter(isWrite).length;
+  const each = (total: number) => rounded(total / runs);
+  return {
+    call: name,
+    functions: functionsOf(trace).map(({ count, durationMs, ...one }) => ({
+      ...one,
+      count: each(count),
+      durationMs: each(durationMs),
+    })),
+    requests: each(trace.runs.filter((one) => one.name === 'authorizer').length),
+    readUnits: rounded(units.reads / meteredRuns),
+    writeUnits: rounded(units.writes / meteredRuns),
+    s3Writes: each(s3Writes),
+    s3Reads: each(trace.s3.length - s3Writes),
+    sqsRequests,
+    answerBytes: each(answerBytes),
+    credits: each(credits),
+  };
+}
+
+function functionsOf({ runs: all }: Trace): readonly FunctionUsage[] {
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, some]) => ({
+    name: name as FunctionName, // only deployed functions run
+    count: some.length,
+    durationMs: some.reduce((sum, { durationMs }) => sum + durationMs, 0),
+  }));
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 1_000) / 1_000;
+}
