@@ -11,7 +11,7 @@ import type { MeasuredUsage } from './cost/usage.ts';
 const usageFile = join(import.meta.dirname, 'cost-usage.json');
 
 if (!process.argv.includes('--priced')) {
-  writeFileSync(usageFile, `${JSON.stringify(await measureUsage(), null, 1)}\n`);
+  writeFileSync(usageFile, `${JSON.stringify(await measureUsage(), null, 2)}\n`);
 }
 const usage = JSON.parse(readFileSync(usageFile, 'utf8')) as MeasuredUsage; // as written above
 const folder = mkdtempSync(join(tmpdir(), 'cost-'));

@@ -45,20 +45,26 @@ export function startBundledLambda(
     return environment;
   }
 
-  async function run(name: string, event: EventBytes, answer: PassThrough): Promise<void> {
+  async function run(
+    name: string,
+    event: EventBytes,
+    traceHeader: string | undefined,
+    answer: PassThrough,
+  ): Promise<void> {
     const environment = await freeEnvironment(name);
     const { timeoutSeconds = 0 } = functions.find((one) => one.name === name) ?? {};
     await environment.api.free();
-    const from = environment.api.invoke(randomUUID(), jsonOf(event), Date.now() + timeoutSeconds * 1_000);
+    const deadlineEpochMs = Date.now() + timeoutSeconds * 1_000;
+    const from = environment.api.invoke(randomUUID(), jsonOf(event), deadlineEpochMs, traceHeader);
     from.on('error', (error) => answer.destroy(error)).pipe(answer);
     await environment.api.free();
     free.set(name, [...(free.get(name) ?? []), environment]);
   }
 
   return {
-    invoke: (name, event): Readable => {
+    invoke: (name, event, _owner, traceHeader): Readable => {
       const answer = new PassThrough();
-      run(name, event, answer).catch((error) => answer.destroy(error));
+      run(name, event, traceHeader, answer).catch((error) => answer.destroy(error));
       return answer;
     },
     warm: () => {},

@@ -12,6 +12,8 @@ import { type LocalService, startService } from '../../local/start-service.ts';
 import { storeVariables } from '../../local/store-variables.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import { newAccount, type TestAccount } from '../service.ts';
+import { type Collector, startCollector } from '../traces/collector.ts';
+import { tree } from '../traces/tree.ts';
 import { type Bundle, buildBundles } from './assembly.ts';
 import { bundledFiles } from './bundled-files.ts';
 import { startBundledLambda } from './bundled-lambda.ts';
@@ -25,11 +27,14 @@ const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 let bundles: readonly Bundle[];
 let service: LocalService;
 let account: TestAccount;
+let collector: Collector;
 
 beforeAll(async () => {
   bundles = buildBundles(join(folder, 'assembly'));
+  collector = await startCollector();
   const settings = readLocalSettings({
     PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     DATA_DIR: join(folder, 'data'),
     METRICS_NAMESPACE: 'PdfService',
   });
@@ -44,17 +49,22 @@ beforeAll(async () => {
   account = await newAccount();
 });
 
-afterAll(() => {
+afterAll(async () => {
   service.stop();
+  await collector.server.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const bundleOf = (name: FunctionName) => bundles.find((bundle) => bundle.name === name) as Bundle;
 
-async function call(method: string, path: string, json?: object): Promise<Response> {
+async function call(method: string, path: string, json?: object, traceparent = ''): Promise<Response> {
   const response = await fetch(`${service.liveUrl}${path}`, {
     method,
-    headers: { Authorization: `Bearer ${account.liveKey}`, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: `Bearer ${account.liveKey}`,
+      'Content-Type': 'application/json',
+      ...(traceparent && { traceparent }),
+    },
     ...(json && { body: JSON.stringify(json) }),
   });
   if (response.status >= 500) {
@@ -188,3 +198,18 @@ async function onePage(): Promise<Uint8Array> {
   document.addPage();
   return document.save();
 }
+
+test('a call is one trace, also where the engine’s thread calls another function', async () => {
+  const [traceId, callersId] = ['5b8efff798038103d269b633813fc60c', 'eee19b7ec3c1b174'];
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>';
+  await call('POST', '/imageToPdf', { images_base64: [btoa(svg)] }, `00-${traceId}-${callersId}-01`);
+  const spans = await collector.trace(traceId, ['POST /imageToPdf', 'render']);
+  expect(tree(spans, callersId)).toEqual([
+    'POST /imageToPdf < caller',
+    'authorizer < POST /imageToPdf',
+    'engine < pdf',
+    'pdf < POST /imageToPdf',
+    'render < engine',
+  ]);
+});

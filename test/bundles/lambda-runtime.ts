@@ -33,6 +33,9 @@ async function answerNext(): Promise<void> {
   const requestId = String(next.headers['lambda-runtime-aws-request-id']);
   const deadlineEpochMs = Number(next.headers['lambda-runtime-deadline-ms']);
   const context = invocationContext(description, requestId, deadlineEpochMs);
+  const traceHeader = next.headers['lambda-runtime-trace-id'];
+  if (traceHeader) process.env._X_AMZN_TRACE_ID = String(traceHeader);
+  else delete process.env._X_AMZN_TRACE_ID;
   if (isStreaming(handler)) return answerStreaming(requestId, (stream) => handler(event, stream, context));
   try {
     const answer = (await handler(event, context)) ?? null;

@@ -9,8 +9,8 @@ export interface RuntimeApi {
   readonly port: number;
   /** Resolves when the function has loaded and asks for its first event; rejects where it could not. */
   readonly loaded: Promise<void>;
-  /** Gives an event to the environment, which must be free, and its answer as it comes. */
-  invoke(requestId: string, event: Uint8Array, deadlineEpochMs: number): Readable;
+  /** Gives an event to the environment, which must be free, and its answer as it comes. `traceHeader` is X-Ray's. */
+  invoke(requestId: string, event: Uint8Array, deadlineEpochMs: number, traceHeader?: string): Readable;
   /** Resolves when the environment asks for the next event. */
   free(): Promise<void>;
   /** Ends the call at work, and the API. */
@@ -53,7 +53,7 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
     port: await listen(server, '127.0.0.1', 0),
     loaded: loaded.promise,
     free: async () => void (await next.promise),
-    invoke: (requestId, event, deadlineEpochMs) => {
+    invoke: (requestId, event, deadlineEpochMs, traceHeader) => {
       const asked = next.promise;
       next = Promise.withResolvers();
       answer = new PassThrough();
@@ -63,6 +63,7 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
             'Content-Type': 'application/json',
             'Lambda-Runtime-Aws-Request-Id': requestId,
             'Lambda-Runtime-Deadline-Ms': deadlineEpochMs,
+            ...(traceHeader && { 'Lambda-Runtime-Trace-Id': traceHeader }),
             'Lambda-Runtime-Invoked-Function-Arn': 'arn:aws:lambda:us-east-1:000000000000:function:bundle',
           })
           .end(event),

@@ -10,7 +10,8 @@ import { type LocalServer, serveHttp } from '../egress/local-server.ts';
 import { invokeFunction } from '../invoke-function.ts';
 import { type CallRequest, type OwnService, startService } from '../service.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
-import { type Collector, type Span, startCollector } from './collector.ts';
+import { type Collector, startCollector } from './collector.ts';
+import { tree } from './tree.ts';
 
 let collector: Collector;
 let receiver: Receiver;
@@ -63,13 +64,6 @@ async function webhookOf(path: string, json: object, headers: CallRequest['heade
   expect(status).toBe(202);
   await arrival;
   return { requestId, headers: receiver.received.at(-1)?.headers };
-}
-
-/** Each span as `name < name of its parent`; the caller's is `caller`. */
-function tree(spans: readonly Span[], callersId = ''): readonly string[] {
-  const nameOf = (id = 'none') =>
-    id === callersId ? 'caller' : (spans.find(({ spanId }) => spanId === id)?.name ?? id);
-  return spans.map(({ name, parentSpanId }) => `${name} < ${nameOf(parentSpanId)}`).sort();
 }
 
 /** The lines of the log about a request, once the call's own line is among them. */
