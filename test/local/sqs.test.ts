@@ -153,6 +153,27 @@ test('delivers first the messages of the group with the fewest in flight', async
   expect(bodies).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
+test('a message has the trace that it was sent in, which the SDK of a function names, and others have none', async () => {
+  const trace = 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1';
+  const QueueUrl = await create('traced');
+  await send(QueueUrl, 'before');
+  Object.assign(process.env, { AWS_LAMBDA_FUNCTION_NAME: 'html', _X_AMZN_TRACE_ID: trace });
+  try {
+    await send(QueueUrl, 'one');
+    const Entries = [{ Id: 'a', MessageBody: 'two' }];
+    await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  } finally {
+    delete process.env.AWS_LAMBDA_FUNCTION_NAME;
+    delete process.env._X_AMZN_TRACE_ID;
+  }
+  const messages = await receive(QueueUrl, { MaxNumberOfMessages: 10 });
+  expect(messages.map(({ Body, Attributes }) => [Body, Attributes?.AWSTraceHeader])).toEqual([
+    ['before', undefined],
+    ['one', trace],
+    ['two', trace],
+  ]);
+});
+
 test('takes batches, each entry for itself', async () => {
   const queue = await create('work');
   const { Successful, Failed } = await client.send(
