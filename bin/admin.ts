@@ -6,6 +6,7 @@ import { keyCommands } from './admin/key-commands.ts';
 import { migrateCommands, migrationsHelp } from './admin/migrate-commands.ts';
 import { reachTables } from './admin/reach-tables.ts';
 import { reviewCommands } from './admin/review-commands.ts';
+import { statementCommands } from './admin/statement-commands.ts';
 
 const help = `Usage: npm run admin -- COMMAND
 
@@ -16,6 +17,8 @@ const help = `Usage: npm run admin -- COMMAND
   delete-account ACCOUNT                           disables an account at once; deletes it and all it owns within two hours
   create-key ACCOUNT NAME --environment live|test  creates an API key; prints its value, once
   revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters
+  statement ACCOUNT MONTH [--csv]                  prints what an account used in a month such as 2026-10, as JSON or CSV
+  statements MONTH                                 prints a line of CSV for each account: what it used in the month
   reviews                                          lists who has to wait after 20 failed attempts: accounts, apps and addresses
   clear-review WHO                                 forgets the failed attempts of an email address, a client id or an IP address
   migrate VERSION [WORDS] [--yes]                  converts stored data for a release; without --yes, only counts it:
@@ -31,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...keyCommands,
   ...reviewCommands,
   ...migrateCommands,
+  ...statementCommands,
 };
 
 try {
@@ -39,6 +43,7 @@ try {
     options: {
       credits: { type: 'string' },
       environment: { type: 'string' },
+      csv: { type: 'boolean' },
       'stack-outputs': { type: 'string' },
       yes: { type: 'boolean' },
     },
@@ -46,9 +51,15 @@ try {
   const [name = 'help', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) reachTables(values['stack-outputs']);
-  console.log(command ? JSON.stringify(await command(words, values), null, 2) : help);
+  if (command) print(await command(words, values));
+  else console.log(help);
   if (!command && name !== 'help') process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function print(result: object | string): void {
+  if (typeof result === 'string') process.stdout.write(result);
+  else console.log(JSON.stringify(result, null, 2));
 }

@@ -266,6 +266,7 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
+    calls: ['engine'],
     sends: ['deliveries'],
   },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */

@@ -6,9 +6,11 @@ interface Options {
   readonly credits?: string | undefined;
   readonly environment?: string | undefined;
   readonly yes?: boolean | undefined;
+  readonly csv?: boolean | undefined;
 }
 
-export type Command = (words: readonly string[], options: Options) => Promise<object>;
+/** Returns what to print: as JSON, or a text as it is. */
+export type Command = (words: readonly string[], options: Options) => Promise<object | string>;
 
 /** A required argument. Throws an error with its name if it is missing. */
 export function given(word: string | undefined, name: string): string {

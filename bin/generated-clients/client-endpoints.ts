@@ -4,13 +4,14 @@ import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/fie
 
 /**
  * The response of an endpoint, as clients handle it: a new file, or a set of them, a stored file, JSON, a ZIP that may
- * be JSON, or one page of a list.
+ * be JSON, JSON that may be a file of some formats, or one page of a list.
  */
 type Gives =
   | { readonly kind: 'made'; readonly isSet: boolean }
   | { readonly kind: 'file' }
   | { readonly kind: 'json'; readonly answer: ObjectSchema }
   | { readonly kind: 'zip'; readonly answer: ObjectSchema }
+  | { readonly kind: 'either'; readonly answer: ObjectSchema; readonly formats: readonly string[] }
   | { readonly kind: 'list'; readonly answer: ObjectSchema; readonly items: string };
 
 export interface ClientEndpoint extends CatalogEntry {
@@ -38,6 +39,7 @@ function givesOf(endpoint: CatalogEntry): Gives {
   const answer = jsonSchema(produces, 'output');
   if ('meta' in (answer.properties ?? {})) throw new Error(`${name} has a field "meta", which clients use`);
   if (endpoint.zips) return { kind: 'zip', answer };
+  if (endpoint.orFiles) return { kind: 'either', answer, formats: Object.keys(endpoint.orFiles) };
   const items = listedField(endpoint, answer);
   return items === undefined ? { kind: 'json', answer } : { kind: 'list', answer, items };
 }

@@ -110,6 +110,11 @@ function callOf(
       result: `Union[MadeFile, ${result}]`,
       call: `self._unzip(${JSON.stringify(path)}, fields, ${result})`,
     };
+  if (gives.kind === 'either')
+    return {
+      result: `Union[${result}, MadeFile]`,
+      call: `self._read_either(${JSON.stringify(path)}, fields, ${result})`,
+    };
   if (gives.kind === 'json') return { result, call: `self._read(${target}, ${result})` };
   const { items } = (gives.answer.properties?.[gives.items] ?? {}) as { items?: object };
   const item = types.typeOf({ ...items }, `${singularResult(name, gives.items)}`, 'received');

@@ -69,7 +69,7 @@ function operations(): string {
     (endpoint) =>
       `${tsdoc(operationNotes(endpoint))}readonly ${endpoint.name}: ${operationType(endpoint)};\n`,
   );
-  return `${notice}import type { Gives, GivesFile, GivesZip, ListsItems, MakesFile, MakesFiles, NoFields, Reads } from '../operation-types.ts';
+  return `${notice}import type { Gives, GivesEither, GivesFile, GivesZip, ListsItems, MakesFile, MakesFiles, NoFields, Reads } from '../operation-types.ts';
 import type { ${names.join(', ')} } from './types.ts';
 
 /** One method for each endpoint. */
@@ -102,6 +102,8 @@ function operationType(endpoint: ClientEndpoint): string {
       return `GivesFile<${request}>`;
     case 'zip':
       return `GivesZip<${request}, ${answerName(endpoint)}>`;
+    case 'either':
+      return `GivesEither<${request}, ${answerName(endpoint)}, ${gives.formats.map((format) => `'${format}'`).join(' | ')}>`;
     case 'json':
       return 'dry_run' in (fields.properties ?? {})
         ? `Reads<${request}, ${answerName(endpoint)}>`

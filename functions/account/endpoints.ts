@@ -15,6 +15,12 @@ import { environments } from '../core/contract/resources/environment.ts';
 
 const credits = z.number().describe('Amount in credits, to two decimal places.');
 
+const used = {
+  calls: z.number().int().describe('Number of calls.'),
+  pages: z.number().int().describe('Number of pages made or rendered.'),
+  credits,
+};
+
 const day = z.iso.date().describe('UTC date, such as 2026-01-31.');
 
 /** Nothing was metered earlier, and the bound keeps arithmetic on days within the calendar. */
@@ -105,7 +111,12 @@ export const account = {
         .describe(
           '`endpoint` adds up the calls of each endpoint, `key` those of each endpoint and key or app.',
         ),
+      format: z
+        .enum(['json', 'csv'])
+        .default('json')
+        .describe('`json`, or `csv` for a file with a line for each row (RFC 4180, in UTF-8).'),
     }),
+    orFiles: { csv: 'text/csv' },
     produces: z.object({
       from: day.describe('First day of the range.'),
       to: day.describe('Last day of the range.'),
@@ -120,12 +131,49 @@ export const account = {
             app: namedCredential
               .optional()
               .describe('The app; null for calls with a key or of a person. Only with `group_by=key`.'),
-            calls: z.number().int().describe('Number of calls.'),
-            pages: z.number().int().describe('Number of pages made or rendered.'),
-            credits,
+            ...used,
           }),
         )
         .describe('Sorted by day, then by endpoint, then by key.'),
+    }),
+  },
+  getCreditsStatement: {
+    method: 'GET',
+    path: '/credits/statement',
+    summary: 'Get the statement of a month: what was used, by endpoint and by key',
+    description:
+      'A call counts in the month in which it began, in UTC. A statement is final from the sixth day after its month: until then jobs that wait may be charged or refunded.',
+    example: { month: '2026-10' },
+    access: ['credits:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      month: z
+        .string()
+        .regex(/^20[2-9]\d-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-10')
+        .optional()
+        .describe('Month, in UTC. Defaults to the last one that is over.'),
+      format: z.enum(['json', 'pdf']).default('json').describe('`json`, or `pdf` for a file to print.'),
+    }),
+    orFiles: { pdf: 'application/pdf' },
+    produces: z.object({
+      account_id: z.string().describe('ID of the account.'),
+      environment: z.enum(environments).describe('The environment of the key. Nothing is metered in test.'),
+      month: z.string().describe('Month, in UTC, such as 2026-10.'),
+      is_final: z.boolean().describe('Whether nothing of the month can change any more.'),
+      ...used,
+      by_endpoint: z
+        .array(z.object({ endpoint: z.string().describe('Path of the endpoint.'), ...used }))
+        .describe('What each endpoint was used for, sorted by path.'),
+      by_key: z
+        .array(
+          z.object({
+            key: namedCredential.describe('The API key; null for calls of an app or a person.'),
+            app: namedCredential.describe('The app; null for calls with a key or of a person.'),
+            ...used,
+          }),
+        )
+        .describe('What each key or app used.'),
     }),
   },
   getCreditsAlert: {

@@ -1,6 +1,4 @@
 import { readCredits } from '../core/billing/credits.ts';
-import { type NamedSpender, spenderNames } from '../core/billing/spender-names.ts';
-import { summarizeUsage } from '../core/billing/summarize-usage.ts';
 import { listCalls } from '../core/calls/list-calls.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
@@ -19,7 +17,7 @@ import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';
-import { daysInMs, usageDays } from './usage-days.ts';
+import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
 
 export const operations: Operations<typeof account> = {
@@ -36,26 +34,7 @@ export const operations: Operations<typeof account> = {
     };
   },
 
-  getCreditsUsage: async (input, { accountId, environment }) => {
-    const days = usageDays(input);
-    const { fromMs, untilMs } = daysInMs(days);
-    // Nothing is metered in the test environment.
-    const isByKey = input.group_by === 'key';
-    const summary =
-      environment === 'live'
-        ? await summarizeUsage(accountId, fromMs, untilMs, { isBySpender: isByKey })
-        : [];
-    const names = await spenderNames(accountId, isByKey ? summary.map(({ spender }) => spender) : []);
-    const usage = summary.map(({ costHundredths, spender, date, endpoint, calls, pages }) => ({
-      date,
-      endpoint,
-      ...(isByKey && describeSpender(spender && names.get(spender))),
-      calls,
-      pages,
-      credits: costHundredths / 100,
-    }));
-    return { json: { ...days, usage } };
-  },
+  ...usage,
 
   ...alert,
 
@@ -97,14 +76,6 @@ export const operations: Operations<typeof account> = {
     json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),
   }),
 };
-
-function describeSpender(spender: NamedSpender | undefined) {
-  const named = spender && { id: spender.id, name: spender.name };
-  return {
-    key: (spender?.kind === 'apiKey' && named) || null,
-    app: (spender?.kind === 'app' && named) || null,
-  };
-}
 
 /** Where a bucket is: its name alone does not identify it across endpoints. */
 function placeOf({ bucket, access }: OwnBucket): string {

@@ -17,13 +17,14 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
 
 /**
- * A tool's input: the endpoint's fields except files, which JSON cannot carry. What may be a ZIP is always JSON. Files
+ * A tool's input: the endpoint's fields except files, which JSON cannot carry. What may be a file is always JSON. Files
  * are always stored, since a tool returns a link to them.
  */
-export function toolInput({ request, produces, zips, agents }: Endpoint): ObjectSchema {
+export function toolInput({ request, produces, zips, orFiles, agents }: Endpoint): ObjectSchema {
   const schema = jsonSchema(request, 'input');
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => !isFileSchema(field) && !leftOut.has(name) && !(zips && name === 'format'),
+    ([name, field]) =>
+      !isFileSchema(field) && !leftOut.has(name) && !((zips || orFiles) && name === 'format'),
   );
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [

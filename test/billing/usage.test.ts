@@ -146,7 +146,7 @@ test('nothing is metered in test, where the account shows the same credits', asy
   const account = await newAccount();
   await charge(account, '/htmlToPdf', 1, 101);
   const inTest = { ...context, accountId: account, environment: 'test' } as const;
-  expect(await operations.getCreditsUsage({ group_by: 'endpoint' }, inTest)).toMatchObject({
+  expect(await operations.getCreditsUsage({ group_by: 'endpoint', format: 'json' }, inTest)).toMatchObject({
     json: { usage: [] },
   });
   expect(await operations.getCredits({}, inTest)).toEqual({
@@ -192,6 +192,7 @@ async function usage(
 ) {
   const input = endpoints.getCreditsUsage.request.parse(fields);
   const answer = await operations.getCreditsUsage(input, { ...context, accountId, environment: 'live' });
+  if (!('json' in answer)) throw new Error('the answer is a file');
   return answer.json as { from: string; to: string; usage: object[] };
 }
 

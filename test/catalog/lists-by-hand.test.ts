@@ -34,6 +34,7 @@ const unmeasured: Readonly<Record<string, string>> = {
   openLink: 'redirects, and costs what getFile does',
   createUpload: 'is measured with the operation that reads the upload',
   getCreditsUsage: 'is asked by people, now and then',
+  getCreditsStatement: 'is asked by people, once a month',
   getCreditsAlert: 'is asked by people, now and then',
   setCreditsAlert: 'is asked by people, once',
   removeCreditsAlert: 'is asked by people, once',

@@ -44,6 +44,17 @@ test('gives a file with its name, its cost and its warnings, and saves it', asyn
   expect(JSON.stringify(text)).not.toContain('meta');
 });
 
+test('gives JSON, or a file of the format that is asked for', async () => {
+  const statement = await client.getCreditsStatement({ month: '2026-01' });
+  expect(statement).toMatchObject({ month: '2026-01', calls: 0, by_key: [] });
+  const pdf = await client.getCreditsStatement({ month: '2026-01', format: 'pdf' });
+  expect(pdf).toMatchObject({ filename: 'statement-2026-01.pdf', contentType: 'application/pdf' });
+  const usage = await client.getCreditsUsage();
+  expect(usage.usage).toEqual(expect.any(Array));
+  const csv = await client.getCreditsUsage({ format: 'csv' });
+  expect(await (await csv.blob()).text()).toMatch(/^date,endpoint,/);
+});
+
 test('takes files as bytes, blobs, streams and with a name, one or many', async () => {
   const one = await (await client.textToPdf({ text: 'one' })).bytes();
   const two = (await client.textToPdf({ text: 'two' })).stream();

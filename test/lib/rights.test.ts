@@ -141,7 +141,7 @@ test('the engine can write its own log and call Chromium and Tesseract, and know
 test.each([
   ['Chromium', 'render', ['html', 'engine']],
   ['Tesseract', 'ocr', ['engine']],
-  ['The engine', 'engine', ['html', 'pdf', 'indexer']],
+  ['The engine', 'engine', ['html', 'pdf', 'indexer', 'account']],
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>

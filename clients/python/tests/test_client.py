@@ -44,6 +44,12 @@ class TestCalls(Refused):
         self.assertEqual(result.meta.credits_used, 0.01)
         self.assertEqual(self.refusal(pdf.read).code, "invalid_options")
 
+    def test_gives_json_or_a_file_of_the_format_that_is_asked_for(self) -> None:
+        statement = self.client.get_credits_statement(month="2026-01")
+        self.assertEqual((statement.month, statement.calls, statement.by_key), ("2026-01", 0, []))
+        pdf = self.client.get_credits_statement(month="2026-01", format="pdf")
+        self.assertEqual((pdf.filename, pdf.content_type), ("statement-2026-01.pdf", "application/pdf"))
+
     def test_takes_files_as_bytes_paths_open_files_and_with_a_name(self) -> None:
         one = self.client.text_to_pdf(text="one").read()
         two = self.folder / "two.pdf"

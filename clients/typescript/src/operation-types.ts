@@ -77,6 +77,14 @@ export interface GivesZip<Request, Result> {
   (request: Request, options?: CallOptions): Promise<WithMeta<Result | Estimate> | FileAnswer>;
 }
 
+/** Gives JSON; or a file, with a `format` of these. */
+export interface GivesEither<Request, Result, Format> {
+  (request: Request & { readonly format: Format }, options?: CallOptions): Promise<FileAnswer>;
+  (request?: Request & { readonly format?: 'json' }, options?: CallOptions): Promise<WithMeta<Result>>;
+  /** If the fields are only known when it runs, either. */
+  (request: Request, options?: CallOptions): Promise<WithMeta<Result> | FileAnswer>;
+}
+
 /** Reads something, and gives JSON. */
 export interface Reads<Request, Result> {
   /** With `dry_run: true`, what the call would cost. */

@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly produces: 'pdf' | 'pdfs' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
   /** The response is a ZIP of files instead, unless the field `format` is `json`. */
   readonly zips?: true;
+  /** The files that the response is instead of JSON, by the value of the field `format`: their media types. */
+  readonly orFiles?: Readonly<Record<string, string>>;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
   /** The response reports what was redacted, if anything was. */
@@ -221,7 +223,10 @@ interface Results {
 export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends keyof Results
   ? Results[E['produces']]
   : E['produces'] extends z.ZodType<infer Body>
-    ? JsonResult<Body> | (E extends { readonly zips: true } ? FilesResult : never)
+    ?
+        | JsonResult<Body>
+        | (E extends { readonly zips: true } ? FilesResult : never)
+        | (E extends { readonly orFiles: object } ? FileResult : never)
     : Results[keyof Results] | JsonResult<unknown> | FilesResult;
 
 /** The context of an operation, apart from its input. */

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { scanItems } from '../aws/query-items.ts';
 import type { CapInterval, SpenderId } from '../contract/fields/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
@@ -141,6 +142,13 @@ export async function findOpenOrClosed(accountId: string): Promise<Account | und
     new GetCommand({ TableName: tableNamed('accounts'), Key: { accountId }, ConsistentRead: true }),
   );
   return Item as Account | undefined;
+}
+
+/** Every account that is not being deleted, in any order. Reads the whole table. */
+export async function* accounts(): AsyncGenerator<Account, void> {
+  for await (const account of scanItems<Account>({ TableName: tableNamed('accounts') })) {
+    if (account.deletedAt === undefined) yield account;
+  }
 }
 
 /** Removes the account's item, which is the last step of its deletion. */

@@ -22,7 +22,7 @@ function header(name: HeaderName): Markup {
   return markup`<dt><code>${name}</code></dt><dd>${withCode(headerInWords(name))}</dd>`;
 }
 
-function answersOf({ produces, successStatus = 200, fileTypes = [], zips }: CatalogEntry): Markup {
+function answersOf({ produces, successStatus = 200, fileTypes = [], zips, orFiles }: CatalogEntry): Markup {
   switch (produces) {
     case 'pdf':
       return made('PDF', ['application/pdf']);
@@ -42,8 +42,16 @@ function answersOf({ produces, successStatus = 200, fileTypes = [], zips }: Cata
       return markup`<p><b>200</b> A page: <code>text/html</code>.</p>`;
     default:
       return markup`${zips ? markup`<p><b>200</b> A ZIP: <code>application/zip</code>.</p>` : ''}
-${json(String(successStatus), zips ? 'With `format` `json`, JSON' : 'JSON', produces, 'answer')}`;
+${orFile(orFiles)}
+${json(String(successStatus), zips || orFiles ? 'With `format` `json`, JSON' : 'JSON', produces, 'answer')}`;
   }
+}
+
+function orFile(orFiles: CatalogEntry['orFiles'] = {}): readonly Markup[] {
+  return Object.entries(orFiles).map(
+    ([format, type]) =>
+      markup`<p><b>200</b> With <code>format</code> <code>${format}</code>, a file: <code>${type}</code>.</p>`,
+  );
 }
 
 function made(what: string, mediaTypes: readonly string[], stored: z.ZodType = storageAnswer): Markup {

@@ -10,7 +10,7 @@ import type { Json } from './with-components.ts';
 
 /** The responses of a successful call, by status. */
 export function successResponses(endpoint: CatalogEntry): Json {
-  const { name, produces, successStatus = 200, fileTypes = [] } = endpoint;
+  const { name, produces, successStatus = 200, fileTypes = [], orFiles } = endpoint;
   const response = (description: string, content: Json | undefined, headers: readonly HeaderName[] = []) => ({
     description,
     headers: headerReferences([...successHeaders(endpoint), ...headers]),
@@ -47,12 +47,17 @@ export function successResponses(endpoint: CatalogEntry): Json {
     default:
       return {
         [successStatus]: response(
-          endpoint.zips ? 'A ZIP of the files or, with `format` `json`, a list of them' : 'Done',
+          endpoint.zips
+            ? 'A ZIP of the files or, with `format` `json`, a list of them'
+            : orFiles
+              ? 'JSON or, with `format`, a file'
+              : 'Done',
           {
             ...(endpoint.zips && files(['application/zip'])),
             ...json(produces, `${componentName(name)}Result`),
+            ...(orFiles && files(Object.values(orFiles))),
           },
-          endpoint.zips ? ['Content-Disposition'] : [],
+          endpoint.zips || orFiles ? ['Content-Disposition'] : [],
         ),
       };
   }

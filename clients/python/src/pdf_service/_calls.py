@@ -87,6 +87,12 @@ class Calls:
             return self._read("POST", path, fields, kind)
         return self._make(path, fields)
 
+    def _read_either(self, path: str, fields: Mapping[str, Any], kind: Type[Result]) -> Union[Result, MadeFile]:
+        """Calls an endpoint that gives JSON, or a file if `format` says so."""
+        if fields.get("format") in (None, "json"):
+            return self._read("GET", path, fields, kind)
+        return self._download(path, fields)
+
     def _list(
         self, path: str, fields: Mapping[str, Any], kind: Type[Result], items: str
     ) -> Listing[Result, Any]:

@@ -5,7 +5,7 @@ export interface Command {
   readonly endpoint: keyof typeof endpoints;
   readonly summary: string;
   readonly price: string;
-  readonly gives: 'made' | 'file' | 'zip' | 'json' | 'list';
+  readonly gives: 'made' | 'file' | 'zip' | 'either' | 'json' | 'list';
   /** What the files, URLs and document IDs on the command line are. */
   readonly source?: Source;
   /** The field of the first argument, before any files. */

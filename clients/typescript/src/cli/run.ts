@@ -87,6 +87,7 @@ function checkOutput(
   const isFile =
     gives === 'file' ||
     (gives === 'zip' && fields.format !== 'json' && !fields.dry_run) ||
+    (gives === 'either' && (fields.format ?? 'json') !== 'json') ||
     (gives === 'made' && mode === 'memory' && !fields.async && !fields.dry_run && !common.wait);
   if (isFile && common.output === undefined && stdout.isTTY) {
     throw new UsageError('Say where the file goes: -o name, or -o - for standard output.');
