@@ -210,13 +210,13 @@ export const deployment = {
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'], ...workRights },
     calls: ['engine'],
   },
-  /** Removes expired data and the remains of calls that crashed. */
+  /** Removes expired data and the remains of calls that crashed; reports what was spent to Stripe, if it is to. */
   cleanup: {
     memoryMb: 512,
     timeoutSeconds: 600,
     architecture: 'arm64',
     tables: {
-      accounts: ['GetItem', 'UpdateItem', 'DeleteItem'],
+      accounts: ['GetItem', 'UpdateItem', 'DeleteItem', 'Scan'],
       deletions: ['Scan', 'DeleteItem'],
       credentials: ['Query', 'DeleteItem'],
       usage: ['BatchGetItem', 'Query', 'DeleteItem'],

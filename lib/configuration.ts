@@ -92,6 +92,21 @@ export const configurationSchema = z
       .describe(
         '`true` gives each account execution environments of its own in the functions that open files: the engine, Chromium and Tesseract. See [Isolated accounts](#isolated-accounts)',
       ),
+    stripeMeter: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'Event name of a meter of Stripe. With it, what linked accounts spend is sent to Stripe every hour. See [Bills](billing.md#stripe)',
+      ),
+    stripeKeyParameter: z
+      .string()
+      .regex(/^\/[\w./-]+$/, 'must be the name of a parameter, such as /stripe/key')
+      .optional()
+      .describe(
+        'The SSM parameter, a SecureString, with a key of Stripe’s API; `/` and the stack’s name and `/stripe-key` unless set',
+      ),
     domainName: hostName.describe('Your own host name for the live environment, instead of API Gateway’s'),
     testDomainName: hostName.describe(
       'The host name for the test environment; `domainName` with the prefix `test.` unless set',

@@ -3,13 +3,14 @@ import { type FunctionName, isEngine } from '../functions/core/contract/resource
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';
+import { stripeKeyName } from './stripe-key.ts';
 
 /** The operator's settings for a function, as environment variables. */
 export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,
 ): Readonly<Record<string, string>> {
-  const { stackName, signUp, mailFrom, tenantIsolation, local } = configuration;
+  const { stackName, signUp, mailFrom, tenantIsolation, stripeMeter, local } = configuration;
   const answersCalls = name in catalog;
   const { sendsMail, calls = [] }: FunctionShape = deployment[name];
   return {
@@ -19,6 +20,11 @@ export function operatorsSettings(
       ...numbersOf(configuration),
     }),
     ...(mailFrom && sendsMail && { MAIL_FROM: mailFrom, SIGNUP_PROOF: 'email' }),
+    ...(stripeMeter &&
+      name === 'cleanup' && {
+        STRIPE_METER: stripeMeter,
+        STRIPE_KEY_PARAMETER: stripeKeyName(configuration),
+      }),
     ...(tenantIsolation && calls.some(isEngine) && { TENANT_ISOLATION: 'true' }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };

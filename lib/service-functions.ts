@@ -27,6 +27,7 @@ import { ServiceFunction } from './service-function.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceSecret } from './service-secret.ts';
 import type { ServiceTables } from './service-tables.ts';
+import { rightToStripeKey } from './stripe-key.ts';
 import { acceptRightToTrace, functionTracing } from './tracing.ts';
 
 interface ServiceFunctionsProps {
@@ -98,6 +99,7 @@ export class ServiceFunctions extends Construct {
         ...(secret ? [ownSecret.rightTo(secret)] : []),
         ...(assumesRoles ? [rightToAssume(this)] : []),
         ...(sendsMail && configuration.mailFrom ? [rightToSendMail(this, configuration.mailFrom)] : []),
+        ...(name === 'cleanup' && configuration.stripeMeter ? [rightToStripeKey(this, configuration)] : []),
         ...sends.map((queue) => queues.rightToSend(queue)),
         ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
         ...calls.map((called) => this.#rightToCall(called)),

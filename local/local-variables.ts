@@ -89,6 +89,22 @@ export const localVariables = {
     description: 'The same in the test environment',
     isForFunctions: true,
   },
+  STRIPE_METER: {
+    defaultValue: '',
+    description:
+      'Event name of the Stripe meter that usage is reported to, with the key in STRIPE_KEY_PARAMETER. See [Bills](billing.md#stripe)',
+    isForFunctions: true,
+  },
+  STRIPE_KEY_PARAMETER: {
+    defaultValue: '',
+    description: 'Parameter in `DATA_DIR/parameters.json` with the key of Stripe’s API',
+    isForFunctions: true,
+  },
+  STRIPE_URL: {
+    defaultValue: 'https://api.stripe.com',
+    description: 'Stripe’s API, or what stands in for it',
+    isForFunctions: true,
+  },
   METRICS_NAMESPACE: {
     defaultValue: '',
     description: 'If set, each call writes a line of metrics to the log under this namespace, as on AWS',

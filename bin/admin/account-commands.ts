@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
+import { linkCustomer } from '../../functions/core/billing/stripe-link.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { accountSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';
 import { forgetAttempts } from '../../functions/core/identity/attempts/attempts.ts';
@@ -38,6 +39,16 @@ export const accountCommands: Readonly<Record<string, Command>> = {
 
   show: async ([account]) => describeAccount(await accountIdOf(account)),
 
+  'stripe-customer': async ([account, customer]) => {
+    const accountId = await accountIdOf(account);
+    const word = given(customer, 'CUSTOMER');
+    if (word !== 'none' && !/^cus_\w+$/.test(word)) {
+      throw new Error(`${word} is not a customer of Stripe, such as cus_NciAYcXfLnqBoz, nor none`);
+    }
+    await linkCustomer(accountId, word === 'none' ? undefined : word);
+    return describeAccount(accountId);
+  },
+
   'delete-account': async ([account]) => {
     const accountId = await accountIdOf(account);
     await closeAccount(accountId);
@@ -47,13 +58,17 @@ export const accountCommands: Readonly<Record<string, Command>> = {
 
 /** An account with its credits and keys. */
 export async function describeAccount(accountId: string): Promise<object> {
-  const { email, createdAt } = await readAccount(accountId);
+  const { email, createdAt, stripe } = await readAccount(accountId);
   const credits = Object.entries(await readCredits(accountId)).map(([name, amount]) => [
     name.replace('Hundredths', ''),
     amount / 100,
   ]);
   const keys = (await listApiKeys(accountId)).map(({ accountId: _, kind: __, ...key }) => key);
-  return { accountId, email, createdAt, credits: Object.fromEntries(credits), keys };
+  return {
+    ...{ accountId, email, createdAt, credits: Object.fromEntries(credits) },
+    ...(stripe && { stripe: { customer: stripe.customer, reported: stripe.sent / 100 } }),
+    keys,
+  };
 }
 
 function newPassword(): string {

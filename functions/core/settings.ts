@@ -92,6 +92,17 @@ export function mailSender(): string | undefined {
   return process.env.MAIL_FROM || undefined;
 }
 
+/** The meter of Stripe that usage is reported to, and the SSM parameter of the key; undefined if there is none. */
+export function stripeMeter(): { readonly eventName: string; readonly keyParameter: string } | undefined {
+  const eventName = process.env.STRIPE_METER;
+  return eventName ? { eventName, keyParameter: required('STRIPE_KEY_PARAMETER') } : undefined;
+}
+
+/** The origin of Stripe's API. */
+export function stripeUrl(): string {
+  return process.env.STRIPE_URL || 'https://api.stripe.com';
+}
+
 /** The CloudWatch namespace of call metrics. Without one, no metrics are written. */
 export function metricsNamespace(): string | undefined {
   return process.env.METRICS_NAMESPACE || undefined;

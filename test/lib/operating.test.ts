@@ -23,6 +23,7 @@ const everything = {
   rateLimitPerMinute: '600',
   rateLimitPerMinuteTest: '60',
   rateLimitPerDayTest: '5000',
+  stripeMeter: 'pdf_credits',
 };
 
 const topic = 'arn:aws:sns:eu-central-1:111122223333:alarms';
@@ -465,7 +466,7 @@ test('accounts share the environments of engines, unless the operator isolates t
     );
   for (const { name, tenancy, setting } of isolated({}))
     expect({ name, tenancy, setting }).toEqual({ name, tenancy: undefined, setting: undefined });
-  const callers = ['html', 'pdf', 'indexer', 'engine'];
+  const callers = ['html', 'pdf', 'indexer', 'account', 'engine'];
   for (const { name, tenancy, setting } of isolated({ tenantIsolation: 'true' })) {
     expect({ name, tenancy, setting }).toEqual({
       name,

@@ -20,6 +20,8 @@ export interface Account {
   readonly webhookSecrets?: readonly SealedWebhookSecret[];
   /** The external id that the service presents when it assumes a role of the account; created once. */
   readonly externalId?: string;
+  /** The customer of Stripe that pays for what the account spends, if there is one. */
+  readonly stripe?: StripeLink;
   /** When the deletion of the account began, in ISO 8601. From then on the account is unusable. */
   readonly deletedAt?: string;
 }
@@ -43,6 +45,16 @@ export interface KeyAccess {
   readonly accessKeyId: string;
   /** The secret access key, encrypted by sealSecret. */
   readonly sealedSecret: string;
+}
+
+/** A link to a customer of Stripe, and how much of the account's spent credits, in hundredths, Stripe knows of. */
+export interface StripeLink {
+  readonly customer: string;
+  /** Begins the identifiers of its meter events. */
+  readonly id: string;
+  readonly sent: number;
+  /** The spent credits that Stripe will know of when the event that is being sent has arrived. */
+  readonly sending?: number;
 }
 
 /** A secret that signs webhooks, encrypted by sealSecret. Times are ISO 8601. */

@@ -13,8 +13,8 @@ export const callMetrics = {
 } as const;
 
 /**
- * The metric of each cleanup run: how many documents and deleted accounts are overdue, because removing them failed. At
- * least 1 if the run ended before it had checked them all.
+ * The metric of each cleanup run: how many documents and deleted accounts are overdue, because removing them failed, and
+ * the number of accounts whose usage could not be reported. At least 1 if the run ended before it had checked them all.
  */
 export const cleanupMetrics = { overdue: 'Overdue' } as const;
 
