@@ -15,6 +15,7 @@ const help = `Usage: npm run admin -- COMMAND
   grant ACCOUNT N                                  adds N credits, such as 50 or 0.25
   show ACCOUNT                                     prints an account with its credits and keys
   stripe-customer ACCOUNT cus_…|none               sends what the account spends from now on to this customer of Stripe, or to none
+  search-in ACCOUNT collection|terms               moves the search of an account to the search collection, or back
   delete-account ACCOUNT                           disables an account at once; deletes it and all it owns within two hours
   create-key ACCOUNT NAME --environment live|test  creates an API key; prints its value, once
   revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters

@@ -206,7 +206,7 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: silenceSeconds - 10,
     architecture: 'arm64',
-    tables: { terms: ['PutItem'] },
+    tables: { terms: ['PutItem'], accounts: ['GetItem'] },
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'], ...workRights },
     calls: ['engine'],
   },

@@ -92,6 +92,16 @@ export const configurationSchema = z
       .describe(
         '`true` gives each account execution environments of its own in the functions that open files: the engine, Chromium and Tesseract. See [Isolated accounts](#isolated-accounts)',
       ),
+    searchCollection: flag
+      .prefault(false)
+      .describe(
+        '`true` creates an OpenSearch Serverless collection, in which large accounts can be searched. It costs hundreds of dollars a month. See [Search](scale.md#search)',
+      ),
+    searchOperator: z
+      .string()
+      .regex(/^arn:aws[\w-]*:iam::\d{12}:(role|user)\/.+$/, 'must be the ARN of a role or user of IAM')
+      .optional()
+      .describe('ARN of the IAM role or user with which you move accounts into the collection'),
     stripeMeter: z
       .string()
       .min(1)
@@ -147,6 +157,9 @@ export const configurationSchema = z
   })
   .refine(({ domainName, certificateArn, hostedZoneId }) => !domainName || certificateArn || hostedZoneId, {
     error: 'domainName needs certificateArn or hostedZoneId',
+  })
+  .refine(({ searchCollection, searchOperator }) => searchCollection || !searchOperator, {
+    error: 'searchOperator needs searchCollection',
   })
   .refine(({ domainName, testDomainName }) => domainName || !testDomainName, {
     error: 'testDomainName needs domainName',

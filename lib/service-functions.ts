@@ -23,6 +23,7 @@ import type { Layers } from './layers.ts';
 import { rightToSendMail } from './mail-right.ts';
 import { operatorsSettings } from './operators-settings.ts';
 import { reservedConcurrency } from './reserved-concurrency.ts';
+import { type SearchCollection, usesSearch } from './search-collection.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceSecret } from './service-secret.ts';
@@ -37,6 +38,8 @@ interface ServiceFunctionsProps {
   readonly secret: ServiceSecret;
   readonly queues: ServiceQueues;
   readonly layers: Layers;
+  /** The search collection, if the operator wants one. */
+  readonly collection: SearchCollection | undefined;
 }
 
 /** Every function of `deployment`, each with exactly the rights and names that it is described to use. */
@@ -51,6 +54,7 @@ export class ServiceFunctions extends Construct {
     for (const folder of bucketFolders) props.bucket.acceptRightsTo(folder, this);
     acceptRightToAssume(this);
     if (props.configuration.tracing) acceptRightToTrace(this);
+    props.collection?.openTo((name) => this.lambdaOf(name).role?.roleArn ?? '', props.configuration);
   }
 
   lambdaOf(name: FunctionName): LambdaFunction {
@@ -79,6 +83,7 @@ export class ServiceFunctions extends Construct {
     const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket, secret, assumesRoles, sendsMail, calls = [], sends = [], consumes } = shape;
+    const collection = usesSearch(name) ? this.#props.collection : undefined;
     const tableNames = Object.keys(tables) as TableName[];
     return new ServiceFunction(this, name, {
       layers,
@@ -87,6 +92,7 @@ export class ServiceFunctions extends Construct {
         ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
+        ...(collection ? [['SEARCH_COLLECTION_URL', collection.url]] : []),
         ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
         ...(consumes?.deadLetters
           ? [[deadLettersVariable(consumes.queue), queues.deadLettersArnOf(consumes.queue)]]
@@ -97,6 +103,7 @@ export class ServiceFunctions extends Construct {
         ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
         ...(bucket ? documents.rightsTo(bucket) : []),
         ...(secret ? [ownSecret.rightTo(secret)] : []),
+        ...(collection ? [collection.rightToCall()] : []),
         ...(assumesRoles ? [rightToAssume(this)] : []),
         ...(sendsMail && configuration.mailFrom ? [rightToSendMail(this, configuration.mailFrom)] : []),
         ...(name === 'cleanup' && configuration.stripeMeter ? [rightToStripeKey(this, configuration)] : []),

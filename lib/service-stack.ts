@@ -12,6 +12,7 @@ import { Layers } from './layers.ts';
 import { LogSubscriptions } from './log-subscriptions.ts';
 import { QueueSources } from './queue-sources.ts';
 import { Schedules } from './schedules.ts';
+import { SearchCollection } from './search-collection.ts';
 import { ServiceFunctions } from './service-functions.ts';
 import { ServiceQueues } from './service-queues.ts';
 import { ServiceSecret } from './service-secret.ts';
@@ -31,7 +32,9 @@ export class ServiceStack extends Stack {
     const secret = new ServiceSecret(this, 'Secret');
     const layers = new Layers(this, 'Layers');
     const queues = new ServiceQueues(this, 'Queues');
+    const collection = configuration.searchCollection ? new SearchCollection(this, 'Search') : undefined;
     const functions = new ServiceFunctions(this, 'Functions', {
+      collection,
       configuration,
       tables,
       bucket,

@@ -89,6 +89,12 @@ export const localVariables = {
     description: 'The same in the test environment',
     isForFunctions: true,
   },
+  SEARCH_COLLECTION_URL: {
+    defaultValue: '',
+    description:
+      'An OpenSearch collection, in which accounts are searched that were moved there. See [Search](scale.md#search)',
+    isForFunctions: true,
+  },
   STRIPE_METER: {
     defaultValue: '',
     description:

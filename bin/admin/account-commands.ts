@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
 import { linkCustomer } from '../../functions/core/billing/stripe-link.ts';
+import { moveAccount } from '../../functions/core/documents/search/collection/move-account.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { accountSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';
 import { forgetAttempts } from '../../functions/core/identity/attempts/attempts.ts';
@@ -49,6 +50,13 @@ export const accountCommands: Readonly<Record<string, Command>> = {
     return describeAccount(accountId);
   },
 
+  'search-in': async ([account, engine]) => {
+    const accountId = await accountIdOf(account);
+    const to = given(engine, 'collection or terms');
+    if (to !== 'collection' && to !== 'terms') throw new Error(`${to} is neither collection nor terms`);
+    return { accountId, searchedIn: to, documents: await moveAccount(accountId, to) };
+  },
+
   'delete-account': async ([account]) => {
     const accountId = await accountIdOf(account);
     await closeAccount(accountId);
@@ -58,7 +66,7 @@ export const accountCommands: Readonly<Record<string, Command>> = {
 
 /** An account with its credits and keys. */
 export async function describeAccount(accountId: string): Promise<object> {
-  const { email, createdAt, stripe } = await readAccount(accountId);
+  const { email, createdAt, stripe, searchEngine } = await readAccount(accountId);
   const credits = Object.entries(await readCredits(accountId)).map(([name, amount]) => [
     name.replace('Hundredths', ''),
     amount / 100,
@@ -66,6 +74,7 @@ export async function describeAccount(accountId: string): Promise<object> {
   const keys = (await listApiKeys(accountId)).map(({ accountId: _, kind: __, ...key }) => key);
   return {
     ...{ accountId, email, createdAt, credits: Object.fromEntries(credits) },
+    ...(searchEngine && { searchEngine }),
     ...(stripe && { stripe: { customer: stripe.customer, reported: stripe.sent / 100 } }),
     keys,
   };

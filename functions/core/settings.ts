@@ -92,6 +92,11 @@ export function mailSender(): string | undefined {
   return process.env.MAIL_FROM || undefined;
 }
 
+/** The URL of the OpenSearch collection that large accounts are searched in; undefined if there is none. */
+export function searchCollectionUrl(): string | undefined {
+  return process.env.SEARCH_COLLECTION_URL || undefined;
+}
+
 /** The meter of Stripe that usage is reported to, and the SSM parameter of the key; undefined if there is none. */
 export function stripeMeter(): { readonly eventName: string; readonly keyParameter: string } | undefined {
   const eventName = process.env.STRIPE_METER;

@@ -24,6 +24,8 @@ const everything = {
   rateLimitPerMinuteTest: '60',
   rateLimitPerDayTest: '5000',
   stripeMeter: 'pdf_credits',
+  searchCollection: 'true',
+  searchOperator: 'arn:aws:iam::111122223333:role/Admin',
 };
 
 const topic = 'arn:aws:sns:eu-central-1:111122223333:alarms';

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { ownStore } from './object-store.ts';
 import { removeObjects } from './objects.ts';
-import { removeFromIndex } from './search/terms-table.ts';
+import { removeFromIndex } from './search/remove-from-index.ts';
 import { textKey } from './search/text-key.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Document } from './document.ts';
 import { removeDocumentRecord } from './documents-table.ts';
 import { objectStore, ownStore } from './object-store.ts';
 import { removeObject, removeObjects } from './objects.ts';
-import { removeFromIndex } from './search/terms-table.ts';
+import { removeFromIndex } from './search/remove-from-index.ts';
 import { textKey } from './search/text-key.ts';
 
 /**

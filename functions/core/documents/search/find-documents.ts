@@ -18,14 +18,14 @@ export async function findDocuments(
   { readVisible, readText }: DocumentSource,
 ): Promise<FoundDocuments> {
   const wanted = queryTerms(query);
-  const ranked = await rankDocuments(tenant, wanted);
+  const { ranked, further } = await rankDocuments(tenant, wanted);
   const { first, total } = await visibleMatches(ranked, limit, readVisible);
   const hits: Hit[] = [];
   const described = readAhead(first, textsAtOnce, async ({ document, rank }) => {
     return { document, rank, snippet: snippetOf(await readText(document), wanted) };
   });
   for await (const hit of described) hits.push(hit);
-  return { hits, total, isComplete: true };
+  return { hits, total: total + further, isComplete: true };
 }
 
 function snippetOf(pages: readonly string[], wanted: ReadonlySet<string>): string {

@@ -28,6 +28,14 @@ export function packTerms(counts: ReadonlyMap<number, number>): Uint8Array {
   return packed;
 }
 
+/** The hash and count of each term. */
+export function* unpackTerms(packed: Uint8Array): Generator<readonly [hash: number, count: number]> {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const size = Math.floor(packed.byteLength / 5);
+  for (let index = 0; index < size; index++)
+    yield [view.getUint32(index * 4, true), view.getUint8(size * 4 + index)];
+}
+
 /** Returns a function that gives the count of a term in the document from the term's hash; 0 if the term is missing. */
 export function countsIn(packed: Uint8Array): (hash: number) => number {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);

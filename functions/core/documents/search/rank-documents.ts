@@ -1,6 +1,7 @@
-import { hashTerm } from './hash-term.ts';
-import { countsIn } from './packed-terms.ts';
-import { readTerms } from './terms-table.ts';
+import { accountOf } from '../../contract/tenant.ts';
+import { rankInCollection } from './collection/rank-in-collection.ts';
+import { searchEngineOf } from './collection/search-engine.ts';
+import { rankByTerms } from './rank-by-terms.ts';
 
 export interface RankedId {
   readonly id: string;
@@ -8,41 +9,20 @@ export interface RankedId {
   readonly rank: number;
 }
 
-/** BM25's usual constants: how soon repeating a term stops mattering, and how much a document's length matters. */
-const saturation = 1.2;
-const lengthWeight = 0.75;
-
-/** The documents of a tenant that have every term, best match first by Okapi BM25; equally good ones newest first. */
-export async function rankDocuments(tenant: string, terms: ReadonlySet<string>): Promise<RankedId[]> {
-  if (terms.size === 0) return [];
-  const hashes = [...terms].map(hashTerm);
-  const documentsWith = hashes.map(() => 0);
-  const found: { readonly id: string; readonly length: number; readonly counts: readonly number[] }[] = [];
-  let documents = 0;
-  let totalLength = 0;
-  await readTerms(tenant, ({ id, length, packed }) => {
-    const counts = hashes.map(countsIn(packed));
-    for (const [index, count] of counts.entries())
-      if (count > 0) documentsWith[index] = (documentsWith[index] ?? 0) + 1;
-    documents += 1;
-    totalLength += length;
-    if (counts.every((count) => count > 0)) found.push({ id, length, counts });
-  });
-
-  const weights = documentsWith.map((having) => Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
-  const meanLength = totalLength / documents;
-  return found
-    .map(({ id, length, counts }) => {
-      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / meanLength);
-      const scores = counts.map(
-        (count, index) => (weights[index] ?? 0) * ((count * (saturation + 1)) / (count + norm)),
-      );
-      return { id, rank: rounded(scores.reduce((sum, score) => sum + score, 0)) };
-    })
-    .sort((left, right) => right.rank - left.rank || (left.id < right.id ? 1 : -1));
+/** Documents that match, best first; equally good ones newest first. */
+export interface RankedDocuments {
+  readonly ranked: readonly RankedId[];
+  /** How many documents match besides. */
+  readonly further: number;
 }
 
-/** Rounds ranks, so that documents that match equally well get equal ranks. */
-function rounded(rank: number): number {
-  return Math.round(rank * 10_000) / 10_000;
+/**
+ * The documents of a tenant that have every term, by Okapi BM25: from the table of terms, or from the collection if the
+ * operator has moved the account there. Throws storage_failed.
+ */
+export async function rankDocuments(tenant: string, terms: ReadonlySet<string>): Promise<RankedDocuments> {
+  if (terms.size === 0) return { ranked: [], further: 0 };
+  const isInCollection = (await searchEngineOf(accountOf(tenant))) === 'collection';
+  if (isInCollection) return rankInCollection(tenant, terms);
+  return { ranked: await rankByTerms(tenant, terms), further: 0 };
 }

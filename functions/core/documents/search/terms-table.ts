@@ -9,6 +9,8 @@ import type { PackedTerms } from './packed-terms.ts';
 /** A document's terms under its id. */
 export interface DocumentTerms extends PackedTerms {
   readonly id: string;
+  /** When they expire, in seconds since 1970. */
+  readonly ttlSeconds?: number;
 }
 
 /**
@@ -22,13 +24,18 @@ export async function putTerms(
   { tenant, id, expiresAt }: Pick<Document, 'tenant' | 'id' | 'expiresAt'>,
   { length, packed }: PackedTerms,
 ): Promise<void> {
-  const ttlSeconds = expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
+  const ttlSeconds = ttlSecondsOf(expiresAt);
   const Item = { ...keyOf(tenant, id), length, packed, ttlSeconds };
   await orStorageFailed(dynamodb.send(new PutCommand({ TableName: tableNamed('terms'), Item })));
 }
 
-/** Removes a document's terms, if there are any. Its text is removed with its PDF. Throws storage_failed. */
-export async function removeFromIndex(tenant: string, id: string): Promise<void> {
+/** When what is of a document expires, in seconds since 1970; undefined for never. */
+export function ttlSecondsOf(expiresAt: Document['expiresAt']): number | undefined {
+  return expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
+}
+
+/** Removes a document's terms from the table, if there are any. Throws storage_failed. */
+export async function removeTerms(tenant: string, id: string): Promise<void> {
   const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(tenant, id) });
   await orStorageFailed(dynamodb.send(command));
 }
@@ -51,7 +58,7 @@ async function readSegment(partition: string, take: (terms: DocumentTerms) => vo
   };
   for await (const page of queryPages(query, orStorageFailed)) {
     const nowSeconds = Date.now() / 1_000;
-    for (const item of (page.Items ?? []) as (DocumentTerms & { ttlSeconds?: number })[]) {
+    for (const item of (page.Items ?? []) as DocumentTerms[]) {
       if ((item.ttlSeconds ?? Number.POSITIVE_INFINITY) > nowSeconds) take(item);
     }
   }
