@@ -66,7 +66,7 @@ export const accountCommands: Readonly<Record<string, Command>> = {
 
 /** An account with its credits and keys. */
 export async function describeAccount(accountId: string): Promise<object> {
-  const { email, createdAt, stripe, searchEngine } = await readAccount(accountId);
+  const { email, createdAt, stripe, searchCollection } = await readAccount(accountId);
   const credits = Object.entries(await readCredits(accountId)).map(([name, amount]) => [
     name.replace('Hundredths', ''),
     amount / 100,
@@ -74,7 +74,7 @@ export async function describeAccount(accountId: string): Promise<object> {
   const keys = (await listApiKeys(accountId)).map(({ accountId: _, kind: __, ...key }) => key);
   return {
     ...{ accountId, email, createdAt, credits: Object.fromEntries(credits) },
-    ...(searchEngine && { searchEngine }),
+    ...(searchCollection && { searchCollection }),
     ...(stripe && { stripe: { customer: stripe.customer, reported: stripe.sent / 100 } }),
     keys,
   };

@@ -22,8 +22,8 @@ export interface Account {
   readonly externalId?: string;
   /** The customer of Stripe that pays for what the account spends, if there is one. */
   readonly stripe?: StripeLink;
-  /** Where its documents are searched, unless in the table of terms: in the collection, or there once that is filled. */
-  readonly searchEngine?: 'filling' | 'collection';
+  /** The collection that has its documents and, once it has all of them, is searched. */
+  readonly searchCollection?: { readonly url: string; readonly isFilled: boolean };
   /** When the deletion of the account began, in ISO 8601. From then on the account is unusable. */
   readonly deletedAt?: string;
 }

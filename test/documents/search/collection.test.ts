@@ -109,6 +109,18 @@ test('while the collection is away, a search fails free of charge, and other acc
   expect((await search(other, 'okapi')).total).toBe(3);
 });
 
+test('an account that was moved to an earlier collection is searched in the table', async () => {
+  const account = await withDocuments();
+  process.env.SEARCH_COLLECTION_URL = 'http://127.0.0.1:9/earlier';
+  const { setSearchEngine } = await import(
+    '../../../functions/core/documents/search/collection/search-engine.ts'
+  );
+  await setSearchEngine(account.accountId, 'collection');
+  process.env.SEARCH_COLLECTION_URL = collection.url;
+  expect((await search(account, 'okapi')).total).toBe(3);
+  expect(collection.requests).toEqual([]);
+});
+
 test('the operator can move an account only to one of the two', async () => {
   const account = await withDocuments();
   await expect(searchIn(account, 'elsewhere')).rejects.toThrow('is neither collection nor terms');
