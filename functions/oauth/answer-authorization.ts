@@ -15,6 +15,9 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { checkProtection } from './check-protection.ts';
 import { redirectBack } from './redirect-back.ts';
 
+// The library reads redirect URIs, which are those registered, by `url.parse`. Lambda logs Node's warning as an error.
+process.noDeprecation = true;
+
 /** The person who is asked, and the environment. */
 export interface Visit {
   readonly accountId: string;

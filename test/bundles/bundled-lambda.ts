@@ -78,11 +78,11 @@ export function startBundledLambda(
 /** Starts a function as it is deployed. What is asked of it fails when its process ends. */
 export async function startEnvironment(
   bundle: Bundle,
-  definition: Pick<FunctionDefinition, 'variables'>,
+  definition: Pick<FunctionDefinition, 'variables' | 'onLog'>,
   site: Site,
 ): Promise<Environment> {
   const api = await serveRuntimeApi();
-  const started = site.start(bundle, api.port, deployedVariables(bundle, definition));
+  const started = site.start(bundle, api.port, deployedVariables(bundle, definition), definition.onLog);
   started.once('exit', (code) => api.close(new Error(`${bundle.name} exited with ${code}`)));
   return { api, process: started, kill: () => killGroup(started) };
 }

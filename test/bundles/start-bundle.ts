@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readdirSync } from 'node:fs';
+import { mkdtempSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Bundle } from './assembly.ts';
 
 const here = import.meta.dirname;
@@ -19,8 +20,13 @@ export interface Site {
   readonly hasWalls: boolean;
   /** Whether the system calls that Lambda refuses are refused within the walls. */
   readonly hasFilter: boolean;
-  /** Starts the runtime with a bundle, and nothing but these variables. */
-  start(bundle: Bundle, runtimePort: number, variables: Readonly<Record<string, string>>): ChildProcess;
+  /** Starts the runtime with a bundle, and nothing but these variables. Its lines are passed on, too, if asked for. */
+  start(
+    bundle: Bundle,
+    runtimePort: number,
+    variables: Readonly<Record<string, string>>,
+    onLog?: (line: string) => void,
+  ): ChildProcess;
   /** Sends a signal to every process of the functions: to freeze and thaw them. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   close(): void;
@@ -41,15 +47,20 @@ export function openSite(
   const log = openSync(join(folder, 'functions.log'), 'a');
   const sockets = mkdtempSync(join(tmpdir(), 'sockets-'));
   const servers: Server[] = hasWalls ? ports.map((port) => openSocket(sockets, port)) : [];
-  const note = (child: ChildProcess) => {
+  const note = (child: ChildProcess, onLog?: (line: string) => void) => {
     started.push(child);
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        writeSync(log, `${line}\n`);
+        onLog?.(line);
+      });
     return child;
   };
   return {
     hasWalls,
     hasFilter,
-    start: (bundle, runtimePort, variables) => {
-      const stdio = ['ignore', log, log] as const;
+    start: (bundle, runtimePort, variables, onLog) => {
+      const stdio = ['ignore', onLog ? 'pipe' : log, log] as const;
       const environment = {
         ...variables,
         AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${runtimePort}`,
@@ -62,7 +73,7 @@ export function openSite(
       if (!hasWalls) {
         const runtime = runtimeOf(here, join(here, '../lambda'), runtimeClient);
         const env = { ...environment, LAMBDA_TASK_ROOT: bundle.codeFolder, ...layerVariables(bundle) };
-        return note(spawn(process.execPath, runtime, { stdio: [...stdio], env, detached: true }));
+        return note(spawn(process.execPath, runtime, { stdio: [...stdio], env, detached: true }), onLog);
       }
       servers.push(openSocket(sockets, runtimePort));
       const root = mkdtempSync(join(folder, 'root-'));
@@ -89,7 +100,7 @@ export function openSite(
         HOME: '/tmp',
         ...(runtimeClient && { RUNTIME_CLIENT: runtimeClient }),
       };
-      return note(spawn('unshare', words, { stdio: [...stdio], env, detached: true }));
+      return note(spawn('unshare', words, { stdio: [...stdio], env, detached: true }), onLog);
     },
     signal: (signal) => {
       for (const { pid, exitCode } of started) if (pid && exitCode === null) signalTree(pid, signal);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { layerFolders } from '../../bin/layer-folders.ts';
+import { deployment } from '../../functions/deployment.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { startService } from '../../local/start-service.ts';
 import { storeVariables } from '../../local/store-variables.ts';
@@ -15,27 +16,35 @@ import { readBundles } from '../bundles/assembly.ts';
 import { startBundledLambda } from '../bundles/bundled-lambda.ts';
 import { openSite } from '../bundles/start-bundle.ts';
 import { newAccount } from '../service.ts';
+import { startReceiver } from '../webhooks/receiver.ts';
+import { callEveryFunction } from './call-every-function.ts';
 
 const [assembly = 'cdk.out', client = ''] = process.argv.slice(2).map((path) => resolve(path));
 const folder = mkdtempSync(join(tmpdir(), 'aws-runtime-'));
+const receiver = await startReceiver();
 const settings = readLocalSettings({
   PORT: '0',
+  EGRESS_ALLOW: receiver.hostAndPort,
   DATA_DIR: join(folder, 'data'),
   METRICS_NAMESPACE: 'PdfService',
 });
 let hasWalls = false;
 let hasFilter = false;
 let signalAll: (signal: 'SIGSTOP' | 'SIGCONT') => void = () => {};
+/** The functions that have answered an event. */
+const answered = new Set<string>();
 const service = await startService(settings, layerFolders(), (functions) => {
   const urls = functions.flatMap(({ variables }) =>
     Object.entries(variables).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_')),
   );
-  const site = openSite(folder, [...new Set(urls.map(([, url]) => Number(new URL(url).port)))], {
-    runtimeClient: client,
-  });
+  const ports = [receiver.url, ...urls.map(([, url]) => url)].map((url) => Number(new URL(url).port));
+  const site = openSite(folder, [...new Set(ports)], { runtimeClient: client });
   ({ hasWalls, hasFilter } = site);
   signalAll = site.signal;
-  return startBundledLambda(functions, readBundles(assembly), site);
+  const lambda = startBundledLambda(functions, readBundles(assembly), site);
+  const invoke: typeof lambda.invoke = (name, event) =>
+    lambda.invoke(name, event).once('end', () => answered.add(name));
+  return { ...lambda, invoke };
 });
 
 /** One image for each engine: libvips, and Chromium called by the engine. */
@@ -45,6 +54,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text 
 try {
   Object.assign(process.env, storeVariables(service, settings.access));
   const { liveKey } = await newAccount();
+  await callEveryFunction(service, liveKey, receiver);
+  assert.deepEqual([...answered].sort(), Object.keys(deployment).sort());
   for (const round of [1, 2, 3]) {
     await callEach(liveKey, round);
     signalAll('SIGSTOP');
@@ -59,7 +70,7 @@ try {
     ? '36 system calls refused'
     : 'without a filter of system calls, which needs perl on x86-64';
   process.stdout.write(
-    `AWS's runtime client: 3 rounds of authorizer, service, html, render, pdf and engine, frozen between, ${walls}, ${filter}.\n`,
+    `AWS's runtime client: each of ${answered.size} functions, and 3 rounds of authorizer, service, html, render, pdf and engine, frozen between, ${walls}, ${filter}.\n`,
   );
 } catch (error) {
   process.stderr.write(readFileSync(join(folder, 'functions.log'), 'utf8').slice(-20_000));

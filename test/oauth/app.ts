@@ -26,7 +26,7 @@ interface NewApp {
 
 /** Makes an app of another account's, in the service whose data this process works on. */
 export async function newApp(
-  service: Service,
+  service: Pick<Service, 'newAccount'>,
   fields: NewApp = {},
 ): Promise<App & { readonly accountId: string }> {
   const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
