@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 /**
  * What goes wrong with a request: the store refuses it, turns it away for a while, does it and its answer is lost, or
@@ -14,8 +14,8 @@ export interface FaultyNetwork {
   readonly url: string;
   /** What was asked for, as `PutItem documents` or `PUT .pdf`, in order. */
   readonly operations: string[];
-  /** Makes all requests of an operation fail this way, or as many as given. */
-  fail(operation: string, fault: Fault, choice?: Choice): void;
+  /** Makes all requests of an operation fail this way, or as many as given, until what it returns is called. */
+  fail(operation: string, fault: Fault, choice?: Choice): () => void;
   /**
    * Calls back when an operation is asked for, before it is done or after, and never answers it, nor those who ask
    * again. Several may be set.
@@ -23,6 +23,11 @@ export interface FaultyNetwork {
   halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
   /** Calls back when an operation is asked for, and passes it and later ones on only on request. */
   hold(operation: string, then: () => void, until: Promise<void>): void;
+  /**
+   * Holds one request of an operation until its client has given it up and repeated it. What is returned passes it on to
+   * the store, and waits until it is done there.
+   */
+  delay(operation: string, choice?: Choice): () => Promise<void>;
   /** Lets everything go well again. */
   heal(): void;
   close(): void;
@@ -37,7 +42,7 @@ interface Choice {
 
 interface Trouble {
   readonly operation: string;
-  readonly kind: Fault | 'before' | 'after' | 'held';
+  readonly kind: Fault | 'before' | 'after' | 'held' | 'delayed';
   readonly then?: () => void;
   readonly until?: Promise<void>;
   readonly accountId?: string | undefined;
@@ -55,17 +60,38 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await once(network.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(network.address() as AddressInfo).port}`,
+    url,
     operations,
     fail: (operation, kind, { times = Number.POSITIVE_INFINITY, after = 0, accountId } = {}) => {
-      troubles.push({ operation, kind, accountId, times, after });
+      const trouble = { operation, kind, accountId, times, after };
+      troubles.push(trouble);
+      return () => {
+        trouble.times = 0;
+      };
     },
     halt: (operation, kind, then, { times = Number.POSITIVE_INFINITY, after = 0, accountId } = {}) => {
       troubles.push({ operation, kind, then, accountId, times, after });
     },
     hold: (operation, then, until) => {
       troubles.push({ operation, kind: 'held', then, until, times: Number.POSITIVE_INFINITY, after: 0 });
+    },
+    delay: (operation, { after = 0, accountId } = {}) => {
+      const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      troubles.push({
+        operation,
+        kind: 'delayed',
+        done: end.resolve,
+        until: begin.promise,
+        accountId,
+        times: 1,
+        after,
+      });
+      return async () => {
+        begin.resolve();
+        await end.promise;
+      };
     },
     heal: () => {
       troubles.length = 0;
@@ -86,41 +112,63 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     if (kind === 'before') return then?.();
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
     if (kind === 'throttled') return throttle(outgoing, operation);
-    const answer = await forward(incoming, body);
-    if (kind === 'after') return then?.();
+    const answer = await forward(
+      incoming,
+      body,
+      operation.startsWith('ReceiveMessage') ? outgoing : undefined,
+    );
+    if (kind === 'after' || kind === 'delayed') return then?.();
     if (kind === 'answer lost') throw new Error('lost');
     if (kind === 'answer late') return; // later than anybody waits
+    // SQS's client goes where the address of a queue leads.
+    if (operation === 'CreateQueue ') return void outgoing.end((await text(answer)).replace(storeUrl, url));
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(outgoing);
   }
 
   function troubleWith(operation: string, request: string): Trouble | undefined {
     const trouble = troubles.find(
-      (one) => one.operation === operation && request.includes(one.accountId ?? ''),
+      (one) => one.operation === operation && one.times > 0 && request.includes(one.accountId ?? ''),
     );
     if (!trouble || trouble.after-- > 0) return undefined;
-    return trouble.times-- > 0 ? trouble : undefined;
+    trouble.times -= 1;
+    return trouble;
   }
 
-  async function forward({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
-    const outgoing = request(storeUrl + url, { method: method ?? 'GET', headers }).end(body);
+  /** Passes a request on. One that waits for messages is taken back if its client dies, which would lose them. */
+  async function forward(
+    { method, url: path, headers }: IncomingMessage,
+    body: Buffer,
+    client?: ServerResponse,
+  ): Promise<IncomingMessage> {
+    const outgoing = request(storeUrl + path, { method: method ?? 'GET', headers }).end(body);
+    client?.once('close', () => outgoing.destroy());
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     return answer;
   }
 }
 
-/** DynamoDB's operations by their table, S3's by the kind of their object. */
+/** DynamoDB's operations by their table, SQS's by their queue, S3's by the kind of their object. */
 function nameOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string {
   const action = String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
   if (!action) return `${method} ${/\.pdf|\.txt\.gz/.exec(url)?.[0] ?? 'objects'}`;
-  return `${action} ${/"TableName":"pdf-service-(\w+)"/.exec(body.toString())?.[1] ?? ''}`;
+  const [, table, queue] =
+    /"TableName":"pdf-service-(\w+)"|"QueueUrl":"[^"]*pdf-service-(\w+)"/.exec(body.toString()) ?? [];
+  return `${action} ${table ?? queue ?? ''}`;
 }
 
-/** As DynamoDB and S3 do it. */
+const slowDown = '<Error><Code>SlowDown</Code><Message>Please reduce your rate.</Message></Error>';
+
+const cancelled = {
+  __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+  CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
+};
+
+/** As S3, DynamoDB and SQS do it. */
 function throttle(outgoing: ServerResponse, operation: string): void {
-  if (/^[A-Z]+ /.test(operation))
-    outgoing
-      .writeHead(503)
-      .end('<Error><Code>SlowDown</Code><Message>Please reduce your rate.</Message></Error>');
-  else outgoing.writeHead(400).end('{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}');
+  const [action = ''] = operation.split(' ');
+  if (/^[A-Z]+$/.test(action)) return void outgoing.writeHead(503).end(slowDown);
+  if (action === 'TransactWriteItems') return void outgoing.writeHead(400).end(JSON.stringify(cancelled));
+  const name = action === 'SendMessage' ? 'sqs#RequestThrottled' : 'dynamodb.v20120810#ThrottlingException';
+  outgoing.writeHead(400).end(JSON.stringify({ __type: `com.amazonaws.${name}` }));
 }

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { startDynamodb } from '../../local/dynamodb.ts';
 import { localBucket } from '../../local/local-names.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { startS3 } from '../../local/s3.ts';
+import { startSqs } from '../../local/sqs.ts';
+import { startTables } from '../moto/start-tables.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
@@ -13,6 +14,7 @@ import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 export interface FaultyService {
   readonly dynamodb: FaultyNetwork;
   readonly s3: FaultyNetwork;
+  readonly sqs: FaultyNetwork;
   /** The service that runs at this moment. */
   readonly service: () => OwnService;
   /**
@@ -42,19 +44,28 @@ export function inWaves(places: readonly Place[]): readonly (readonly Place[])[]
   );
 }
 
-/** Starts both stores, the networks before them, and the service. What this process does itself does not pass them. */
-export async function startFaultyService(): Promise<FaultyService> {
+/**
+ * Starts the stores, the networks before them, and the service. What this process does itself does not pass them. Without
+ * `hasQueues` the queues are the service's own: it then finds what it had taken from them when it died.
+ */
+export async function startFaultyService({ hasQueues = false } = {}): Promise<FaultyService> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const dataDir = join(folder, 'service');
   await mkdir(dataDir);
   const { access } = readLocalSettings({});
-  const dynamodbStore = await startDynamodb(join(folder, 'dynamodb'), access);
+  const dynamodbStore = await startTables(join(folder, 'dynamodb'), access);
   const s3Store = await startS3(join(folder, 's3'), access, [localBucket]);
-  const [dynamodb, s3] = [await startFaultyNetwork(dynamodbStore.url), await startFaultyNetwork(s3Store.url)];
+  const sqsStore = await startSqs(join(folder, 'messages.sqlite'), access);
+  const [dynamodb, s3, sqs] = [
+    await startFaultyNetwork(dynamodbStore.url),
+    await startFaultyNetwork(s3Store.url),
+    await startFaultyNetwork(sqsStore.url),
+  ];
   let service = await start();
   return {
     dynamodb,
     s3,
+    sqs,
     service: () => service,
     dieAt: async (places, accounts, call) => {
       // First the same calls as a warm-up, so that the environments run: those that die must all come to their
@@ -79,8 +90,8 @@ export async function startFaultyService(): Promise<FaultyService> {
     },
     stop: async () => {
       await service.stop();
-      for (const network of [dynamodb, s3]) network.close();
-      await Promise.all([dynamodbStore.stop(), s3Store.stop()]);
+      for (const network of [dynamodb, s3, sqs]) network.close();
+      await Promise.all([dynamodbStore.stop(), s3Store.stop(), sqsStore.stop()]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -89,6 +100,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     const env = {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_S3: s3.url,
+      ...(hasQueues && { AWS_ENDPOINT_URL_SQS: sqs.url }),
       METRICS_NAMESPACE: 'PdfService',
       AWS_ACCESS_KEY_ID: access.accessKeyId,
       AWS_SECRET_ACCESS_KEY: access.secretAccessKey,

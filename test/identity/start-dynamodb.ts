@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startDynamodb } from '../../local/dynamodb.ts';
 import { storeVariables } from '../../local/store-variables.ts';
+import { startTables } from '../moto/start-tables.ts';
 
 /** How often a request is lost on its way to DynamoDB, and an answer on its way back: 0 to 1. */
 interface Losses {
@@ -36,7 +36,7 @@ const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'u
 /** Starts an empty DynamoDB with every table, behind a network that can be made to lose requests. */
 export async function startTestDynamodb(random: () => number = Math.random): Promise<TestDynamodb> {
   const folder = await mkdtemp(join(tmpdir(), 'accounts-'));
-  const dynamodb = await startDynamodb(folder, access);
+  const dynamodb = await startTables(folder, access);
   const losses: Losses = { request: 0, answer: 0 };
   const operations: string[] = [];
   const unlucky = { operation: '', answersUntil: 0 };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { accountOf, environmentOf, tenantOf } from '../../../functions/core/contract/tenant.ts';
 import type { Document } from '../../../functions/core/documents/document.ts';
 import type { FoundDocuments } from '../../../functions/core/documents/search/found-documents.ts';
-import { startDynamodb } from '../../../local/dynamodb.ts';
 import { localBucket } from '../../../local/local-names.ts';
 import { startS3 } from '../../../local/s3.ts';
 import { storeVariables } from '../../../local/store-variables.ts';
+import { startTables } from '../../moto/start-tables.ts';
 
 /** Documents of a test's own, in an embedded DynamoDB and S3. */
 export interface Library {
@@ -31,7 +31,7 @@ export const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', reg
 export async function startLibrary(): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
   const [dynamodb, s3] = await Promise.all([
-    startDynamodb(join(folder, 'dynamodb'), access),
+    startTables(join(folder, 'dynamodb'), access),
     startS3(join(folder, 's3'), access, [localBucket]),
   ]);
   Object.assign(process.env, storeVariables({ dynamodbUrl: dynamodb.url, s3Url: s3.url }, access));
