@@ -142,6 +142,18 @@ test('an answer that the store does not keep fails the call, which costs nothing
   expect(await spent()).toBe(cost);
 });
 
+test('an answer that is kept, of which nothing is heard again, is looked up: it is never that of a document undone', async () => {
+  faulty.dynamodb.fail('UpdateItem idempotency', 'answer lost');
+  faulty.dynamodb.fail('DeleteItem idempotency', 'throttled');
+  const first = await ask({ storage: { mode: 'default' } });
+  faulty.dynamodb.heal();
+  const second = await ask({ storage: { mode: 'default' } });
+  const [{ document_id }, { document_id: replayed }] = [await first.json(), await second.json()];
+  expect([first.status, second.status, replayed]).toEqual([200, 200, document_id]);
+  expect(await get('/files')).toMatchObject({ total: 1, documents: [{ id: document_id }] });
+  expect(await spent()).toBe(cost);
+});
+
 test('a document whose answer is not kept is undone', async () => {
   faulty.s3.fail('PUT objects', 'refused');
   expect((await ask({ storage: { mode: 'default' } })).status).toBe(502);

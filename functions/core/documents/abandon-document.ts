@@ -2,7 +2,7 @@ import { refundCredits } from '../billing/refund-credits.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { type Document, storingMs } from './document.ts';
 import { updateDocumentRecord } from './documents-table.ts';
-import { recorded } from './record-condition.ts';
+import { ofDraft } from './record-condition.ts';
 import { removeContent } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
@@ -18,7 +18,7 @@ export async function abandonDocument(document: Document): Promise<void> {
     ...sweepTimes(Date.now() + storingMs),
     ...(chargeId && { chargeId }),
   } as const;
-  if (!(await updateDocumentRecord(document, changes, recorded))) return;
+  if (!(await updateDocumentRecord(document, changes, ofDraft(document)))) return;
   // In this order: a document that could still be seen must not be refunded.
   if (chargeId) await refundCredits(accountOf(tenant), chargeId);
   await removeContent(document);

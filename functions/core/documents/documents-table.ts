@@ -7,22 +7,34 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
+import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { queryPages } from '../aws/query-items.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
-import type { RecordCondition } from './record-condition.ts';
+import { type RecordCondition, unwritten } from './record-condition.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
 /** The key of a document. */
 export type DocumentKey = Pick<Document, 'tenant' | 'id'>;
 
-/** Writes a document's record. Like everything in this file, throws storage_failed if the table fails. */
+/**
+ * Writes the record of a new document. A request that its client has given up may arrive after the document was
+ * published: it then changes nothing. Throws storage_failed if another attempt has published it, and, like everything in
+ * this file, if the table fails.
+ */
 export async function putDocumentRecord(document: Document): Promise<void> {
-  await orStorageFailed(
-    dynamodb.send(new PutCommand({ TableName: tableNamed('documents'), Item: document })),
-  );
+  const { expression, names, values } = unwritten(document);
+  const command = new PutCommand({
+    TableName: tableNamed('documents'),
+    Item: document,
+    ConditionExpression: expression,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  });
+  if (!(await orStorageFailed(conditionHeld(dynamodb.send(command)))))
+    throw storageFailed(new Error('another attempt has written the document'));
 }
 
 /** A document's record, visible or not, read consistently. */

@@ -25,6 +25,30 @@ export function inState(...states: readonly Document['state'][]): RecordConditio
   };
 }
 
+/**
+ * The record is this draft's, in one of these states if any are named. Each attempt of a job writes a draft under the
+ * same id: a request of an earlier one that arrives late must not change it.
+ */
+export function ofDraft({ createdAt }: Document, ...states: readonly Document['state'][]): RecordCondition {
+  const { expression, names, values } = inState(...states);
+  return {
+    expression: `#createdAt = :createdAt${expression && ` AND (${expression})`}`,
+    names: { ...(expression && names), '#createdAt': 'createdAt' },
+    values: { ...values, ':createdAt': createdAt },
+  };
+}
+
+/** There is no record, or that of an earlier draft, or this one as it is written now. */
+export function unwritten({ createdAt, state }: Document): RecordCondition {
+  return {
+    expression:
+      'attribute_not_exists(#id) OR (#createdAt < :createdAt AND #state <> :stored) OR ' +
+      '(#createdAt = :createdAt AND #state = :state)',
+    names: { '#id': 'id', '#createdAt': 'createdAt', '#state': 'state' },
+    values: { ':createdAt': createdAt, ':state': state, ':stored': 'stored' },
+  };
+}
+
 /** The record exists. */
 export const recorded: RecordCondition = {
   expression: 'attribute_exists(#id)',

@@ -7,7 +7,7 @@ import { orStorageFailed } from '../documents/storage-problem.ts';
 import { getAnswerBytes, putAnswerBytes } from '../idempotency/answer-bytes.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
 import type { AnswerRecord, KeyRecord } from '../idempotency/key-record.ts';
-import { putAnswer } from '../idempotency/key-table.ts';
+import { getKeyRecord, putAnswer } from '../idempotency/key-table.ts';
 import { fingerprint } from '../idempotency/request-fingerprint.ts';
 import { jobReference } from '../jobs/job-reference.ts';
 import { getJob } from '../jobs/jobs-table.ts';
@@ -49,7 +49,8 @@ export async function claimOrReplay(
 }
 
 /**
- * Stores a response so that it can be replayed, before its first byte is sent. If it throws storage_failed, nothing is
+ * Stores a response so that it can be replayed, before its first byte is sent. If the table does not respond, looks
+ * whether it is stored: a response of work that is undone must not be replayed. If it throws storage_failed, nothing is
  * stored.
  */
 export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Promise<ApiResponse> {
@@ -58,7 +59,12 @@ export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Prom
   const { tenant } = claim;
   const objectKey = `answers/${accountOf(tenant)}/${environmentOf(tenant)}/${randomUUID()}`;
   const bytes = await putAnswerBytes(objectKey, response.body);
-  if (!(await putAnswer(claim, { statusCode, headers: keptHeaders(headers), objectKey }))) {
+  const kept = { statusCode, headers: keptHeaders(headers), objectKey };
+  const isKept = await putAnswer(claim, kept).catch(async (failure) => {
+    if ((await getKeyRecord(claim))?.answer?.objectKey === objectKey) return true;
+    throw failure;
+  });
+  if (!isKept) {
     throw storageFailed(new Error('the key was taken over by another call'));
   }
   return { ...response, body: Readable.from(bytes, { objectMode: false }) };
