@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { storageFailed } from '../core/contract/problems/storage-failed.ts';
+import { orStorageFailed } from '../core/documents/storage-problem.ts';
 import { apart, together } from '../core/engine-calls/apart.ts';
 import type { EngineAnswer, EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
 import { setXrayTraceHeader } from '../core/settings.ts';
@@ -56,35 +57,47 @@ const objectMs = 60_000;
 async function received(sent: ReceivedBytes): Promise<Uint8Array> {
   if ('bytes' in sent) return sent.bytes;
   const { url, sizeBytes, missing } = sent;
-  const whole = Buffer.allocUnsafe(sizeBytes);
-  let length = 0;
-  try {
+  return asked(async () => {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(objectMs) });
     if (response.status === 404) throw new Problem('document_not_found', missing);
-    if (!response.ok || !response.body) throw new Error(`an object was answered ${response.status}`);
+    if (!response.ok || !response.body) throw refusedBy(response);
+    const whole = Buffer.allocUnsafe(sizeBytes);
+    let length = 0;
     for await (const piece of response.body) {
       if (length + piece.byteLength > sizeBytes) throw new Error('an object is longer than its size');
       whole.set(piece, length);
       length += piece.byteLength;
     }
     if (length < sizeBytes) throw new Error('an object is shorter than its size');
-  } catch (error) {
-    throw error instanceof Problem ? error : storageFailed(error);
-  }
-  return whole;
+    return whole;
+  });
 }
 
 async function put(url: string, parts: readonly Uint8Array[]): Promise<void> {
+  const body = new Blob(parts as Uint8Array<ArrayBuffer>[]);
+  await asked(async () => {
+    const signal = AbortSignal.timeout(objectMs);
+    const response = await fetch(url, { method: 'PUT', body, redirect: 'error', signal });
+    if (!response.ok) throw refusedBy(response);
+  });
+}
+
+/** How long to wait before an object is asked for again. */
+const restMs = 200;
+
+/** The result of a request to the bucket, which is made twice if it fails, as its client does. Throws storage_failed. */
+async function asked<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    const body = new Blob(parts as Uint8Array<ArrayBuffer>[]);
-    const response = await fetch(url, {
-      method: 'PUT',
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(objectMs),
-    });
-    if (!response.ok) throw new Error(`an object was answered ${response.status}`);
+    return await request();
   } catch (error) {
-    throw storageFailed(error);
+    if (error instanceof Problem) throw error;
   }
+  await pause(restMs);
+  return orStorageFailed(request());
+}
+
+/** The bucket's refusal, with the status from which throttling is known, as of its client. */
+function refusedBy({ status }: Response): Error {
+  const failure = new Error(`an object was answered ${status}`);
+  return Object.assign(failure, { $metadata: { httpStatusCode: status } });
 }

@@ -92,7 +92,7 @@ export async function removeObjects({ client, bucket }: ObjectStore, keys: reado
   const { Errors: [error] = [] } = await orStorageFailed(
     client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })),
   );
-  if (error) throw storageFailed(new Error(`${error.Code}: ${error.Message}`));
+  if (error) throw storageFailed(Object.assign(new Error(error.Message), { name: error.Code }));
 }
 
 /** A URL that returns the object directly from the store for a minute, with the given headers. */

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { tableNamed } from '../settings.ts';
 import { type Document, isVisible } from './document.ts';
 import { everyDocument } from './list-documents.ts';
@@ -13,6 +15,10 @@ import { orStorageFailed } from './storage-problem.ts';
 
 /** The most records that DynamoDB reads in one request. */
 const maximumKeys = 100;
+
+/** How long to wait for records that were left unread, twice as long each time, and how often. */
+const firstPauseMs = 25;
+const maximumPauses = 6;
 
 /** A tenant's documents in the form that search reads. */
 export function tenantDocuments(tenant: string): DocumentSource {
@@ -35,8 +41,10 @@ async function readBatch(tenant: string, ids: readonly string[]): Promise<readon
   let wanted: BatchGetCommandInput['RequestItems'] = {
     [table]: { Keys: ids.map((id) => ({ tenant, id })), ConsistentRead: true },
   };
-  // DynamoDB returns the keys that it did not process, if a request was too large.
-  while (wanted?.[table]) {
+  // DynamoDB returns the keys that it did not process, mostly because the table is throttled.
+  for (let pauses = 0; wanted?.[table]; pauses++) {
+    if (pauses > maximumPauses) throw serviceBusy(new Error('the table left keys unread'));
+    if (pauses > 0) await pause(firstPauseMs * 2 ** pauses);
     const command = new BatchGetCommand({ RequestItems: wanted });
     const answer: BatchGetCommandOutput = await orStorageFailed(dynamodb.send(command));
     documents.push(...((answer.Responses?.[table] ?? []) as Document[]));

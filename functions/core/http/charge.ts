@@ -133,6 +133,14 @@ export async function release(
   else await releaseReservation(caller.accountId, reservation);
 }
 
+/**
+ * The charge to refund if the documents of a call are given up. Not that of a job: its worker refunds it once the job is
+ * not retried, and a retry finds it paid.
+ */
+export function refundableCharge({ call }: Admitted, { reservation }: Charge): string | undefined {
+  return call.output?.jobId ? undefined : reservation?.chargeId;
+}
+
 /** The cost of a call with these numbers of pages and stored documents, in hundredths. */
 export function cost(price: Price, pages: number, documents = 1): number {
   const { baseHundredths, perPageHundredths, perFurtherDocumentHundredths = 0 } = price;

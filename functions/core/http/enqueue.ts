@@ -52,11 +52,11 @@ export async function enqueue(
     // A job that a worker has begun, or that cannot be withdrawn, continues: it keeps its credits and its key.
     if (await withdrawJob(job)) delete call.job;
   });
-  await startJob(job, received.text);
+  // Nothing may fail once a worker has begun the job.
+  const receipt = await unpaid(event);
+  await startJob(job, received.text).catch(async (failure) => {
+    if (await withdrawJob(job)) throw failure;
+  });
   const { statusUrl, body } = jobReference(job);
-  return answer(
-    event,
-    { status: 202, json: body },
-    { receipt: await unpaid(event), headers: { Location: statusUrl } },
-  );
+  return answer(event, { status: 202, json: body }, { receipt, headers: { Location: statusUrl } });
 }

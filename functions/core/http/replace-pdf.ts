@@ -11,7 +11,7 @@ import {
 import { signLink } from '../documents/sign-link.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
-import { reserveWholePrice } from './charge.ts';
+import { refundableCharge, reserveWholePrice } from './charge.ts';
 import { isOutput, outputFiles } from './output-file.ts';
 import type { Store } from './store-pdf.ts';
 
@@ -30,7 +30,7 @@ export async function replacingStore(event: Admitted, documentId: string): Promi
       if (!file) throw new Error('only a PDF replaces another');
       await reserveWholePrice(event, charge, result, 1);
       const { bytes, pageCount } = file;
-      const chargeId = charge.reservation?.chargeId;
+      const chargeId = refundableCharge(event, charge);
       const replacement = await newReplacement(replaced, {
         sizeBytes: bytes.byteLength,
         pageCount,

@@ -12,7 +12,7 @@ import { publishDocuments } from '../documents/publish-documents.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
-import { type Charge, reserveWholePrice } from './charge.ts';
+import { type Charge, refundableCharge, reserveWholePrice } from './charge.ts';
 import type { Marked } from './check-mark.ts';
 import { isOutput, outputFiles } from './output-file.ts';
 
@@ -67,7 +67,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
           pageCount,
           sourceEndpoint: endpoint.path,
           retentionDays: storage.retention_days,
-          chargeId: charge.reservation?.chargeId,
+          chargeId: refundableCharge(event, charge),
           ...(index === 0 && files.length > 1 && { documentCount: files.length }),
         }),
       }));

@@ -46,7 +46,12 @@ async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): R
   if (result) return { result };
   const waitedMs = Date.now() - Date.parse(job.createdAt);
   const isLost = isDead || job.attempts > maximumAttempts || waitedMs > maximumWaitMs;
-  return isLost ? { error: lostJob(job) } : work(job);
+  if (isLost) return { error: lostJob(job) };
+  const outcome = await work(job);
+  if (typeof outcome === 'string' || 'result' in outcome) return outcome;
+  // An attempt that counted as turned away may have published the document, and this one was refused for that.
+  const published = await storedResult(job);
+  return published ? { result: published } : outcome;
 }
 
 /**

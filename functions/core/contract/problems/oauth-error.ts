@@ -46,7 +46,7 @@ export function oauthErrorBody(
 function oauthError({ code, status }: Pick<Problem, 'code' | 'status'>): (typeof oauthErrors)[number] {
   const own = ownErrors.find((name) => name === code);
   if (own) return own;
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
   if (status >= 500) return 'server_error';
-  if (status === 429) return 'temporarily_unavailable';
   return status === 403 ? 'access_denied' : 'invalid_request';
 }
