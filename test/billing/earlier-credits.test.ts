@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrations } from '../../bin/admin/migrations/migrations.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
-import { adoptEarlierRows } from '../../functions/core/billing/earlier-credits.ts';
 import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
 import { reserveCredits, settleCredits } from '../../functions/core/billing/reservation.ts';
 import { resumeReservation } from '../../functions/core/billing/resume-reservation.ts';
@@ -61,8 +61,10 @@ test('an account of version 0.2 goes on: its calls are released, its jobs are do
   expect(await numbers(account)).toEqual({ granted: 10_000, balance: 9_596, reserved: 0, spent: 404 });
   expect(await used(account)).toEqual({ calls: 4, costHundredths: 404 });
 
-  expect(await adoptEarlierRows(account)).toBe(1);
-  expect(await adoptEarlierRows(account)).toBe(0);
+  const migrate = (isTrial: boolean) => migrations['0.3.0']?.run([], isTrial);
+  expect(await migrate(true)).toMatchObject({ rows: 1 });
+  expect(await migrate(false)).toMatchObject({ rows: 1 });
+  expect(await migrate(false)).toMatchObject({ rows: 0 });
   expect(await used(account)).toEqual({ calls: 4, costHundredths: 404 });
   const { pending, unrecorded } = (await readAccount(account)).credits as unknown as Record<string, object>;
   expect([pending, Object.keys(unrecorded ?? {})]).toEqual([{}, [young]]);

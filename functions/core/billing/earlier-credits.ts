@@ -124,8 +124,7 @@ export async function adoptEarlierCharges(accountId: string, credits: Credits): 
 
 /** Adds every row of the version before to the sum of its day. Can be repeated. Returns their number. */
 export async function adoptEarlierRows(accountId: string): Promise<number> {
-  const rows: UsageRow[] = [];
-  for await (const row of earlierRows(accountId, 0, Date.now() - rolloutMs)) rows.push(row);
+  const rows = await oldRows(accountId);
   for (const some of chunk(rows, maximumAtOnce)) {
     await adoptRows(
       accountId,
@@ -133,6 +132,17 @@ export async function adoptEarlierRows(accountId: string): Promise<number> {
     );
   }
   return rows.length;
+}
+
+/** The number of rows that adoptEarlierRows would add. */
+export async function countEarlierRows(accountId: string): Promise<number> {
+  return (await oldRows(accountId)).length;
+}
+
+async function oldRows(accountId: string): Promise<readonly UsageRow[]> {
+  const rows: UsageRow[] = [];
+  for await (const row of earlierRows(accountId, 0, Date.now() - rolloutMs)) rows.push(row);
+  return rows;
 }
 
 /** The usage of the version before that is in no sum yet, of calls that began in [fromMs, untilMs). */

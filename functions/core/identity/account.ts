@@ -95,7 +95,7 @@ export interface Credits {
 }
 
 /** Texts by short ids of charges. */
-export type CreditsEntries = Readonly<Record<string, string>>;
+type CreditsEntries = Readonly<Record<string, string>>;
 
 /** A webhook that is sent when the balance falls below a bound, and not again until the balance has been above it. */
 export interface CreditsAlert {

@@ -57,7 +57,7 @@ export const maximumWaitMs = limits.jobWaitHours * 3_600_000;
 /**
  * How long it may wait and work in total. After that its credits are released automatically, and it counts as failed.
  */
-export const maximumJobMs = maximumWaitMs + 3_600_000;
+const maximumJobMs = maximumWaitMs + 3_600_000;
 
 /** How long a job can be read after it was accepted. */
 export const jobKeptMs = limits.jobDays * 24 * 3_600_000;
