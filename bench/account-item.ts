@@ -1,6 +1,6 @@
 // What a call writes to its account's item in DynamoDB, with other calls in progress and jobs that wait, and how many
-// calls a second one account can make: writes bench/account-item.md. `node bench/account-item.ts`, on any machine: it
-// counts units, which depend on no time.
+// calls a second one account can make: writes bench/account-item.md, and bench/account-item.json for bench/cost.ts. It
+// counts units, which depend little on the machine: `node bench/account-item.ts`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,8 @@ const cases = [
   { calls: 20, jobs: 900 },
 ];
 const rows: string[][] = [];
+/** The units of a call by the number of calls in progress, without jobs. */
+const unitsOf: Record<number, number> = {};
 for (const each of cases) rows.push(await rowOf(each));
 await store.stop();
 await rm(folder, { recursive: true, force: true });
@@ -72,6 +74,7 @@ DynamoDB refuses these.
 
 ${table(['in progress', 'jobs that wait', 'largest item', 'write units a call', 'calls a second at most', 'a transaction would meet another write'], rows)}`;
 await writeFile(join(import.meta.dirname, 'account-item.md'), text);
+await writeFile(join(import.meta.dirname, 'account-item.json'), `${JSON.stringify(unitsOf, null, 2)}\n`);
 console.log(text);
 
 async function rowOf({ calls, jobs }: { readonly calls: number; readonly jobs: number }): Promise<string[]> {
@@ -105,6 +108,7 @@ async function rowOf({ calls, jobs }: { readonly calls: number; readonly jobs: n
   const starts = Array.from({ length: calls }, (_, index) => (workMs * index) / calls);
   await Promise.all(starts.map(callAgainAndAgain));
   const units = accountUnits / callCount;
+  if (jobs === 0) unitsOf[calls] = Number(units.toFixed(2));
   return [
     calls,
     jobs,
