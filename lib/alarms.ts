@@ -13,7 +13,6 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { chunk } from '../functions/core/chunk.ts';
 import { type FunctionName, isEngine } from '../functions/core/contract/resources/functions.ts';
 import { cleanupMetrics, metricsService } from '../functions/core/contract/resources/metrics.ts';
 import type { QueueName } from '../functions/core/contract/resources/queues.ts';
@@ -25,13 +24,11 @@ import type { Configuration } from './configuration.ts';
 import type { LogSubscriptions } from './log-subscriptions.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
-import type { NamedMetric, ServiceTables } from './service-tables.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;
   readonly functions: ServiceFunctions;
   readonly queues: ServiceQueues;
-  readonly tables: ServiceTables;
   readonly api: Api;
   readonly logs: LogSubscriptions;
 }
@@ -48,9 +45,6 @@ const fewestCalls = 20;
 const fewestOfQuietStage = 10;
 const quietPeriod = Duration.minutes(15);
 
-/** CloudWatch's limit for an alarm on an expression. */
-const metricsOfAlarm = 10;
-
 /** Alarms on problems that callers notice, on silently broken promises to them, and on their causes. */
 export class Alarms extends Construct {
   /** The name of an alarm that is silent while the service works. */
@@ -59,7 +53,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { configuration, functions, queues, tables, api, logs } = props;
+    const { configuration, functions, queues, api, logs } = props;
     this.#topics = alarmTopics(this, configuration);
     for (const [environment, stage] of Object.entries(api.stages))
       this.#stageAlarms(environment, stage, functions);
@@ -91,7 +85,11 @@ export class Alarms extends Construct {
       evaluationPeriods: 3,
     });
     this.#cleanupAlarms(functions, configuration.stackName);
-    this.#throttleAlarms(functions, tables);
+    this.#alarm('authorizerThrottles', {
+      alarmDescription: 'Calls were turned away, because the authorizer runs as often as it may.',
+      metric: functions.lambdaOf('authorizer').metricThrottles({ period }),
+      threshold: 0,
+    });
   }
 
   /** The alarm on the errors of a function. */
@@ -177,42 +175,6 @@ export class Alarms extends Construct {
       threshold: 0.2,
       evaluationPeriods: 3,
     });
-  }
-
-  /**
-   * The authorizer has an alarm of its own, since its throttles fail every call. Tesseract has none: pages that it has no
-   * room for are sent again.
-   */
-  #throttleAlarms(functions: ServiceFunctions, tables: ServiceTables): void {
-    const turnedAway = 'Calls were turned away, because the function runs as often as it may:';
-    const throttlesOf = (name: FunctionName) => ({
-      name,
-      metric: functions.lambdaOf(name).metricThrottles({ period }),
-    });
-    const others = (Object.keys(deployment) as FunctionName[]).filter(
-      (name) => name !== 'authorizer' && name !== 'ocr',
-    );
-    this.#sumAlarms('authorizerThrottles', turnedAway, [throttlesOf('authorizer')]);
-    this.#sumAlarms('functionThrottles', turnedAway, others.map(throttlesOf));
-    this.#sumAlarms('tableThrottles', 'DynamoDB throttled requests:', tables.throttles({ period }));
-  }
-
-  /** Alarms on the sums of metrics, which have no data while there is nothing to count. */
-  #sumAlarms(id: string, text: string, counts: readonly NamedMetric[]): void {
-    for (const [index, some] of chunk(counts, metricsOfAlarm).entries()) {
-      const usingMetrics = Object.fromEntries(some.map(({ metric }, at) => [`m${at}`, metric]));
-      this.#alarm(`${id}${counts.length > metricsOfAlarm ? index + 1 : ''}`, {
-        alarmDescription: `${text} ${some.map(({ name }) => name).join(', ')}.`,
-        metric: new MathExpression({
-          expression: Object.keys(usingMetrics)
-            .map((name) => `FILL(${name}, 0)`)
-            .join(' + '),
-          usingMetrics,
-          period,
-        }),
-        threshold: 0,
-      });
-    }
   }
 
   #queueAlarms(name: QueueName, queues: ServiceQueues): void {

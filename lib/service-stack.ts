@@ -48,7 +48,7 @@ export class ServiceStack extends Stack {
     const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // the rest is for people, not for `sam local`
     const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
-    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api, logs });
+    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, api, logs });
     if (configuration.canary) new Canaries(this, 'Canaries', { functions, api, alarms });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
     new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, tables, api });

@@ -1,4 +1,3 @@
-import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AttributeType,
   Billing,
@@ -14,11 +13,6 @@ import { removalPolicyOf } from './removal-policy.ts';
 
 interface TablesProps {
   readonly keepData: boolean;
-}
-
-export interface NamedMetric {
-  readonly name: string;
-  readonly metric: Metric;
 }
 
 type TableActions = NonNullable<FunctionShape['tables']>[TableName];
@@ -51,36 +45,6 @@ export class ServiceTables extends Construct {
     return [onTable, new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexArns })];
   }
 
-  /**
-   * DynamoDB's throttled requests for each table and index, reads and writes separately. Without any, the metric has no
-   * data.
-   */
-  throttles(options: MetricOptions): readonly NamedMetric[] {
-    const places = [...this.#tables].flatMap(([name, { tableName: TableName }]) => {
-      const { indexes = {} }: TableShape = tables[name];
-      return [
-        { name, dimensionsMap: { TableName } },
-        ...Object.keys(indexes).map((index) => ({
-          name: `${name}${capitalized(index)}`,
-          dimensionsMap: { TableName, GlobalSecondaryIndexName: index },
-        })),
-      ];
-    });
-    return places.flatMap(({ name, dimensionsMap }) =>
-      ['Read', 'Write'].map((kind) => ({
-        name: `${name}${kind}s`,
-        metric: new Metric({
-          namespace: 'AWS/DynamoDB',
-          metricName: `${kind}ThrottleEvents`,
-          statistic: Stats.SUM,
-          dimensionsMap,
-          label: `${name}${kind}s`,
-          ...options,
-        }),
-      })),
-    );
-  }
-
   #of(name: TableName): TableV2 {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`there is no table ${name}`);
@@ -110,8 +74,4 @@ type Keys = Pick<GlobalSecondaryIndexPropsV2, 'sortKey'> &
 function keysOf({ partitionKey, sortKey }: Pick<TableShape, 'partitionKey' | 'sortKey'>): Keys {
   const key = (name: string) => ({ name, type: AttributeType.STRING });
   return { partitionKey: key(partitionKey), ...(sortKey && { sortKey: key(sortKey) }) };
-}
-
-function capitalized(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

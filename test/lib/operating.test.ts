@@ -4,7 +4,6 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
 import { limits } from '../../functions/core/contract/limits.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
-import { type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import { plainName } from './plain-names.ts';
@@ -51,19 +50,6 @@ function alarmNamed(name: string) {
   return found[1].Properties;
 }
 
-/** What an alarm on a sum adds up: the metric and the resource of each. */
-function summed(name: string): readonly string[] {
-  const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(name);
-  expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0, EvaluationPeriods: 1 });
-  const [expression, ...metrics] = Metrics;
-  expect(expression.Expression).toBe(metrics.map((_: object, at: number) => `FILL(m${at}, 0)`).join(' + '));
-  expect(metrics.length).toBeLessThanOrEqual(10); // as many as an alarm may have
-  return metrics.map(({ MetricStat: { Metric, Stat } }: SummedMetric) => {
-    const resource = Metric.Dimensions.map(({ Value }) => plainName(Value)).join(' ');
-    return `${Stat} ${Metric.Namespace} ${Metric.MetricName} ${resource}`;
-  });
-}
-
 interface SummedMetric {
   readonly MetricStat: {
     readonly Stat: string;
@@ -75,7 +61,7 @@ interface SummedMetric {
   };
 }
 
-test('environments, functions and queues have their alarms, and tables some for all of them', () => {
+test('environments, functions and queues have their alarms', () => {
   const { template } = synthesize();
   const alarms = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
     plainName({ Ref: id }),
@@ -91,8 +77,6 @@ test('environments, functions and queues have their alarms, and tables some for 
         .map((name) => `Alarms${name}Errors`),
       ...Object.keys(queues).flatMap((name) => [`Alarms${name}DeadLetters`, `Alarms${name}Waiting`]),
       'AlarmsauthorizerThrottles',
-      ...[1, 2].map((number) => `AlarmsfunctionThrottles${number}`),
-      ...[1, 2, 3].map((number) => `AlarmstableThrottles${number}`),
       'AlarmshtmlSlow',
       'AlarmscallsNotRecorded',
       'CanariesFailures',
@@ -102,16 +86,18 @@ test('environments, functions and queues have their alarms, and tables some for 
   );
 });
 
-test('calls turned away from any function raise an alarm, but for Tesseract’s, which are sent again', () => {
-  expect(summed('authorizerThrottles')).toEqual(['Sum AWS/Lambda Throttles FunctionsauthorizerFunction']);
-  const others = Object.keys(deployment).filter((name) => name !== 'authorizer' && name !== 'ocr');
-  expect([...summed('functionThrottles1'), ...summed('functionThrottles2')]).toEqual(
-    others.map((name) => `Sum AWS/Lambda Throttles Functions${name.replaceAll('-', '')}Function`),
+test('calls that the authorizer has no room for raise an alarm', () => {
+  const { MetricName, Dimensions } = alarmNamed('authorizerThrottles');
+  expect([MetricName, plainName(Dimensions[0].Value)]).toEqual(['Throttles', 'FunctionsauthorizerFunction']);
+});
+
+test('the metrics of all alarms are few, since each is paid for', () => {
+  const { template } = synthesize();
+  const counts = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
+    ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
+      Metrics.filter((metric: object) => 'MetricStat' in metric).length,
   );
-  const { AlarmDescription } = alarmNamed('functionThrottles1');
-  expect(AlarmDescription).toBe(
-    `Calls were turned away, because the function runs as often as it may: ${others.slice(0, 10).join(', ')}.`,
-  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(45);
 });
 
 test.each(['engine', 'render', 'ocr'])(
@@ -278,20 +264,6 @@ test.each(['live', 'test'])('a storm of refusals in %s is noticed, one stray req
     ['calls', 'Count'],
     ['refused', '4XXError'],
   ]);
-});
-
-test('throttling by DynamoDB raises an alarm, at an index as well as at its table', () => {
-  const places = Object.entries(tables).flatMap(([name, { indexes = {} }]: [string, TableShape]) => [
-    `Tables${name}`,
-    ...Object.keys(indexes).map((index) => `${index} Tables${name}`),
-  ]);
-  const expected = places.flatMap((place) =>
-    ['Read', 'Write'].map((kind) => `Sum AWS/DynamoDB ${kind}ThrottleEvents ${place}`),
-  );
-  expect([1, 2, 3].flatMap((number) => summed(`tableThrottles${number}`))).toEqual(expected);
-  expect(alarmNamed('tableThrottles1').AlarmDescription).toMatch(
-    /^DynamoDB throttled requests: accountsReads, accountsWrites, /,
-  );
 });
 
 test('the stack puts out the name of an alarm to test', () => {
