@@ -56,7 +56,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
-  aws: 'contract settings trace',
+  aws: 'contract chunk settings trace',
   egress: 'contract',
   pages: 'contract',
   metadata: 'contract pdf-objects',

@@ -68,8 +68,11 @@ export class ServiceFunctions extends Construct {
 
   /** The aliases of functions that have one. */
   get aliases(): ReadonlyMap<FunctionName, Alias> {
-    const entries = [...this.#functions].map(([name, { live }]) => [name, live] as const);
-    return new Map(entries.filter((entry): entry is [FunctionName, Alias] => entry[1] instanceof Alias));
+    return new Map(
+      [...this.#functions].flatMap(([name, { live }]) =>
+        live instanceof Alias ? [[name, live] as const] : [],
+      ),
+    );
   }
 
   /** The function with that name, created on first use: a callee is created before its caller. */

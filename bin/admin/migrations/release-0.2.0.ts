@@ -1,3 +1,4 @@
+import { completeAccounts } from './complete-accounts.ts';
 import type { Migration } from './migration.ts';
 import { type Item, moveItems } from './move-items.ts';
 
@@ -25,14 +26,14 @@ const oldTables = {
 
 type OldTableName = keyof typeof oldTables;
 
-/** Moves what version 0.1.0 has stored under an `owner` into the tables of 0.2.0, whose key is the `tenant`. */
-export const tenantKeys: Migration = {
-  description: `moves what 0.1.0 has stored; TABLE=OLD names an old table, for ${Object.keys(oldTables).join(', ')}`,
+/** Completes accounts, and moves what version 0.1.0 has stored under an `owner` into tables whose key is the `tenant`. */
+export const release020: Migration = {
+  description: `moves what 0.1.0 has stored, and completes accounts. TABLE=OLD names an old table, for ${Object.keys(oldTables).join(', ')}`,
   run: async (words, isTrial) => {
     const moves = words.map(parsePair);
     if (moves.length === 0)
       throw new Error('no old table is named, such as documents=PdfService-Tablesdocuments…');
-    const counts: Partial<Record<OldTableName, object>> = {};
+    const counts: Record<string, object> = { accounts: await completeAccounts(isTrial) };
     for (const { to, from } of moves) {
       const { keys, attribute, convert }: OldTable = oldTables[to];
       const checked = (item: Item) => {
