@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
-  Alias,
+  type Alias,
   Architecture,
   Code,
   type IFunction,
@@ -48,8 +48,7 @@ interface ServiceFunctionProps {
 /** One Lambda function, as `deployment` describes it. */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What callers outside the stack call: an alias, if it has one. */
-  readonly live: IFunction;
+  readonly alias: Alias | undefined;
 
   constructor(scope: Construct, name: FunctionName, props: ServiceFunctionProps) {
     super(scope, name);
@@ -81,11 +80,14 @@ export class ServiceFunction extends Construct {
       // Calls in progress may still call old versions, and an alias can be pointed back at one.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     });
-    this.live = props.hasAlias
-      ? new Alias(this, 'Live', { aliasName: 'live', version: this.lambda.currentVersion })
-      : this.lambda;
+    this.alias = props.hasAlias ? this.lambda.addAlias('live') : undefined;
     const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
     this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });
+  }
+
+  /** What callers outside the stack call. */
+  get live(): IFunction {
+    return (this.alias as IFunction | undefined) ?? this.lambda; // CDK's role of an alias may be undefined, not only missing
   }
 
   /** Why Lambda would refuse it on deployment, or on the first call. */

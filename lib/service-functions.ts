@@ -1,11 +1,6 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import {
-  Alias,
-  type CfnFunction,
-  type IFunction,
-  type Function as LambdaFunction,
-} from 'aws-cdk-lib/aws-lambda';
+import type { Alias, CfnFunction, IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { catalog } from '../functions/catalog.ts';
 import {
@@ -69,9 +64,7 @@ export class ServiceFunctions extends Construct {
   /** The aliases of functions that have one. */
   get aliases(): ReadonlyMap<FunctionName, Alias> {
     return new Map(
-      [...this.#functions].flatMap(([name, { live }]) =>
-        live instanceof Alias ? [[name, live] as const] : [],
-      ),
+      [...this.#functions].flatMap(([name, { alias }]) => (alias ? [[name, alias] as const] : [])),
     );
   }
 

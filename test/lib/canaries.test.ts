@@ -18,7 +18,7 @@ function named(template: Template, type: string) {
 /** What the aliases have, by their functions. */
 function aliasesOf(template: Template) {
   const aliases = [...named(template, 'AWS::Lambda::Alias')].map(([id, { Properties, UpdatePolicy }]) => ({
-    function: id.replace(/^Functions|Live$/g, ''),
+    function: id.replace(/^Functions|FunctionAliaslive$/g, ''),
     name: Properties.Name,
     version: plainName(Properties.FunctionVersion),
     update: UpdatePolicy?.CodeDeployLambdaAliasUpdate,
@@ -38,7 +38,8 @@ test.each([{}, { canary: 'false' }])(
         update: 'canary' in chosen ? undefined : expect.anything(),
       })),
     );
-    for (const { target } of routesOf(template)) expect(target).toMatch(/functions\/Functions\w+Live\//);
+    for (const { target } of routesOf(template))
+      expect(target).toMatch(/functions\/Functions\w+FunctionAliaslive\//);
   },
 );
 

@@ -19,7 +19,7 @@ function withoutHash(logicalId: string): string {
   return logicalId.replace(/[0-9A-F]{8}([0-9a-f]{32})?$/, '');
 }
 
-/** What belongs to a function, by its plain name: `Function`, `Role`, `Log` or `Live`, its alias. CloudFormation knows no hyphens. */
-export function ofFunction(name: string, part: 'Function' | 'Role' | 'Log' | 'Live'): string {
+/** What belongs to a function, by its plain name: `Function`, `Role` or `Log`. CloudFormation knows no hyphens. */
+export function ofFunction(name: string, part: 'Function' | 'Role' | 'Log'): string {
   return `Functions${name.replaceAll('-', '')}${part}`;
 }

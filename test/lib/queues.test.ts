@@ -67,8 +67,8 @@ test('each queue has one consumer, which reports the messages that failed', () =
   });
   expect(sources.sort()).toEqual(
     [
-      'FunctionsjobsLive:live takes from Queuesjobs',
-      'FunctionsjobsLive:live takes from QueuesjobsDead',
+      'FunctionsjobsFunctionAliaslive:live takes from Queuesjobs',
+      'FunctionsjobsFunctionAliaslive:live takes from QueuesjobsDead',
       'FunctionswebhooksenderFunction takes from Queuesdeliveries',
     ].sort(),
   );

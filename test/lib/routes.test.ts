@@ -36,7 +36,7 @@ test.each(allEndpoints)(
               authorizationType: 'CUSTOM',
               authorizer: path === '/mcp' ? 'ApiAskingAuthorizer' : 'ApiAuthorizer',
             }),
-        target: expect.stringContaining(`Functions${family}Live`),
+        target: expect.stringContaining(`Functions${family}FunctionAliaslive`),
         transferMode: 'STREAM',
         timeoutMs: deployment[family].timeoutSeconds * 1_000 + 1_000,
       },
@@ -60,7 +60,7 @@ test('every other path that is routed at all leads, open to anyone, to the funct
   expect(others.map(({ path }) => path)).toEqual(expect.arrayContaining(['/account', '/oauth', '/{proxy+}']));
   for (const { method, authorizationType, target } of others) {
     expect({ method, authorizationType }).toEqual({ method: 'ANY', authorizationType: 'NONE' });
-    expect(target).toContain('FunctionsserviceLive');
+    expect(target).toContain('FunctionsserviceFunctionAliaslive');
   }
 });
 
@@ -92,7 +92,7 @@ test('the authorizer is asked about every call that has a header, and on /mcp ab
   const authorizers = Object.entries(template.findResources('AWS::ApiGateway::Authorizer'));
   for (const [, { Properties }] of authorizers) {
     expect(Properties).toMatchObject({ Type: 'REQUEST', AuthorizerResultTtlInSeconds: 0 });
-    expect(JSON.stringify(Properties.AuthorizerUri)).toContain('FunctionsauthorizerLive');
+    expect(JSON.stringify(Properties.AuthorizerUri)).toContain('FunctionsauthorizerFunctionAliaslive');
   }
   const sources = authorizers.map(([id, { Properties }]) => [
     plainName({ Ref: id }),
@@ -116,12 +116,12 @@ test('only API Gateway may call the functions of this API’s routes, only the s
   expect(permissions.sort()).toEqual(
     [
       ...['Authorizer', 'AskingAuthorizer'].map((name) => [
-        'FunctionsauthorizerLive',
+        'FunctionsauthorizerFunctionAliaslive',
         'apigateway.amazonaws.com',
         `ApiRestApi/authorizers/Api${name}`,
       ]),
       ...[...families].map((family) => [
-        `Functions${family}Live`,
+        `Functions${family}FunctionAliaslive`,
         'apigateway.amazonaws.com',
         'ApiRestApi/*/*/*',
       ]),

@@ -1,5 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  type BatchWriteCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
 import { chunk } from '../chunk.ts';
 import type { TableName } from '../contract/resources/tables.ts';
 import { tableNamed } from '../settings.ts';
@@ -22,14 +26,15 @@ export async function putItems(table: TableName, items: readonly object[]): Prom
 }
 
 async function putBatch(name: string, items: readonly object[]): Promise<void> {
-  let unwritten: BatchWriteCommandInput['RequestItems'] = {
-    [name]: items.map((item) => ({ PutRequest: { Item: { ...item } } })),
-  };
+  let unwritten: Writes = items.map((item) => ({ PutRequest: { Item: { ...item } } }));
   for (const pauseMs of [0, ...pausesMs]) {
     await after(pauseMs);
-    const { UnprocessedItems } = await dynamodb.send(new BatchWriteCommand({ RequestItems: unwritten }));
-    if (!UnprocessedItems?.[name]?.length) return;
-    unwritten = UnprocessedItems;
+    const command = new BatchWriteCommand({ RequestItems: { [name]: unwritten } });
+    const { UnprocessedItems }: BatchWriteCommandOutput = await dynamodb.send(command);
+    unwritten = UnprocessedItems?.[name] ?? [];
+    if (unwritten.length === 0) return;
   }
-  throw new Error(`${unwritten[name]?.length} items of ${name} were left unwritten`);
+  throw new Error(`${unwritten.length} items of ${name} were left unwritten`);
 }
+
+type Writes = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
