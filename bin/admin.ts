@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './admin/account-commands.ts';
 import type { Command } from './admin/arguments.ts';
+import { callCommands } from './admin/call-commands.ts';
 import { keyCommands } from './admin/key-commands.ts';
 import { migrateCommands, migrationsHelp } from './admin/migrate-commands.ts';
 import { reachTables } from './admin/reach-tables.ts';
@@ -21,6 +22,7 @@ const help = `Usage: npm run admin -- COMMAND
   revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters
   statement ACCOUNT MONTH [--csv]                  prints what an account used in a month such as 2026-10, as JSON or CSV
   statements MONTH                                 prints a line of CSV for each account: what it used in the month
+  calls ACCOUNT FROM [TO]                          lists calls of these days, up to 1,000, from the archive of calls in S3
   reviews                                          lists who has to wait after 20 failed attempts: accounts, apps and addresses
   clear-review WHO                                 forgets the failed attempts of an email address, a client id or an IP address
   migrate VERSION [WORDS] [--yes]                  converts stored data for a release; without --yes, only counts it:
@@ -34,6 +36,7 @@ data is in DATA_DIR, .local by default). With --stack-outputs FILE it works on A
 const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...keyCommands,
+  ...callCommands,
   ...reviewCommands,
   ...migrateCommands,
   ...statementCommands,

@@ -92,6 +92,12 @@ export const configurationSchema = z
       .describe(
         '`true` gives each account execution environments of its own in the functions that open files: the engine, Chromium and Tesseract. See [Isolated accounts](#isolated-accounts)',
       ),
+    callArchive: flag
+      .prefault(false)
+      .describe(
+        '`true` keeps the log line of every call in files in S3, for you to query with Athena. See [Keep calls for longer](operations.md#keep-calls-for-longer)',
+      ),
+    callArchiveDays: count.default(400).describe('How many days the archive keeps a call'),
     searchCollection: flag
       .prefault(false)
       .describe(

@@ -5,6 +5,7 @@ import { type TableName, tables as tableShapes } from '../functions/core/contrac
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { Canaries } from './canaries.ts';
+import { CallArchive } from './call-archive.ts';
 import type { Configuration } from './configuration.ts';
 import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
@@ -48,6 +49,7 @@ export class ServiceStack extends Stack {
     const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // the rest is for people, not for `sam local`
     const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
+    if (configuration.callArchive) new CallArchive(this, 'CallArchive', configuration, functions);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, api, logs });
     if (configuration.canary) new Canaries(this, 'Canaries', { functions, api, alarms });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });

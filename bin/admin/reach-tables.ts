@@ -6,7 +6,7 @@ import type { ServiceFile } from '../../local/service-file.ts';
 import { storeVariables } from '../../local/store-variables.ts';
 
 /**
- * Puts the tables' names, and the search collection's URL, into the environment: those of a deployed stack, from the file of `cdk deploy --outputs-file`,
+ * Puts the tables' names, and those of what else an operator chose, into the environment: those of a deployed stack, from the file of `cdk deploy --outputs-file`,
  * or else those of the local service, unless the environment already has them.
  */
 export function reachTables(stackOutputs: string | undefined): void {
@@ -20,9 +20,10 @@ function deployedTables(path: string): Record<string, string> {
   if (!outputs || others.length > 0)
     throw new Error(`${path} must contain the outputs of exactly one stack of this service`);
   const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
-  const { searchCollectionUrl } = outputs;
+  const { searchCollectionUrl, callArchive } = outputs;
   return Object.fromEntries([
     ...(searchCollectionUrl ? [['SEARCH_COLLECTION_URL', searchCollectionUrl]] : []),
+    ...(callArchive ? [['CALL_ARCHIVE', callArchive]] : []),
     ...names.map((table) => {
       const name = outputs[`${table}Table`];
       if (!name) throw new Error(`${path} does not name the ${table} table: deploy the stack again`);

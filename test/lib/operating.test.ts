@@ -24,6 +24,7 @@ const everything = {
   rateLimitPerDayTest: '5000',
   stripeMeter: 'pdf_credits',
   searchCollection: 'true',
+  callArchive: 'true',
   searchOperator: 'arn:aws:iam::111122223333:role/Admin',
 };
 

@@ -5,6 +5,12 @@ import { environments } from './resources/environment.ts';
 /** Marks the lines of calls in a function's log: CloudWatch filters by this member. */
 export const callLineType = 'call';
 
+/** The types of columns that are not text. */
+const columnTypes: Readonly<Record<string, string>> = {
+  ...{ status: 'int', duration_ms: 'int', pages: 'int', cost_hundredths: 'int' },
+  details: 'array<struct<field:string,message:string>>',
+};
+
 /**
  * An account's call as its function logs it, as one line of JSON. It contains nothing of the request except its
  * endpoint, and of an error no more than loggedError allows.
@@ -31,6 +37,11 @@ const loggedCall = z.object({
   message: z.string().optional(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
+
+/** The columns of a table of such lines, with their types in Hive's words. */
+export const callColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(loggedCall.shape).map((name) => [name, columnTypes[name] ?? 'string']),
+);
 
 export type LoggedCall = z.output<typeof loggedCall>;
 
