@@ -1,6 +1,6 @@
 import { hashTerm } from './hash-term.ts';
 import { countsIn } from './packed-terms.ts';
-import type { RankedId } from './rank-documents.ts';
+import type { RankedId } from './ranked-documents.ts';
 import { roundedRank } from './rounded-rank.ts';
 import { readTerms } from './terms-table.ts';
 

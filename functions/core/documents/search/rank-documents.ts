@@ -2,19 +2,7 @@ import { accountOf } from '../../contract/tenant.ts';
 import { rankInCollection } from './collection/rank-in-collection.ts';
 import { searchEngineOf } from './collection/search-engine.ts';
 import { rankByTerms } from './rank-by-terms.ts';
-
-export interface RankedId {
-  readonly id: string;
-  /** Higher is better. */
-  readonly rank: number;
-}
-
-/** Documents that match, best first; equally good ones newest first. */
-export interface RankedDocuments {
-  readonly ranked: readonly RankedId[];
-  /** How many documents match besides. */
-  readonly further: number;
-}
+import type { RankedDocuments } from './ranked-documents.ts';
 
 /**
  * The documents of a tenant that have every term, by Okapi BM25: from the table of terms, or from the collection if the

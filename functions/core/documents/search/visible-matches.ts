@@ -1,7 +1,7 @@
 import { uuidV7Floor } from '../../uuid-v7.ts';
 import type { Document } from '../document.ts';
 import type { DocumentSource } from './document-source.ts';
-import type { RankedId } from './rank-documents.ts';
+import type { RankedId } from './ranked-documents.ts';
 
 /** Storing a document takes minutes, and the remains of a crash are swept within hours. */
 const unsettledMs = 24 * 3_600_000;

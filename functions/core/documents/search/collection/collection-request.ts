@@ -2,7 +2,7 @@ import { signedRequest } from '../../../aws/signed-request.ts';
 import { searchCollectionUrl } from '../../../settings.ts';
 
 /** The collection's one index. */
-export const indexName = 'documents';
+const indexName = 'documents';
 
 /**
  * Sends a request to the collection, and returns the JSON of its response. Throws if there is no collection, and if it

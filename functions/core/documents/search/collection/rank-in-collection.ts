@@ -1,6 +1,6 @@
 import { orStorageFailed } from '../../storage-problem.ts';
 import { hashTerm } from '../hash-term.ts';
-import type { RankedDocuments } from '../rank-documents.ts';
+import type { RankedDocuments } from '../ranked-documents.ts';
 import { roundedRank } from '../rounded-rank.ts';
 import { collectionRequest } from './collection-request.ts';
 import { termToken } from './term-token.ts';
