@@ -4,6 +4,7 @@ import { table } from '../table.ts';
 import { callDollars, levels } from './call-dollars.ts';
 import { offers, sources, volumes } from './comparison.ts';
 import { idleMonth } from './idle-month.ts';
+import { scheduledUsage } from './scheduled-usage.ts';
 import type { CallUsage, MeasuredUsage } from './usage.ts';
 
 /** The call that is compared with other services. */
@@ -11,7 +12,7 @@ const comparedCall = '/htmlToPdf, invoice';
 
 /** bench/cost.md: what was measured, priced, and what follows from the template and the prices alone. */
 export function costPage({ runs, calls, scheduled }: MeasuredUsage, template: Template): string {
-  const idle = idleMonth(template, scheduled);
+  const idle = idleMonth(template, scheduledUsage(scheduled));
   const idleDollars = idle.reduce((sum, { dollars }) => sum + dollars, 0);
   const compared = calls.find(({ call }) => call === comparedCall);
   if (!compared) throw new Error(`${comparedCall} was not measured`);

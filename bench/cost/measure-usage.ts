@@ -1,9 +1,9 @@
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { newAccount } from '../../test/service.ts';
 import { startReceiver } from '../../test/webhooks/receiver.ts';
 import { type CostCall, costCalls } from '../cost-calls.ts';
 import { startTracedService, type Trace, type TracedService } from '../traced-service.ts';
+import { type Scheduled, scheduledFunctions } from './scheduled-usage.ts';
 import type { CallUsage, FunctionUsage, MeasuredUsage, ScheduledUsage } from './usage.ts';
 
 const runs = 20;
@@ -17,10 +17,7 @@ export async function measureUsage(): Promise<MeasuredUsage> {
   const service = await startTracedService({ EGRESS_ALLOW: receiver.hostAndPort });
   try {
     const scheduled: ScheduledUsage[] = [];
-    for (const name of Object.keys(deployment) as FunctionName[]) {
-      const { everyMinutes }: FunctionShape = deployment[name];
-      if (everyMinutes) scheduled.push({ name, everyMinutes, ...(await scheduledUsage(service, name)) });
-    }
+    for (const one of scheduledFunctions()) scheduled.push(await usageOfRun(service, one));
     const { liveKey } = await newAccount(1_000_000);
     const calls: CallUsage[] = [];
     for (const call of await costCalls(service.liveUrl, liveKey, receiver)) {
@@ -34,14 +31,15 @@ export async function measureUsage(): Promise<MeasuredUsage> {
   }
 }
 
-async function scheduledUsage(service: TracedService, name: FunctionName) {
+async function usageOfRun(service: TracedService, one: Scheduled): Promise<ScheduledUsage> {
+  const { name } = one;
   await service.invoke(name);
   await service.settled();
   service.take();
   await service.invoke(name);
-  const [run] = service.take().runs.filter((one) => one.name === name);
+  const run = service.take().runs.find((ran) => ran.name === name);
   const { reads, writes } = await service.meter(() => service.invoke(name));
-  return { durationMs: rounded(run?.durationMs ?? 0), readUnits: reads, writeUnits: writes };
+  return { ...one, durationMs: rounded(run?.durationMs ?? 0), readUnits: reads, writeUnits: writes };
 }
 
 async function callUsage(
