@@ -107,13 +107,11 @@ export class Dashboard extends Construct {
   /** DynamoDB has a metric of throttled requests for each table and index, once one was throttled. */
   #throttledTables(): IWidget {
     const names = (Object.keys(tableShapes) as TableName[]).map((name) => this.#props.tables.nameOf(name));
-    const found = (dimensions: string) => {
-      const metrics = `{AWS/DynamoDB,${dimensions}} MetricName=(ReadThrottleEvents OR WriteThrottleEvents)`;
-      return searches(metrics, 'TableName', names, 'Sum');
-    };
+    const found = (...dimensions: [string, ...string[]]) =>
+      searches('AWS/DynamoDB', ['ReadThrottleEvents', 'WriteThrottleEvents'], dimensions, names, 'Sum');
     return graph('Throttled by DynamoDB', [
       ...found('TableName'),
-      ...found('GlobalSecondaryIndexName,TableName'),
+      ...found('TableName', 'GlobalSecondaryIndexName'),
     ]);
   }
 
@@ -122,10 +120,7 @@ export class Dashboard extends Construct {
       (name) => this.#props.functions.lambdaOf(name).functionName,
     );
     const found = (title: string, metric: string, statistic: string) =>
-      graph(
-        title,
-        searches(`{AWS/Lambda,FunctionName} MetricName=${metric}`, 'FunctionName', names, statistic),
-      );
+      graph(title, searches('AWS/Lambda', [metric], ['FunctionName'], names, statistic));
     return [
       found('Errors', 'Errors', 'Sum'),
       found('Turned away for want of concurrency', 'Throttles', 'Sum'),
@@ -135,18 +130,30 @@ export class Dashboard extends Construct {
   }
 }
 
-/** The metrics of resources with these names, as few to a search as it has room for. */
+/** The metrics of resources with these names, as few to a search as it has room for. A line is named for its dimensions. */
 function searches(
-  metrics: string,
-  dimension: string,
+  namespace: string,
+  metricNames: readonly string[],
+  dimensions: readonly [string, ...string[]],
   names: readonly string[],
   statistic: string,
 ): readonly IMetric[] {
+  const schema = `{${[namespace, ...dimensions].join()}} MetricName=(${anyOf(metricNames)})`;
+  const label = [
+    ...dimensions.map((name) => `Dim.${name}`),
+    ...(metricNames.length > 1 ? ['MetricName'] : []),
+  ]
+    .map((property) => `\${PROP('${property}')}`)
+    .join(' ');
   return chunk(names, namesOfSearch).map((some) => {
-    const named = some.map((name) => `"${name}"`).join(' OR ');
-    const expression = `SEARCH('${metrics} ${dimension}=(${named})', '${statistic}', ${period.toSeconds()})`;
-    return new SearchExpression({ expression, period });
+    const expression = `SEARCH('${schema} ${dimensions[0]}=(${anyOf(some)})', '${statistic}', ${period.toSeconds()})`;
+    return new SearchExpression({ expression, label, period });
   });
+}
+
+/** In quotes, since a search for `Duration` would find `InitDuration` as well. */
+function anyOf(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(' OR ');
 }
 
 function heading(text: string): IWidget {

@@ -70,16 +70,18 @@ test.each([
     Object.keys(deployment).map((name) => `Functions${name.replaceAll('-', '')}Function`),
   );
   for (const search of searches) {
-    expect(search).toContain(`'{AWS/Lambda,FunctionName} MetricName=${metric} FunctionName=(`);
+    expect(search).toContain(`'{AWS/Lambda,FunctionName} MetricName=("${metric}") FunctionName=(`);
     const longest = search.replaceAll(/Functions\w+/g, 'x'.repeat(64)); // as long as a name may be
     expect(longest.length).toBeLessThanOrEqual(1_024);
   }
 });
 
 test('it searches for the throttled requests of every table, and of its indexes', () => {
-  for (const dimensions of ['TableName', 'GlobalSecondaryIndexName,TableName']) {
+  for (const dimensions of ['TableName', 'TableName,GlobalSecondaryIndexName']) {
     const searches = searchesOf('Throttled by DynamoDB').filter((search) =>
-      search.includes(`{AWS/DynamoDB,${dimensions}} MetricName=(ReadThrottleEvents OR WriteThrottleEvents)`),
+      search.includes(
+        `{AWS/DynamoDB,${dimensions}} MetricName=("ReadThrottleEvents" OR "WriteThrottleEvents")`,
+      ),
     );
     const named = searches.flatMap((search) =>
       [...search.matchAll(/"(Tables\w+)"/g)].map(([, name]) => name),
