@@ -1,10 +1,16 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { readConfiguration } from '../lib/configuration.ts';
+import { ReplicaStack } from '../lib/replica-stack.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 
-/** The CDK app: one stack, in the account and region of the AWS credentials. */
+/** The CDK app: one stack, in the account and region of the AWS credentials, and one in the region of the copy. */
 const app = new App();
 const configuration = readConfiguration(app.node);
-new ServiceStack(app, configuration.stackName, configuration);
+const { stackName, replicaRegion } = configuration;
+const service = new ServiceStack(app, stackName, configuration);
+if (replicaRegion) {
+  const env = { region: replicaRegion };
+  service.addDependency(new ReplicaStack(app, `${stackName}-Replica`, { ...configuration, env }));
+}
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

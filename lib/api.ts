@@ -1,5 +1,12 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { EndpointType, type IAuthorizer, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
+import {
+  EndpointType,
+  type IAuthorizer,
+  RestApi,
+  type RestApiProps,
+  type Stage,
+} from 'aws-cdk-lib/aws-apigateway';
+import { InterfaceVpcEndpoint } from 'aws-cdk-lib/aws-ec2';
 import { Construct } from 'constructs';
 import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
@@ -9,6 +16,7 @@ import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';
 import { Firewall } from './firewall.ts';
 import { addGatewayAnswers } from './gateway-answers.ts';
+import { resourcePolicy } from './resource-policy.ts';
 import { addRoutes } from './routes.ts';
 import { adaptToSam } from './sam-variant.ts';
 import type { ServiceFunctions } from './service-functions.ts';
@@ -26,9 +34,12 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, { configuration, functions }: ApiProps) {
     super(scope, id);
+    const policy = resourcePolicy(configuration);
     const api = new RestApi(this, 'RestApi', {
       restApiName: Stack.of(this).stackName,
-      endpointTypes: [EndpointType.REGIONAL],
+      ...this.#endpoints(configuration),
+      ...(policy && { policy }),
+      ...(configuration.disableExecuteApiEndpoint && { disableExecuteApiEndpoint: true }),
       binaryMediaTypes: ['multipart/form-data'],
       cloudWatchRole: true,
       deployOptions: stageOptions(this, 'live', configuration),
@@ -48,6 +59,19 @@ export class Api extends Construct {
     }
     if (configuration.local) adaptToSam(this, api);
     this.#acceptRules(api, configuration);
+  }
+
+  #endpoints({
+    vpcEndpointIds,
+  }: Configuration): Pick<RestApiProps, 'endpointTypes' | 'endpointConfiguration'> {
+    if (!vpcEndpointIds) return { endpointTypes: [EndpointType.REGIONAL] };
+    const vpcEndpoints = vpcEndpointIds.map((vpcEndpointId) =>
+      InterfaceVpcEndpoint.fromInterfaceVpcEndpointAttributes(this, vpcEndpointId, {
+        vpcEndpointId,
+        port: 443,
+      }),
+    );
+    return { endpointConfiguration: { types: [EndpointType.PRIVATE], vpcEndpoints } };
   }
 
   /** The authorizer of a path. SAM's response to a missing header is fixed, so there the function is always called. */

@@ -1,3 +1,4 @@
+import { Token } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { limits } from '../functions/core/contract/limits.ts';
@@ -6,6 +7,35 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const count = z.coerce.number().int().min(1);
 const concurrency = z.union([count, z.literal('none')]);
 const hostName = z.hostname().includes('.').optional();
+
+/** Text that begins so, or a value of another construct, which is not known before deployment. */
+const startingWith = (start: string) =>
+  z.string().refine((text) => text.startsWith(start) || Token.isUnresolved(text), {
+    error: `must start with ${start}`,
+  });
+const arn = startingWith('arn:');
+const made = z.literal('create');
+
+/** What the command line has as text, read; a text that cannot be read stays as it is, and is refused. */
+const fromText = <Schema extends z.ZodType>(read: (text: string) => unknown, schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? read(value) : value), schema);
+
+const listOf = (item: z.ZodType<string>) =>
+  fromText((text) => text.split(',').map((part) => part.trim()), z.array(item).min(1).optional());
+const id = z.string().min(1);
+
+const tags = fromText(
+  (text) => Object.fromEntries(text.split(',').map((pair) => pair.split(/=(.*)/s, 2))),
+  z.record(id, z.string({ error: 'must be written as name=value,name=value' })).optional(),
+);
+
+const outputs = fromText((text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}, z.record(z.string(), z.string(), { error: 'must be the outputs of a deployment, as JSON' }).optional());
 
 /** The operator's settings. Those without a description are internal. */
 export const configurationSchema = z
@@ -134,9 +164,7 @@ export const configurationSchema = z
       .describe(
         'The Route 53 zone of these names, in which their DNS records are created and their certificate is validated',
       ),
-    certificateArn: z
-      .string()
-      .startsWith('arn:')
+    certificateArn: arn
       .optional()
       .describe(
         'An ACM certificate for both names, in the stack’s region. Unless set, one is created and validated in the zone',
@@ -151,13 +179,50 @@ export const configurationSchema = z
       .email()
       .optional()
       .describe('The address that alarms are sent to; AWS first asks it to confirm'),
-    alarmTopicArn: z
-      .string()
-      .startsWith('arn:')
+    alarmTopicArn: arn
       .optional()
       .describe(
         'Your own SNS topic, which alarms are published to; its policy must let CloudWatch publish. See [Alarms](#alarms)',
       ),
+    kmsKey: z
+      .union([made, arn])
+      .optional()
+      .describe(
+        'Your own KMS key for all that is stored: its ARN, or `create`. See [company.md](company.md#your-own-key)',
+      ),
+    vpc: z
+      .union([made, startingWith('vpc-')])
+      .optional()
+      .describe(
+        'Puts the functions into a VPC: its ID, with `subnetIds` and `isolatedSubnetIds`, or `create`. See [company.md](company.md#a-vpc)',
+      ),
+    subnetIds: listOf(id).describe(
+      'The subnets of `vpc` with a route to the internet by NAT, separated by commas',
+    ),
+    isolatedSubnetIds: listOf(id).describe(
+      'The subnets of `vpc` without a route to the internet, separated by commas',
+    ),
+    vpcEndpointIds: listOf(id).describe(
+      'Makes the API private: only these interface endpoints of `execute-api` reach it, separated by commas. See [company.md](company.md#who-reaches-the-api)',
+    ),
+    allowFrom: listOf(z.union([z.cidrv4(), z.cidrv6()])).describe(
+      'The ranges of addresses (CIDR) that may call, separated by commas; anyone unless set',
+    ),
+    disableExecuteApiEndpoint: flag
+      .prefault(false)
+      .describe('`true` closes API Gateway’s own host name, so that only `domainName` is left'),
+    tags: tags.describe('Tags for all resources, as `name=value,name=value`'),
+    replicaRegion: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'must be a region, such as eu-west-1' })
+      .optional()
+      .describe(
+        'Another region, which gets a copy of the tables and of the stored documents. See [company.md](company.md#a-second-region)',
+      ),
+    replicaKmsKeyArn: arn.optional().describe('With `kmsKey` and `replicaRegion`: the key of that region'),
+    standbyOf: outputs.describe(
+      'The outputs of a deployment that was lost, as JSON: this one continues with the copy of its data in this region',
+    ),
     /** Whether to build the variant for `sam local`, which must never be deployed. */
     local: flag.prefault(false),
   })
@@ -169,17 +234,49 @@ export const configurationSchema = z
   })
   .refine(({ domainName, testDomainName }) => domainName || !testDomainName, {
     error: 'testDomainName needs domainName',
+  })
+  .refine(({ domainName, disableExecuteApiEndpoint }) => domainName || !disableExecuteApiEndpoint, {
+    error: 'disableExecuteApiEndpoint needs domainName',
+  })
+  .refine(({ domainName, vpcEndpointIds }) => !domainName || !vpcEndpointIds, {
+    error: 'domainName is for callers from the internet, and vpcEndpointIds excludes them',
+  })
+  .refine(
+    ({ vpc, subnetIds, isolatedSubnetIds }) =>
+      vpc === undefined || vpc === 'create'
+        ? !subnetIds && !isolatedSubnetIds
+        : subnetIds && isolatedSubnetIds,
+    { error: 'the ID of a vpc needs subnetIds and isolatedSubnetIds, which nothing else takes' },
+  )
+  .refine(
+    ({ kmsKey, replicaRegion, replicaKmsKeyArn }) =>
+      Boolean(kmsKey && replicaRegion) === Boolean(replicaKmsKeyArn),
+    { error: 'kmsKey and replicaRegion together need replicaKmsKeyArn, which nothing else takes' },
+  )
+  .refine(
+    ({ stackName, replicaRegion, standbyOf }) =>
+      !(replicaRegion || standbyOf) || /^[a-z][a-z0-9-]{0,26}$/i.test(stackName),
+    { error: 'a copy’s bucket is named after the stack, which may then have 27 letters, digits and hyphens' },
+  )
+  .refine(({ replicaRegion, standbyOf }) => !replicaRegion || !standbyOf, {
+    error: 'standbyOf continues with a copy, and cannot have replicaRegion until it is the only deployment',
   });
 
 /** The operator's settings, each given as `-c name=value` or under `context` in cdk.json. */
 export type Configuration = z.output<typeof configurationSchema>;
 
+/** The settings of a service in somebody's own stack. */
+export type PdfServiceProps = Readonly<Partial<Omit<Configuration, 'stackName' | 'local'>>>;
+
+/** Settings with their defaults. Throws an error that names every invalid one. */
+export function checkedConfiguration(settings: Readonly<Record<string, unknown>>): Configuration {
+  const result = configurationSchema.safeParse(settings);
+  if (!result.success) throw new Error(`These settings are invalid: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
 /** Reads the operator's settings from the CDK context. Throws an error that names every invalid one. */
 export function readConfiguration(node: Node): Configuration {
   const names = Object.keys(configurationSchema.shape);
-  const result = configurationSchema.safeParse(
-    Object.fromEntries(names.map((name) => [name, node.tryGetContext(name)])),
-  );
-  if (!result.success) throw new Error(`The CDK context is invalid: ${z.prettifyError(result.error)}`);
-  return result.data;
+  return checkedConfiguration(Object.fromEntries(names.map((name) => [name, node.tryGetContext(name)])));
 }

@@ -1,18 +1,26 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
-  type CfnBucket,
+  type IBucket,
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { BucketFolder, FunctionShape } from '../functions/deployment.ts';
+import { nagText } from './nag-text.ts';
 import { removalPolicyOf } from './removal-policy.ts';
+import { acceptReplication, type BucketReplica, replicationOf } from './replication.ts';
 
 interface DocumentBucketProps {
   readonly keepData: boolean;
+  /** The name of a bucket that is a copy. */
+  readonly bucketName?: string;
+  /** The bucket's own copy. */
+  readonly replica?: BucketReplica;
+  /** The name of the bucket to use instead of a new one. */
+  readonly existing?: string;
 }
 
 type Folders = NonNullable<FunctionShape['bucket']>;
@@ -21,29 +29,45 @@ const maximumRetentionDays = 365;
 
 /** The bucket of stored documents, uploads and job results. Objects expire by their prefix. */
 export class DocumentBucket extends Construct {
-  readonly #bucket: Bucket;
+  readonly #bucket: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
 
-  constructor(scope: Construct, id: string, { keepData }: DocumentBucketProps) {
+  constructor(scope: Construct, id: string, props: DocumentBucketProps) {
     super(scope, id);
-    this.#bucket = new Bucket(this, 'Bucket', {
-      encryption: BucketEncryption.S3_MANAGED,
+    const { existing } = props;
+    this.#bucket = existing ? Bucket.fromBucketName(this, 'Bucket', existing) : this.#create(props);
+  }
+
+  #create({ keepData, bucketName, replica }: DocumentBucketProps): Bucket {
+    const isCopied = replica !== undefined || bucketName !== undefined;
+    const bucket = new Bucket(this, 'Bucket', {
+      encryption: replica?.keys ? BucketEncryption.KMS : BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      lifecycleRules: lifecycleRules(),
+      lifecycleRules: [...lifecycleRules(), ...(isCopied ? [removedVersions] : [])],
       removalPolicy: removalPolicyOf(keepData),
+      ...(isCopied && { versioned: true }),
+      ...(bucketName && { bucketName }),
+      ...(replica && replicationOf(this, replica)),
     });
-    Validations.of(this.#bucket).acknowledge({
+    if (replica) acceptReplication(bucket, replica);
+    Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
         'Only the functions reach the bucket, and each call is logged by them. A log of object names would outlive ' +
         'the documents, whose owners choose how long anything of them is kept.',
     });
+    return bucket;
   }
 
   /** The name that CloudFormation gives the bucket. */
   get name(): string {
     return this.#bucket.bucketName;
+  }
+
+  /** The ARN of everything in the bucket. */
+  get arnOfObjects(): string {
+    return this.#bucket.arnForObjects('*');
   }
 
   /**
@@ -73,13 +97,19 @@ export class DocumentBucket extends Construct {
 
   /** Accepts (for cdk-nag) that roles below a construct have such rights to a folder. */
   acceptRightsTo(folder: BucketFolder, scope: Construct): void {
-    const bucket = Stack.of(this).getLogicalId(this.#bucket.node.defaultChild as CfnBucket); // the type that Bucket creates
     Validations.of(scope).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${folder}/*]`,
+      id: `AwsSolutions-IAM5[Resource::${nagText(this, this.#bucket.arnForObjects(`${folder}/*`))}]`,
       reason: 'An object is named after its account and document, which no one knows before they are there.',
     });
   }
 }
+
+/** Only buckets with versions can be copied. What was removed is kept for a day, the shortest time that S3 offers. */
+const removedVersions: LifecycleRule = {
+  id: 'removed',
+  noncurrentVersionExpiration: Duration.days(1),
+  expiredObjectDeleteMarker: true,
+};
 
 /** One rule for each possible retention in days, since S3 cannot expire single objects on given days. */
 function lifecycleRules(): LifecycleRule[] {

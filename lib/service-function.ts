@@ -5,6 +5,7 @@ import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-ia
 import {
   type Alias,
   Architecture,
+  type CfnFunction,
   Code,
   type IFunction,
   Function as LambdaFunction,
@@ -20,6 +21,7 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
 import { foreignNativeFiles } from './native-files.ts';
+import type { Network } from './network.ts';
 import { removalPolicyOf } from './removal-policy.ts';
 import { architectureForSam } from './sam-variant.ts';
 
@@ -43,6 +45,7 @@ interface ServiceFunctionProps {
   readonly keepData: boolean;
   /** Whether it is for `sam local` on this machine. */
   readonly isForSam: boolean;
+  readonly network: Network | undefined;
 }
 
 /** One Lambda function, as `deployment` describes it. */
@@ -80,6 +83,10 @@ export class ServiceFunction extends Construct {
       // Calls in progress may still call old versions, and an alias can be pointed back at one.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     });
+    if (props.network) {
+      role.addManagedPolicy(props.network.policy);
+      (this.lambda.node.defaultChild as CfnFunction).vpcConfig = props.network.configOf(name);
+    }
     this.alias = props.hasAlias ? this.lambda.addAlias('live') : undefined;
     const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
     this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });

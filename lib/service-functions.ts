@@ -1,5 +1,6 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Alias, CfnFunction, IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { catalog } from '../functions/catalog.ts';
@@ -14,8 +15,10 @@ import { bucketFolders, deployment, type FunctionShape, queuesOf } from '../func
 import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
+import { rightsToKey } from './encryption-key.ts';
 import type { Layers } from './layers.ts';
 import { rightToSendMail } from './mail-right.ts';
+import type { Network } from './network.ts';
 import { operatorsSettings } from './operators-settings.ts';
 import { reservedConcurrency } from './reserved-concurrency.ts';
 import { type SearchCollection, usesSearch } from './search-collection.ts';
@@ -35,6 +38,9 @@ interface ServiceFunctionsProps {
   readonly layers: Layers;
   /** The search collection, if the operator wants one. */
   readonly collection: SearchCollection | undefined;
+  /** The operator's key for all that is stored. */
+  readonly key: IKey | undefined;
+  readonly network: Network | undefined;
 }
 
 /** Every function of `deployment`, each with exactly the rights and names that it is described to use. */
@@ -76,7 +82,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #make(name: FunctionName): ServiceFunction {
-    const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
+    const { layers, configuration, bucket: documents, secret: ownSecret, queues, key, network } = this.#props;
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket, secret, assumesRoles, sendsMail, calls = [], sends = [], consumes } = shape;
     const collection = usesSearch(name) ? this.#props.collection : undefined;
@@ -89,6 +95,7 @@ export class ServiceFunctions extends Construct {
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
         ...(collection ? [['SEARCH_COLLECTION_URL', collection.url]] : []),
+        ...(secret === 'make' && key ? [['SECRETS_KEY', key.keyArn]] : []),
         ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
         ...(consumes?.deadLetters
           ? [[deadLettersVariable(consumes.queue), queues.deadLettersArnOf(consumes.queue)]]
@@ -106,6 +113,7 @@ export class ServiceFunctions extends Construct {
         ...sends.map((queue) => queues.rightToSend(queue)),
         ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
         ...calls.map((called) => this.#rightToCall(called)),
+        ...(key ? rightsToKey(key, shape) : []),
       ],
       reservedConcurrency: reservedConcurrency(name, configuration),
       tracing: functionTracing(configuration),
@@ -113,6 +121,7 @@ export class ServiceFunctions extends Construct {
       hasAlias: !configuration.local && hasCallersOutside(name),
       keepData: configuration.keepData,
       isForSam: configuration.local,
+      network,
     });
   }
 

@@ -35,12 +35,13 @@ export class ServiceSecret extends Construct {
   }
 
   /** Lets that function create it. */
-  madeBy(provider: IFunction): void {
+  madeBy(provider: IFunction, network?: Construct): void {
     const made = new CustomResource(this, 'Made', {
       resourceType: 'Custom::Secret',
       serviceToken: provider.functionArn,
       properties: { name: this.name },
     });
     made.node.addDependency(provider.role ?? provider); // it needs its rights by then
+    if (network) made.node.addDependency(network); // and its way to SSM and CloudFormation
   }
 }

@@ -1,7 +1,9 @@
 import {
   AttributeType,
   Billing,
+  type CfnGlobalTable,
   type GlobalSecondaryIndexPropsV2,
+  type ITableV2,
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
@@ -13,18 +15,31 @@ import { removalPolicyOf } from './removal-policy.ts';
 
 interface TablesProps {
   readonly keepData: boolean;
+  readonly replica?: TableReplica;
+  /** Outputs with the names of tables to use instead of new ones. */
+  readonly existing?: Readonly<Record<string, string>>;
 }
+
+/** A copy of every table in another region. */
+interface TableReplica {
+  readonly region: string;
+  /** The operator's key there. */
+  readonly keyArn: string | undefined;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+type Named = Pick<ITableV2, 'tableName' | 'tableArn'>;
 
 type TableActions = NonNullable<FunctionShape['tables']>[TableName];
 
 /** The DynamoDB tables: billed by use, encrypted, and restorable to any second of the last 35 days. */
 export class ServiceTables extends Construct {
-  readonly #tables: ReadonlyMap<TableName, TableV2>;
+  readonly #tables: ReadonlyMap<TableName, Named>;
 
-  constructor(scope: Construct, id: string, { keepData }: TablesProps) {
+  constructor(scope: Construct, id: string, props: TablesProps) {
     super(scope, id);
     const entries = Object.entries(tables) as [TableName, TableShape][]; // Object.entries widens keys to string
-    this.#tables = new Map(entries.map(([name, shape]) => [name, this.#table(name, shape, keepData)]));
+    this.#tables = new Map(entries.map(([name, shape]) => [name, this.#table(name, shape, props)]));
   }
 
   /** The name that CloudFormation gives the table. */
@@ -45,14 +60,15 @@ export class ServiceTables extends Construct {
     return [onTable, new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexArns })];
   }
 
-  #of(name: TableName): TableV2 {
+  #of(name: TableName): Named {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`there is no table ${name}`);
     return table;
   }
 
-  #table(name: TableName, shape: TableShape, keepData: boolean): TableV2 {
-    return new TableV2(this, name, {
+  #table(name: TableName, shape: TableShape, { keepData, replica, existing }: TablesProps): Named {
+    if (existing) return TableV2.fromTableName(this, name, outputOf(existing, name));
+    const table = new TableV2(this, name, {
       ...keysOf(shape),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
@@ -65,7 +81,28 @@ export class ServiceTables extends Construct {
       })),
       ...(shape.expiresAt && { timeToLiveAttribute: shape.expiresAt }),
     });
+    if (replica) addReplica(table, replica, keepData);
+    return table;
   }
+}
+
+/** Written into the resource, since TableV2 replicates only in stacks that name their region. */
+function addReplica(table: TableV2, { region, keyArn, tags }: TableReplica, keepData: boolean): void {
+  const resource = table.node.defaultChild as CfnGlobalTable; // the type that TableV2 creates
+  resource.addPropertyOverride('StreamSpecification', { StreamViewType: 'NEW_AND_OLD_IMAGES' });
+  resource.addPropertyOverride('Replicas.1', {
+    Region: region,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    DeletionProtectionEnabled: keepData,
+    ...(keyArn && { SSESpecification: { KMSMasterKeyId: keyArn } }),
+    Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
+  });
+}
+
+function outputOf(outputs: Readonly<Record<string, string>>, table: TableName): string {
+  const { [`${table}Table`]: name } = outputs;
+  if (name === undefined) throw new Error(`standbyOf has no output ${table}Table`);
+  return name;
 }
 
 type Keys = Pick<GlobalSecondaryIndexPropsV2, 'sortKey'> &

@@ -3,6 +3,9 @@ import { App } from 'aws-cdk-lib';
 import { readConfiguration } from './configuration.ts';
 import { ServiceStack } from './service-stack.ts';
 
+/** The context of an app that bundles no function and copies nothing. */
+export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true } as const;
+
 /**
  * The stack that cdk.json and an operator's choices make, for its template alone: functions are not bundled, and nothing is
  * copied for deployment. The app writes into `outdir`.
@@ -12,7 +15,6 @@ export function unbundledStack(
   outdir: string,
 ): { readonly app: App; readonly stack: ServiceStack } {
   const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
-  const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ outdir, context: { ...context, ...unbundled, ...chosen } });
   const configuration = readConfiguration(app.node);
   return { app, stack: new ServiceStack(app, configuration.stackName, configuration) };

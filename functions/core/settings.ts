@@ -40,6 +40,11 @@ export function secretParameter(): string {
   return required('SECRETS_PARAMETER');
 }
 
+/** The operator's KMS key for the secret that is created; undefined for SSM's own key. */
+export function secretKey(): string | undefined {
+  return process.env.SECRETS_KEY;
+}
+
 /** Private addresses that are allowed nevertheless, as `host:port`. Empty on AWS. */
 export function egressAllowed(): readonly string[] {
   const entries = (process.env.EGRESS_ALLOW ?? '').split(',');

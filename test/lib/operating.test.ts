@@ -6,27 +6,9 @@ import { limits } from '../../functions/core/contract/limits.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { someOf } from '../jest/chosen-cases.ts';
+import { everything } from './everything.ts';
 import { plainName } from './plain-names.ts';
 import { findingsOf, synthesize, synthesizeApp } from './synthesize.ts';
-
-/** All that an operator may choose to have besides. */
-const everything = {
-  domainName: 'pdf.example.com',
-  hostedZoneId: 'Z0123456789ABCDEFGHIJ',
-  firewall: 'true',
-  alarmEmail: 'operator@example.com',
-  renderConcurrency: '5',
-  tenantIsolation: 'true',
-  signUp: 'closed',
-  mailFrom: 'pdf@mail.example.com',
-  rateLimitPerMinute: '600',
-  rateLimitPerMinuteTest: '60',
-  rateLimitPerDayTest: '5000',
-  stripeMeter: 'pdf_credits',
-  searchCollection: 'true',
-  callArchive: 'true',
-  searchOperator: 'arn:aws:iam::111122223333:role/Admin',
-};
 
 const topic = 'arn:aws:sns:eu-central-1:111122223333:alarms';
 
@@ -49,17 +31,6 @@ function alarmNamed(name: string) {
   );
   if (!found) throw new Error(`there is no alarm ${name}`);
   return found[1].Properties;
-}
-
-interface SummedMetric {
-  readonly MetricStat: {
-    readonly Stat: string;
-    readonly Metric: {
-      readonly Namespace: string;
-      readonly MetricName: string;
-      readonly Dimensions: readonly { readonly Value: unknown }[];
-    };
-  };
 }
 
 test('environments, functions and queues have their alarms', () => {

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
+import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { unbundledStack } from '../../lib/unbundled-stack.ts';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { PdfServiceProps } from '../../lib/configuration.ts';
+import { PdfService } from '../../lib/pdf-service.ts';
+import { ReplicaStack } from '../../lib/replica-stack.ts';
+import { unbundled, unbundledStack } from '../../lib/unbundled-stack.ts';
 import { runFolder } from '../jest/run-folder.ts';
 
 type Choices = Readonly<Record<string, unknown>>;
@@ -30,6 +35,27 @@ function sharedTemplate(name: string, chosen: Choices): string {
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);
   return text;
+}
+
+/** The template of the bucket that another region's copy has. */
+export function synthesizeReplica(props: ConstructorParameters<typeof ReplicaStack>[2]): Template {
+  return withoutValidation(() => Template.fromStack(new ReplicaStack(new App(), 'Replica', props)));
+}
+
+/** A service in a stack of somebody's own app, which has none of the flags of cdk.json, beside a topic and a key. */
+export function synthesizeConstruct(
+  props: PdfServiceProps | ((topicArn: string, keyArn: string) => PdfServiceProps),
+) {
+  return withoutValidation(() => {
+    const stack = new Stack(new App({ context: unbundled }), 'Shop');
+    const chosen =
+      typeof props === 'function'
+        ? props(new Topic(stack, 'Topic').topicArn, new Key(stack, 'OwnKey').keyArn)
+        : props;
+    const service = new PdfService(stack, 'Pdf', chosen);
+    const resolve = (value: unknown): unknown => stack.resolve(value);
+    return { service, resolve, template: Template.fromStack(stack) };
+  });
 }
 
 /** The app itself, with constructs and all. */

@@ -1,0 +1,76 @@
+import { Aspects, Stack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
+import { type TableName, tables as tableShapes } from '../functions/core/contract/resources/tables.ts';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import { CallArchive } from './call-archive.ts';
+import { Canaries } from './canaries.ts';
+import { checkedConfiguration, type PdfServiceProps } from './configuration.ts';
+import { Dashboard } from './dashboard.ts';
+import { Encrypted } from './encrypted.ts';
+import { encryptionKey } from './encryption-key.ts';
+import { Layers } from './layers.ts';
+import { LogSubscriptions } from './log-subscriptions.ts';
+import { Network } from './network.ts';
+import { QueueSources } from './queue-sources.ts';
+import { Schedules } from './schedules.ts';
+import { SearchCollection } from './search-collection.ts';
+import { serviceData } from './service-data.ts';
+import { ServiceFunctions } from './service-functions.ts';
+import { ServiceQueues } from './service-queues.ts';
+import { ServiceSecret } from './service-secret.ts';
+import { tagAll } from './tag-all.ts';
+
+/**
+ * The whole service, one for each stack: its secret, its metrics and its API are named after the stack. Throws an error
+ * that names every invalid setting.
+ */
+export class PdfService extends Construct {
+  /** The address that callers use, of each environment. */
+  readonly baseUrls: Readonly<Record<Environment, string>>;
+  /** The names of the DynamoDB tables, for the operator's command. */
+  readonly tableNames: Readonly<Record<string, string>>;
+  /** The name of an alarm that is silent while the service works. */
+  readonly alarmToTest: string | undefined;
+
+  constructor(scope: Construct, id: string, props: PdfServiceProps = {}) {
+    super(scope, id);
+    const configuration = checkedConfiguration({ ...props, stackName: Stack.of(this).stackName });
+    const key = encryptionKey(this, configuration);
+    const { tables, bucket } = serviceData(this, configuration, key);
+    const network = configuration.vpc ? new Network(this, 'Network', configuration, bucket) : undefined;
+    const secret = new ServiceSecret(this, 'Secret');
+    const layers = new Layers(this, 'Layers');
+    const queues = new ServiceQueues(this, 'Queues');
+    const collection = configuration.searchCollection ? new SearchCollection(this, 'Search') : undefined;
+    const functions = new ServiceFunctions(this, 'Functions', {
+      configuration,
+      tables,
+      bucket,
+      secret,
+      queues,
+      layers,
+      collection,
+      key,
+      network,
+    });
+    secret.madeBy(functions.lambdaOf('secret-provider'), network);
+    new Schedules(this, 'Schedules', functions);
+    new QueueSources(this, 'QueueSources', queues, functions);
+    const api = new Api(this, 'Api', { configuration, functions });
+    this.baseUrls = api.baseUrls;
+    this.tableNames = Object.fromEntries(
+      (Object.keys(tableShapes) as TableName[]).map((table) => [table, tables.nameOf(table)]),
+    );
+    if (key) Aspects.of(this).add(new Encrypted(key));
+    tagAll(this, configuration.tags);
+    if (configuration.local) return; // the rest is for people, not for `sam local`
+    const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
+    if (configuration.callArchive) new CallArchive(this, 'CallArchive', configuration, functions);
+    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, api, logs });
+    this.alarmToTest = alarms.toTest;
+    if (configuration.canary) new Canaries(this, 'Canaries', { functions, api, alarms });
+    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, tables, api });
+  }
+}
