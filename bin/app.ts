@@ -10,7 +10,7 @@ const configuration = readConfiguration(app.node);
 const { stackName, replicaRegion } = configuration;
 const service = new ServiceStack(app, stackName, configuration);
 if (replicaRegion) {
-  const env = { region: replicaRegion };
-  service.addDependency(new ReplicaStack(app, `${stackName}-Replica`, { ...configuration, env }));
+  const props = { ...configuration, env: { region: replicaRegion }, serviceStackName: stackName };
+  service.addStackDependency(new ReplicaStack(app, `${stackName}-Replica`, props));
 }
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

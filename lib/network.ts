@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import type { Configuration } from './configuration.ts';
 import type { DocumentBucket } from './document-bucket.ts';
+import { calledServices, zones } from './network-parts.ts';
 
 type Place = 'reaching' | 'isolated';
 
@@ -74,8 +75,8 @@ export class Network extends Construct {
     const vpc = new Vpc(this, 'Vpc', {
       vpcName: stackName,
       ipAddresses: IpAddresses.cidr('10.0.0.0/16'),
-      maxAzs: 2,
-      natGateways: 2,
+      maxAzs: zones,
+      natGateways: zones,
       restrictDefaultSecurityGroup: false, // nothing is in it, and it takes a function to change it
       subnetConfiguration: [
         { name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
@@ -134,10 +135,9 @@ export class Network extends Construct {
         sourceSecurityGroupId: attrGroupId,
       })),
     });
-    const { LAMBDA, SQS, SSM, STS } = InterfaceVpcEndpointAwsService;
-    for (const [name, service] of Object.entries({ LAMBDA, SQS, SSM, STS }))
+    for (const name of calledServices)
       vpc.addInterfaceEndpoint(name, {
-        service,
+        service: InterfaceVpcEndpointAwsService[name],
         open: false,
         securityGroups: [SecurityGroup.fromSecurityGroupId(this, `${name}Group`, group.attrGroupId)],
         subnets: { subnetType: SubnetType.PRIVATE_ISOLATED },

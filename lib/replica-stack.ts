@@ -1,31 +1,36 @@
-import { Aspects, CfnOutput, type Environment, Stack } from 'aws-cdk-lib';
+import { Aspects, type Environment, Stack } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
-import type { Configuration } from './configuration.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { Encrypted } from './encrypted.ts';
 import { tagAll } from './tag-all.ts';
 
-type ReplicaProps = Pick<Configuration, 'stackName' | 'keepData' | 'replicaKmsKeyArn' | 'tags'> & {
-  /** The account, and the region of the copy. */
+export interface ReplicaStackProps {
+  /** The region of the copy, and the account of the service. */
   readonly env: Environment;
-};
+  /** The name of the stack that the service is in. */
+  readonly serviceStackName: string;
+  /** `false` deletes the bucket with the stack. */
+  readonly keepData?: boolean;
+  /** The key of that region, if the service has a key of its own. */
+  readonly replicaKmsKeyArn?: string | undefined;
+  readonly tags?: Readonly<Record<string, string>> | undefined;
+}
 
 /**
  * A stack of another region with the bucket that stored documents are copied to. It is deployed before the service that
  * copies to it. The tables' copies belong to the service's own stack.
  */
 export class ReplicaStack extends Stack {
-  constructor(scope: Construct, id: string, props: ReplicaProps) {
-    const { stackName, keepData, replicaKmsKeyArn, tags, env } = props;
+  constructor(scope: Construct, id: string, props: ReplicaStackProps) {
+    const { env, serviceStackName, keepData = true, replicaKmsKeyArn, tags } = props;
     super(scope, id, { env, description: 'PDF service: the copy of its documents in a second region' });
-    const bucketName = replicaBucketName(this, stackName, this.region);
-    const bucket = new DocumentBucket(this, 'Documents', { keepData, bucketName });
+    const bucketName = replicaBucketName(this, serviceStackName, this.region);
+    new DocumentBucket(this, 'Documents', { keepData, bucketName });
     if (replicaKmsKeyArn) {
       Aspects.of(this).add(new Encrypted(Key.fromKeyArn(this, 'Key', replicaKmsKeyArn)));
     }
     tagAll(this, tags);
-    new CfnOutput(this, 'replicaBucket', { value: bucket.name });
   }
 }
 

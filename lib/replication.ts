@@ -13,8 +13,8 @@ export interface BucketReplica {
   readonly keys?: { readonly source: IKey; readonly replicaArn: string };
 }
 
-/** What a service of another region needs to continue: the rest is only of use to calls in progress. */
-const copiedFolders: readonly BucketFolder[] = ['retained', 'kept', 'jobs'];
+/** What a service of another region needs to continue. Uploads, which last a day, can be sent again. */
+const copiedFolders: readonly BucketFolder[] = ['retained', 'kept', 'jobs', 'answers'];
 
 /**
  * The properties of a bucket whose objects are copied, and removed there when they are removed here. What its lifecycle

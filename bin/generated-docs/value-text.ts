@@ -4,6 +4,7 @@ import { creditsText, priceText, signUpHundredths } from '../../functions/core/c
 import { deployment } from '../../functions/deployment.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
+import { companyPrices } from './company-prices.ts';
 import { megabytesText, numberText } from './table-text.ts';
 
 /** Including dead letters, which two function calls consume at a time. */
@@ -12,6 +13,7 @@ const webhooksAtOnce = deployment['webhook-sender'].consumes.atOnce;
 const webhookSeconds = limits.webhookTimeoutMs / 1_000;
 
 const values: Readonly<Record<string, string>> = {
+  ...companyPrices,
   'sign-up-credits': creditsText(signUpHundredths),
   'queues-at-once': String(queuesAtOnce),
   'jobs-at-once': String(deployment.jobs.consumes.atOnce),

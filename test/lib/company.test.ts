@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { companyPrices } from '../../bin/generated-docs/company-prices.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { type TableName, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
@@ -171,6 +174,19 @@ test('from there they reach the service’s own bucket and functions, and no oth
   ]);
 });
 
+test('the price of the VPC is that of its NAT gateways, addresses and endpoints', () => {
+  const { vpc } = JSON.parse(readFileSync(join(import.meta.dirname, '../../bench/prices.json'), 'utf8'));
+  const count = (type: string) => ofType(everything, type).length;
+  const interfaces = ofType(everything, 'AWS::EC2::VPCEndpoint').flatMap(
+    ({ Properties }) => Properties.SubnetIds ?? [],
+  );
+  const perHour =
+    count('AWS::EC2::NatGateway') * vpc.natGatewayPerHour +
+    count('AWS::EC2::EIP') * vpc.publicAddressPerHour +
+    interfaces.length * vpc.endpointPerHour;
+  expect(companyPrices['vpc-a-month']).toBe((730 * perHour).toFixed(0));
+});
+
 test('a VPC of the operator is used as it is', () => {
   const chosen = { vpc: 'vpc-1', subnetIds: 'subnet-1,subnet-2', isolatedSubnetIds: 'subnet-3, subnet-4' };
   const { engine, pdf, render } = placesOf(chosen);
@@ -300,6 +316,7 @@ test('stored documents and results are copied, with their removal, and removed v
     { Prefix: 'retained/' },
     { Prefix: 'kept/' },
     { Prefix: 'jobs/' },
+    { Prefix: 'answers/' },
   ]);
   for (const { Status, DeleteMarkerReplication, Destination, SourceSelectionCriteria } of Rules) {
     expect({ Status, DeleteMarkerReplication }).toEqual({
@@ -320,7 +337,7 @@ test('stored documents and results are copied, with their removal, and removed v
 
 test('the bucket of the copy has the same rules, name and key that the service expects', () => {
   const template = synthesizeReplica({
-    stackName: 'PdfService',
+    serviceStackName: 'PdfService',
     keepData: true,
     replicaKmsKeyArn: replicaKeyArn,
     tags: { team: 'documents' },
