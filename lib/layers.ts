@@ -1,12 +1,7 @@
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { FunctionShape } from '../functions/deployment.ts';
-import { buildChromiumLayer } from '../layers/chromium/build-chromium-layer.ts';
-import { buildFontsLayer } from '../layers/fonts/build-fonts-layer.ts';
-import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
+import { type LayerName, layerFolder } from './assets.ts';
 import { folderBytes } from './folder-bytes.ts';
-
-type LayerName = NonNullable<FunctionShape['layers']>[number];
 
 interface Layer {
   readonly version: LayerVersion;
@@ -21,9 +16,9 @@ export class Layers extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.#layers = {
-      chromium: this.#layer('chromium', buildChromiumLayer(), [Architecture.X86_64]),
-      fonts: this.#layer('fonts', buildFontsLayer(), [Architecture.X86_64, Architecture.ARM_64]),
-      languages: this.#layer('languages', buildLanguagesLayer(), [Architecture.X86_64, Architecture.ARM_64]),
+      chromium: this.#layer('chromium', [Architecture.X86_64]),
+      fonts: this.#layer('fonts', [Architecture.X86_64, Architecture.ARM_64]),
+      languages: this.#layer('languages', [Architecture.X86_64, Architecture.ARM_64]),
     };
   }
 
@@ -32,7 +27,8 @@ export class Layers extends Construct {
     return names.map((name) => this.#layers[name]);
   }
 
-  #layer(name: LayerName, folder: string, compatibleArchitectures: Architecture[]): Layer {
+  #layer(name: LayerName, compatibleArchitectures: Architecture[]): Layer {
+    const folder = layerFolder(name);
     const version = new LayerVersion(this, name, {
       code: Code.fromAsset(folder),
       compatibleRuntimes: [Runtime.NODEJS_24_X],

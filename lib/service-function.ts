@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type AssetStaging, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   type Alias,
   Architecture,
   type CfnFunction,
-  Code,
   type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
@@ -18,14 +15,13 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
+import { functionCode } from './assets.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
 import { foreignNativeFiles } from './native-files.ts';
 import type { Network } from './network.ts';
 import { removalPolicyOf } from './removal-policy.ts';
 import { architectureForSam } from './sam-variant.ts';
-
-const root = join(import.meta.dirname, '..');
 
 /** Lambda's limit for a function's code and layers together, unzipped. */
 const maximumBytes = 262_144_000;
@@ -66,7 +62,7 @@ export class ServiceFunction extends Construct {
     logGroup.grantWrite(role);
     for (const right of props.rights) role.addToPolicy(right);
     this.lambda = new LambdaFunction(this, 'Function', {
-      code: bundleOf(name),
+      code: functionCode(name),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
@@ -129,23 +125,4 @@ export function foreignMessage(path: string): string {
     `${path} cannot be loaded on Lambda, which runs Linux on x86-64 with glibc. Install the packages for it, ` +
     'then try again: npm ci --os=linux --cpu=x64 --libc=glibc'
   );
-}
-
-/** Bundled by this machine's own Node during synthesis. CDK identifies bundles by their command. */
-function bundleOf(name: FunctionName): Code {
-  const command = [process.execPath, join(root, 'lib/bundle-function.ts'), name] as const;
-  return Code.fromAsset(root, {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      image: DockerImage.fromRegistry('none'), // CDK requires an image; nothing runs in it
-      command: [...command],
-      local: {
-        tryBundle: (folder) => {
-          const [node, ...words] = command;
-          execFileSync(node, [...words, folder], { stdio: 'inherit' });
-          return true;
-        },
-      },
-    },
-  });
 }
