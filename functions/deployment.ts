@@ -210,22 +210,25 @@ export const deployment = {
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'], ...workRights },
     calls: ['engine'],
   },
-  /** Removes expired data and the remains of calls that crashed; reports what was spent to Stripe, if it is to. */
+  /**
+   * Removes expired data, the remains of calls that crashed, and deleted accounts: finds them each minute, and works off
+   * the queue that it fills. Reports what was spent to Stripe, if it is to.
+   */
   cleanup: {
     memoryMb: 512,
-    timeoutSeconds: 600,
+    timeoutSeconds: 120,
     architecture: 'arm64',
     tables: {
       accounts: ['GetItem', 'UpdateItem', 'DeleteItem', 'Scan'],
-      deletions: ['Scan', 'DeleteItem'],
+      deletions: ['Scan', 'GetItem', 'UpdateItem', 'DeleteItem'],
       credentials: ['Query', 'DeleteItem'],
-      usage: ['BatchGetItem', 'Query', 'DeleteItem'],
-      changes: ['Query', 'DeleteItem'],
-      calls: ['Query', 'DeleteItem'],
-      documents: ['Query', 'UpdateItem', 'DeleteItem'],
-      terms: ['DeleteItem'],
-      jobs: ['Query', 'DeleteItem'],
-      idempotency: ['Query', 'DeleteItem'],
+      usage: ['BatchGetItem', 'Query', 'BatchWriteItem'],
+      changes: ['Query', 'BatchWriteItem'],
+      calls: ['Query', 'BatchWriteItem'],
+      documents: ['BatchGetItem', 'Query', 'UpdateItem', 'BatchWriteItem'],
+      terms: ['BatchWriteItem'],
+      jobs: ['Query', 'BatchWriteItem'],
+      idempotency: ['Query', 'BatchWriteItem'],
     },
     bucket: {
       retained: ['GetObject', 'DeleteObject'],
@@ -236,7 +239,9 @@ export const deployment = {
     },
     secret: 'read',
     assumesRoles: true,
-    everyMinutes: 60,
+    everyMinutes: 1,
+    sends: ['removals'],
+    consumes: { queue: 'removals', atOnce: 10 },
   },
   /** Called only by CloudFormation. */
   'secret-provider': { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },

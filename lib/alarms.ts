@@ -35,7 +35,7 @@ interface AlarmsProps {
 
 const period = Duration.minutes(5);
 
-/** The cleanup runs every hour; a single late or failed run must not raise an alarm. */
+/** The cleanup searches every hour for what it missed; a single late or failed search must not raise an alarm. */
 const cleanupPeriod = Duration.hours(3);
 
 /** With fewer calls in five minutes, the share of refused or failed ones is not meaningful. */
@@ -84,7 +84,7 @@ export class Alarms extends Construct {
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
       evaluationPeriods: 3,
     });
-    this.#cleanupAlarms(functions, configuration.stackName);
+    this.#cleanupAlarm(configuration.stackName);
     this.#alarm('authorizerThrottles', {
       alarmDescription: 'Calls were turned away, because the authorizer runs as often as it may.',
       metric: functions.lambdaOf('authorizer').metricThrottles({ period }),
@@ -191,16 +191,10 @@ export class Alarms extends Construct {
   }
 
   /** The retention of documents is a promise to their owners, whose breach would go unnoticed. */
-  #cleanupAlarms(functions: ServiceFunctions, namespace: string): void {
-    this.#alarm('cleanupNotRunning', {
-      alarmDescription: 'The cleanup has not run for three hours: expired documents are still stored.',
-      metric: functions.lambdaOf('cleanup').metricInvocations({ period: cleanupPeriod }),
-      threshold: 1,
-      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.BREACHING,
-    });
+  #cleanupAlarm(namespace: string): void {
     this.#alarm('cleanupOverdue', {
-      alarmDescription: 'For three hours, no run of the cleanup could remove all that was due.',
+      alarmDescription:
+        'For three hours, every search found expired documents that are still stored, or there was no search.',
       metric: new Metric({
         namespace,
         metricName: cleanupMetrics.overdue,
@@ -209,6 +203,7 @@ export class Alarms extends Construct {
         period: cleanupPeriod,
       }),
       threshold: 0,
+      treatMissingData: TreatMissingData.BREACHING,
     });
   }
 

@@ -6,7 +6,7 @@ import type { FunctionName } from '../functions/core/contract/resources/function
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
-/** The schedules of functions. A failed run is not repeated before the next one is due. */
+/** The schedules of functions. Lambda repeats a failed run twice, with the same event, and so for the same time. */
 export class Schedules extends Construct {
   constructor(scope: Construct, id: string, functions: ServiceFunctions) {
     super(scope, id);

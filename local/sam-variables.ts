@@ -24,7 +24,11 @@ export function samVariables(
     dynamodbUrl: url(service.dynamodb_url),
     s3Url: url(service.s3_url),
     sqsUrl: url(service.sqs_url),
-    queueUrls: { jobs: url(service.queue_urls.jobs), deliveries: url(service.queue_urls.deliveries) },
+    queueUrls: {
+      jobs: url(service.queue_urls.jobs),
+      deliveries: url(service.queue_urls.deliveries),
+      removals: url(service.queue_urls.removals),
+    },
     ssmUrl: url(service.ssm_url),
     sesUrl: url(service.ses_url),
     lambdaUrl: url(service.lambda_url),

@@ -72,7 +72,11 @@ export async function startService(
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
   const callSqs = queueClient(sqsUrl, access);
   const queues = await createQueues(callSqs);
-  const queueUrls = { jobs: queues.jobs.url, deliveries: queues.deliveries.url };
+  const queueUrls = {
+    jobs: queues.jobs.url,
+    deliveries: queues.deliveries.url,
+    removals: queues.removals.url,
+  };
   const subscriptions = startLogSubscriptions();
   const tracer = settings.collectorUrl ? startTracer(settings.collectorUrl) : undefined;
   const untraced = run(

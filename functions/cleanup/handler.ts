@@ -1,38 +1,77 @@
-import type { Context } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { reportUsage } from '../core/billing/report-usage.ts';
-import { sweepDocuments } from '../core/documents/sweep-documents.ts';
+import { removeDueDocuments } from '../core/documents/remove-due-documents.ts';
 import { logFailure } from '../core/http/answers/log.ts';
-import { finishDeletions } from './finish-deletions.ts';
-import { measureCleanup } from './measure-cleanup.ts';
+import { continueDeletion } from './continue-deletion.ts';
+import { type Found, findDue, isHourly } from './find-due.ts';
+import { type Removal, sendRemovals } from './removal-message.ts';
+import { searchMissed } from './search-missed.ts';
 
-/** Time reserved to finish work in progress and, before that, for the sweep and the deletion of accounts. */
-const reserveMs = 60_000;
-const sweepMs = 300_000;
-const reportMs = 480_000;
+/** How long finding and reporting may take; and one message of a deletion, so that other messages have their turn. */
+const maximumMs = { finding: 60_000, reporting: 30_000, deletion: 30_000 } as const;
 
-interface Swept {
-  readonly removed: number;
-  readonly deletedAccounts: number;
-  /** The items that were due and still exist, and the accounts whose usage could not be reported. */
-  readonly overdue: number;
+/** A run of the schedule; `time` in ISO 8601. */
+interface ScheduledRun {
+  readonly time?: string;
 }
 
-/** Runs on a schedule, every hour. Logs how many documents and accounts it removed, and how many it should have. */
-export async function handler(_event: unknown, context: Context): Promise<Swept> {
-  const hasMoreThan = (timeMs: number) => () => context.getRemainingTimeInMillis() > timeMs;
-  const onFailure = (failure: Error) => logFailure(failure, context.awsRequestId);
-  // Before deletions: a deleted account's last calls are paid for.
-  const unreported = await reportUsage(hasMoreThan(reportMs), onFailure).catch((failure: Error) => {
-    onFailure(failure);
-    return 1;
-  });
-  let failedDeletions = 0;
-  const deletedAccounts = await finishDeletions(hasMoreThan(sweepMs), (failure) => {
-    failedDeletions += 1;
-    onFailure(failure);
-  });
-  const { removedCount, overdueCount } = await sweepDocuments(hasMoreThan(reserveMs), onFailure);
-  const overdue = unreported + failedDeletions + overdueCount;
-  measureCleanup(overdue);
-  return { removed: removedCount, deletedAccounts, overdue };
+/**
+ * Removes what has expired, and accounts that were deleted. Runs every minute to find what is due, which it queues, and
+ * every hour also to report usage; and for each message of that queue. Messages reported as failed are delivered again.
+ */
+export async function handler(
+  event: SQSEvent | ScheduledRun,
+  { awsRequestId }: Context,
+): Promise<SQSBatchResponse | Found> {
+  if (!('Records' in event)) {
+    const found = await findDue(event.time, atMost(maximumMs.finding));
+    if (isHourly(event.time)) await reportAll(awsRequestId);
+    return found;
+  }
+  const failed = await Promise.all(event.Records.map((record) => hasFailed(record, awsRequestId)));
+  return {
+    batchItemFailures: event.Records.filter((_, index) => failed[index]).map(({ messageId }) => ({
+      itemIdentifier: messageId,
+    })),
+  };
+}
+
+/** Throws if some accounts could not be reported: the next run tries again. */
+async function reportAll(requestId: string): Promise<void> {
+  const onFailure = (failure: Error) => logFailure(failure, requestId);
+  const failed = await reportUsage(atMost(maximumMs.reporting), onFailure);
+  if (failed > 0) throw new Error(`the usage of ${failed} accounts or more could not be reported`);
+}
+
+async function hasFailed({ body }: SQSRecord, requestId: string): Promise<boolean> {
+  let failureCount = 0;
+  const onFailure = (failure: Error) => {
+    failureCount += 1;
+    logFailure(failure, requestId);
+  };
+  await workOff(JSON.parse(body), requestId, onFailure).catch(onFailure);
+  return failureCount > 0;
+}
+
+async function workOff(
+  removal: Removal,
+  requestId: string,
+  onFailure: (failure: Error) => void,
+): Promise<void> {
+  if ('documents' in removal) return removeDueDocuments(removal.documents, onFailure);
+  if ('missedBefore' in removal) {
+    return searchMissed(removal.missedBefore, atMost(maximumMs.finding), (overdue) =>
+      logFailure(overdue, requestId),
+    );
+  }
+  const { deletedAccount } = removal;
+  if (await continueDeletion(deletedAccount, atMost(maximumMs.deletion))) {
+    await sendRemovals([{ body: { deletedAccount }, group: deletedAccount }]);
+  }
+}
+
+/** Whether less than this time has passed since now. */
+function atMost(durationMs: number): () => boolean {
+  const startedMs = performance.now();
+  return () => performance.now() - startedMs < durationMs;
 }

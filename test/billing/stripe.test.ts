@@ -111,7 +111,7 @@ test('an event whose answer was lost is sent again under its identifier, and cou
   const { accountId, customer } = await linked();
   await spend(accountId, 20);
   mood = 'losing';
-  expect(await run()).toMatchObject({ overdue: 1 });
+  expect(await run()).toMatchObject({ errorMessage: expect.stringContaining('could not be reported') });
   await spend(accountId, 4);
   mood = 'well';
   expect(await run()).toMatchObject({ overdue: 0 });
@@ -119,11 +119,11 @@ test('an event whose answer was lost is sent again under its identifier, and cou
   expect(valuesOf(customer)).toEqual([20, 4]);
 });
 
-test('what Stripe refuses is overdue, and sent once it is accepted', async () => {
+test('what Stripe refuses fails the run, and is sent once it is accepted', async () => {
   const { accountId, customer } = await linked();
   await spend(accountId, 20);
   mood = 'refusing';
-  expect(await run()).toMatchObject({ overdue: 1 });
+  expect(await run()).toMatchObject({ errorMessage: expect.stringContaining('could not be reported') });
   expect(valuesOf(customer)).toEqual([]);
   mood = 'well';
   await run();

@@ -9,7 +9,8 @@ import { type S3, startS3 } from '../../local/s3.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { type FakeSts, startFakeSts } from './fake-sts.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
-import { ageDocuments, askToStore, keptOf, type Stored, store, sweep } from './library.ts';
+import { ageDocuments, askToStore, keptOf, recordsOf, type Stored, store } from './library.ts';
+import { sweep } from './removals.ts';
 
 /** What opens the customer's store: other keys than the service has for its own. */
 const access = { accessKeyId: 'customer', secretAccessKey: 'customers-own-secret', region: 'eu-central-1' };
@@ -188,6 +189,71 @@ test('expires a document after retention_days, and sweeps it out of the accountâ
   expect(await objectsIn('first-bucket')).not.toContain(`pdfs/${document_id}.pdf`);
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
+
+test('a document that expires while its bucket cannot be used is kept until it can, tried less and less often', async () => {
+  const account = await accountWithBucket();
+  const storage = { mode: 'byob', retention_days: 1 };
+  const [{ document_id }, own] = [
+    await store(service, account, { storage }),
+    await store(service, account, { storage: { retention_days: 1 } }),
+  ];
+  await ageDocuments(account, 24 * 40);
+  await expireByTtl(account); // as an earlier version wrote it
+  const hours: number[] = [];
+  network.fail('DELETE .pdf', 'refused');
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    await makeDue(account);
+    await sweep(service);
+    const [record, ...others] = await recordsOf(`${account.accountId}#live`);
+    expect(others).toEqual([]); // the one in the service's bucket is gone
+    expect(record).toMatchObject({ id: document_id, removalAttempts: attempt + 1 });
+    expect(record).not.toHaveProperty('ttlSeconds');
+    hours.push(Math.round((Date.parse(record?.sweepAt ?? '') - Date.now()) / 3_600_000));
+  }
+  expect(hours).toEqual([1, 2, 4, 8, 16, 24, 24]);
+  expect(await objectsIn('first-bucket')).toContain(`pdfs/${document_id}.pdf`);
+  expect(await keptOf(account)).toEqual({ states: ['stored'], objects: [] }); // not even its text
+  expect(await get(account, '/files')).toMatchObject({ total: 0 });
+  expect(own.document_id).not.toBe(document_id);
+
+  network.heal();
+  await makeDue(account);
+  await sweep(service);
+  expect(await objectsIn('first-bucket')).not.toContain(`pdfs/${document_id}.pdf`);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
+test('a document that expires while the account has no storage waits for it', async () => {
+  const account = await accountWithBucket();
+  const { document_id } = await store(service, account, { storage: { mode: 'byob', retention_days: 1 } });
+  await service.call('DELETE', '/account/storage', { key: account.liveKey });
+  await ageDocuments(account, 25);
+  await sweep(service);
+  expect(await keptOf(account)).toEqual({ states: ['stored'], objects: [] });
+  await setStorage(account, keys());
+  await makeDue(account);
+  await sweep(service);
+  expect(await objectsIn('first-bucket')).not.toContain(`pdfs/${document_id}.pdf`);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
+/** Makes all documents of an account due since two hours. */
+async function makeDue({ accountId }: TestAccount): Promise<void> {
+  const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');
+  await change(accountId, sweepTimes(Date.now() - 2 * 3_600_000));
+}
+
+/** Gives all documents of an account a time to live, in seconds since 1970. */
+async function expireByTtl({ accountId }: TestAccount): Promise<void> {
+  await change(accountId, { ttlSeconds: 1 });
+}
+
+async function change(accountId: string, changes: object): Promise<void> {
+  const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
+  for (const record of await recordsOf(`${accountId}#live`)) {
+    await putDocumentRecord({ ...record, ...changes });
+  }
+}
 
 test.each([
   ['a secret that is wrong', { secret_access_key: 'wrong' }, /secret access key .* is incorrect/],

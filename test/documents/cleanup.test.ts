@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { ageDocuments, type Described, keptOf, store, sweep } from './library.ts';
+import { ageDocuments, type Described, keptOf, recordsOf, store } from './library.ts';
+import { putDueDocuments } from './put-due-documents.ts';
+import { find, sendRemoval, sweep, untilDone } from './removals.ts';
 
 let service: Service;
 
@@ -43,7 +45,7 @@ test('expired documents are removed with their texts and terms, and nothing else
   const kept = await store(service, account, { storage: { retention_days: 30 } });
   const others = await store(service, other, { storage: { retention_days: 1 } });
   await ageDocuments(account, 25);
-  expect(await sweep(service)).toBeGreaterThanOrEqual(12);
+  await sweep(service);
   expect(await keptOf(account)).toEqual({
     states: ['stored'],
     objects: [`${kept.document_id}.pdf`, `${kept.document_id}.txt.gz`],
@@ -59,6 +61,78 @@ test('documents that could not be swept for days are still swept', async () => {
   await sweep(service);
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
+
+test('within a day, the search for what was missed goes back a year', async () => {
+  const { partitionsToSearch } = await import('../../functions/core/documents/sweep-times.ts');
+  const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 10, 26, hour));
+  const searched = new Set(hours.flatMap(partitionsToSearch));
+  for (const day of ['2026-11-26', '2026-11-19', '2026-03-01', '2025-11-26'])
+    for (const part of [0, 7, 15]) expect(searched).toContain(`${day}#${part}`);
+  for (const hour of hours) expect(partitionsToSearch(hour).length).toBeLessThanOrEqual(400);
+});
+
+/** The moment of a run of the cleanup for the minute in which a time lies. */
+function runFor(time: string): Date {
+  return new Date(Date.parse(time) + 60_000);
+}
+
+test('an expired document is removed by the run of the next minute, and one that expires later is not', async () => {
+  const [account, other] = [await service.newAccount(), await service.newAccount()];
+  await store(service, account, { storage: { retention_days: 1 } });
+  await store(service, other, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 25);
+  await ageDocuments(other, 25, 2);
+  const [sweepAt] = await sweepTimesOf(account);
+  await find(service, new Date(Date.parse(sweepAt ?? '') - 60_000));
+  await untilDone(service);
+  expect((await keptOf(account)).states).toEqual(['stored']);
+  await find(service, runFor(sweepAt ?? ''));
+  await untilDone(service);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+  expect(await termsOf(account)).toBe(0);
+  expect((await keptOf(other)).objects).toHaveLength(2);
+  expect(await termsOf(other)).toBe(1);
+});
+
+test('500 documents that expire in the same minute are removed by one run', async () => {
+  const account = await service.newAccount();
+  const expiresAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await putDueDocuments(account.accountId, 500, expiresAt);
+  const { states, objects } = await keptOf(account);
+  expect([states.length, objects.length]).toEqual([500, 1_000]);
+  expect(await find(service, runFor(expiresAt))).toMatchObject({ documents: 500 });
+  await untilDone(service);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+  expect(await termsOf(account)).toBe(0);
+});
+
+test('a removal that is delivered twice, at once or later, removes what is due and nothing else', async () => {
+  const account = await service.newAccount();
+  const expiresAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const due = await putDueDocuments(account.accountId, 3, expiresAt);
+  const kept = await store(service, account, { storage: { retention_days: 1 } });
+  const tenant = `${account.accountId}#live`;
+  const documents = [...due, { tenant, id: kept.document_id }, { tenant, id: 'unknown' }];
+  await Promise.all([sendRemoval(service, { documents }), sendRemoval(service, { documents })]);
+  await untilDone(service);
+  await sendRemoval(service, { documents });
+  await untilDone(service);
+  expect(await listed(account)).toEqual([kept.document_id]);
+  expect((await fetch(kept.url)).status).toBe(200);
+  expect((await keptOf(account)).objects).toHaveLength(2);
+});
+
+async function sweepTimesOf(account: TestAccount): Promise<readonly (string | undefined)[]> {
+  return (await recordsOf(`${account.accountId}#live`)).map(({ sweepAt }) => sweepAt);
+}
+
+/** How many documents of an account are in the search index. */
+async function termsOf({ accountId }: TestAccount): Promise<number> {
+  const { readTerms } = await import('../../functions/core/documents/search/terms-table.ts');
+  const found: string[] = [];
+  await readTerms(`${accountId}#live`, ({ id }) => found.push(id));
+  return found.length;
+}
 
 test('a deletion that died after removing the bytes is completed, and one that died before is dropped', async () => {
   const account = await service.newAccount();

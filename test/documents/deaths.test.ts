@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { oneOfEach } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, inWaves, type Place, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStore, askToStoreParts, keptOf, type Stored, store, sweep } from './library.ts';
+import { ageDocuments, askToStore, askToStoreParts, keptOf, type Stored, store } from './library.ts';
+import { find, sweep, untilDone } from './removals.ts';
 
 let faulty: FaultyService;
 
@@ -129,3 +130,28 @@ test('a service that dies while it deletes leaves nothing in an hour', async () 
     expect((await fetch(new URL(pathname, faulty.service().baseUrl))).status).toBe(404);
   }
 });
+
+const whileRemoving: readonly Place[] = [
+  ['dynamodb', 'BatchGetItem documents', 'before'],
+  ['s3', 'POST objects', 'after'],
+  ['dynamodb', 'BatchWriteItem terms', 'after'],
+  ['dynamodb', 'BatchWriteItem documents', 'before'],
+  ['dynamodb', 'BatchWriteItem documents', 'after'],
+];
+
+test.each(oneOfEach(whileRemoving, ([, operation, moment]) => `${operation} ${moment}`))(
+  'a cleanup that dies at %s %s (%s) leaves what is due to the next, which removes it',
+  async (...place) => {
+    const account = await faulty.service().newAccount();
+    await store(faulty.service(), account, { storage: { retention_days: 1 } });
+    await ageDocuments(account, 25);
+    await faulty.dieAt([place as unknown as Place], [account], async (dying) => {
+      if (dying !== account) return; // there is nothing to warm up
+      await find(faulty.service());
+      await untilDone(faulty.service());
+    });
+    await untilDone(faulty.service());
+    expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+    expect(await get(account, '/files')).toMatchObject({ total: 0 });
+  },
+);

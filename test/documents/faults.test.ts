@@ -5,16 +5,8 @@ import { oneOfEach } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import {
-  ageDocuments,
-  askToStore,
-  askToStoreParts,
-  keptOf,
-  runCleanup,
-  type Stored,
-  store,
-  sweep,
-} from './library.ts';
+import { ageDocuments, askToStore, askToStoreParts, keptOf, type Stored, store } from './library.ts';
+import { find, forgetQueued, queued, sweep, until, untilDone } from './removals.ts';
 
 let faulty: FaultyService;
 
@@ -298,24 +290,81 @@ test.each(oneOfEach(failuresOfDeleting, ([, , fault]) => fault))(
   },
 );
 
-test('the cleanup says how much is overdue while S3 refuses, in a metric as well, and nothing once it is removed', async () => {
+test('the search for what was missed says how much is overdue, in a metric as well, and nothing once it is removed', async () => {
   const account = await faulty.service().newAccount();
   await store(faulty.service(), account, { storage: { retention_days: 1 } });
   await ageDocuments(account, 25);
   faulty.s3.fail('POST objects', 'refused');
-  const { overdue } = await runCleanup(faulty.service());
-  expect(overdue).toBeGreaterThanOrEqual(1);
-  expect(loggedOverdue()).toBe(overdue);
+  await find(faulty.service());
+  await until(() => loggedOverdue() === 1);
+  await until(() => log().includes('1 documents are overdue, and were queued again'));
+  await until(() => /"storage_failed"/.test(log()));
+  expect((await keptOf(account)).states).toEqual(['stored']);
   faulty.s3.heal();
-  expect((await runCleanup(faulty.service())).overdue).toBe(0);
+  await forgetQueued(faulty.service());
+  await sweep(faulty.service());
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+  await sweep(faulty.service());
   expect(loggedOverdue()).toBe(0);
+});
+
+test('an object that S3 does not remove keeps its record, and the others of its batch go', async () => {
+  const [account, other] = [await faulty.service().newAccount(), await faulty.service().newAccount()];
+  for (const each of [account, other]) {
+    await store(faulty.service(), each, { storage: { retention_days: 1 } });
+    await ageDocuments(each, 25);
+  }
+  const { accountId } = account;
+  faulty.s3.fail('POST objects', 'refused in part', { accountId });
+  await find(faulty.service());
+  await until(async () => (await keptOf(other)).states.length === 0);
+  expect((await keptOf(other)).objects).toEqual([]);
+  expect((await keptOf(account)).states).toEqual(['stored']);
+  await until(async () => (await queued(faulty.service())).held === 1); // its message comes back
+  faulty.s3.heal();
+  await forgetQueued(faulty.service());
+  await sweep(faulty.service());
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
 
+test('a run while the table is throttled fails, and removes the same minute’s documents when it is repeated', async () => {
+  const account = await faulty.service().newAccount();
+  const { expires_at } = await store(faulty.service(), account, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 25);
+  const run = new Date(Date.parse(expires_at) - 25 * 3_600_000 + 60_000);
+  faulty.dynamodb.fail('Query documents', 'throttled');
+  expect(await find(faulty.service(), run)).toMatchObject({ errorType: 'Problem' });
+  faulty.dynamodb.heal();
+  expect(await find(faulty.service(), run)).toMatchObject({ documents: expect.any(Number) });
+  await untilDone(faulty.service());
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
+test('a batch for which the search index is throttled keeps its records, and goes later', async () => {
+  const account = await faulty.service().newAccount();
+  await store(faulty.service(), account, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 25);
+  faulty.dynamodb.fail('BatchWriteItem terms', 'throttled');
+  await find(faulty.service());
+  await until(async () => (await keptOf(account)).objects.length === 0);
+  await until(() => /"service_busy"/.test(log()));
+  expect((await keptOf(account)).states).toEqual(['stored']);
+  faulty.dynamodb.heal();
+  await forgetQueued(faulty.service());
+  await sweep(faulty.service());
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
+function log(): string {
+  return readFileSync(join(faulty.service().dataDir, 'service.log'), 'utf8');
+}
+
 /** What the last run wrote for CloudWatch. */
 function loggedOverdue(): unknown {
-  const log = readFileSync(join(faulty.service().dataDir, 'service.log'), 'utf8');
-  const lines = log.split('\n').filter((line) => line.includes('"Name":"Overdue"'));
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.includes('"Name":"Overdue"'));
+  if (lines.length === 0) return undefined;
   const { _aws, Overdue, service } = JSON.parse(lines.at(-1) ?? '{}');
   const [{ Namespace = '' } = {}] = _aws?.CloudWatchMetrics ?? [];
   expect({ Namespace, service }).toEqual({ Namespace: 'PdfService', service: 'pdf-service' });

@@ -5,9 +5,9 @@ import { buffer, text } from 'node:stream/consumers';
 
 /**
  * What goes wrong with a request: the store refuses it, turns it away for a while, does it and its answer is lost, or
- * does it and answers too late.
+ * does it and answers too late; or S3 removes several objects, and says of one that it did not.
  */
-export type Fault = 'refused' | 'throttled' | 'answer lost' | 'answer late';
+export type Fault = 'refused' | 'throttled' | 'answer lost' | 'answer late' | 'refused in part';
 
 export interface FaultyNetwork {
   /** Where a store is reached through this network. */
@@ -82,7 +82,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
       troubles.push({
         operation,
         kind: 'delayed',
-        done: end.resolve,
+        then: end.resolve,
         until: begin.promise,
         accountId,
         times: 1,
@@ -106,7 +106,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     const body = await buffer(incoming);
     const operation = nameOf(incoming, body);
     operations.push(operation);
-    const { kind, then, until } = troubleWith(operation, `${incoming.url} ${body}`) ?? {};
+    const { kind, then, until, accountId } = troubleWith(operation, `${incoming.url} ${body}`) ?? {};
     if (kind === 'held') then?.();
     await until;
     if (kind === 'before') return then?.();
@@ -117,6 +117,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
       body,
       operation.startsWith('ReceiveMessage') ? outgoing : undefined,
     );
+    if (kind === 'refused in part') return refuseOne(outgoing, body, accountId);
     if (kind === 'after' || kind === 'delayed') return then?.();
     if (kind === 'answer lost') throw new Error('lost');
     if (kind === 'answer late') return; // later than anybody waits
@@ -153,7 +154,9 @@ function nameOf({ method, url = '', headers }: IncomingMessage, body: Buffer): s
   const action = String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
   if (!action) return `${method} ${/\.pdf|\.txt\.gz/.exec(url)?.[0] ?? 'objects'}`;
   const [, table, queue] =
-    /"TableName":"pdf-service-(\w+)"|"QueueUrl":"[^"]*pdf-service-(\w+)"/.exec(body.toString()) ?? [];
+    /"(?:TableName":|RequestItems":{)"pdf-service-(\w+)"|"QueueUrl":"[^"]*pdf-service-(\w+)"/.exec(
+      body.toString(),
+    ) ?? [];
   return `${action} ${table ?? queue ?? ''}`;
 }
 
@@ -171,4 +174,11 @@ function throttle(outgoing: ServerResponse, operation: string): void {
   if (action === 'TransactWriteItems') return void outgoing.writeHead(400).end(JSON.stringify(cancelled));
   const name = action === 'SendMessage' ? 'sqs#RequestThrottled' : 'dynamodb.v20120810#ThrottlingException';
   outgoing.writeHead(400).end(JSON.stringify({ __type: `com.amazonaws.${name}` }));
+}
+
+/** As S3 does it when it has not removed an account's object, but all others. */
+function refuseOne(outgoing: ServerResponse, body: Buffer, accountId = ''): void {
+  const [, key] = new RegExp(`<Key>([^<]*${accountId}[^<]*)</Key>`).exec(body.toString()) ?? [];
+  const error = `<Error><Key>${key}</Key><Code>InternalError</Code><Message>Try again.</Message></Error>`;
+  outgoing.writeHead(200).end(`<DeleteResult>${error}</DeleteResult>`);
 }

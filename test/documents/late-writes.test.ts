@@ -3,7 +3,8 @@ import { oneOfEach } from '../jest/chosen-cases.ts';
 import { end, queue } from '../jobs/job-of.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, type Stored, store, sweep } from './library.ts';
+import { ageDocuments, type Stored, store } from './library.ts';
+import { sweep } from './removals.ts';
 
 let faulty: FaultyService;
 

@@ -1,4 +1,3 @@
-import { invokeFunction } from '../invoke-function.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 /** What a test stores, where it matters. */
@@ -60,25 +59,15 @@ export async function store(service: Service, account: TestAccount, wanted?: Wan
   return (await response.json()) as Stored;
 }
 
-/** Runs the cleanup, and gives how many documents it removed. */
-export async function sweep(service: Pick<Service, 'lambdaUrl'>): Promise<number> {
-  return (await runCleanup(service)).removed;
-}
-
-/** Runs the cleanup, and gives all that it says. */
-export async function runCleanup({
-  lambdaUrl,
-}: Pick<Service, 'lambdaUrl'>): Promise<{ readonly removed: number; readonly overdue: number }> {
-  return (await invokeFunction(lambdaUrl, 'cleanup', {})) as { removed: number; overdue: number };
-}
-
 /** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */
 export async function keptOf({ accountId }: TestAccount) {
   const { s3 } = await import('../../functions/core/aws/s3-client.ts');
   const { bucketName } = await import('../../functions/core/settings.ts');
-  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucketName() }));
-  const objects = Contents.map(({ Key = '' }) => Key).filter((key) => key.includes(accountId));
+  const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+  const objects: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucketName() })) {
+    objects.push(...Contents.map(({ Key = '' }) => Key).filter((key) => key.includes(accountId)));
+  }
   const records = (
     await Promise.all(['live', 'test'].map((name) => recordsOf(`${accountId}#${name}`)))
   ).flat();
@@ -88,11 +77,11 @@ export async function keptOf({ accountId }: TestAccount) {
   };
 }
 
-/** Moves the times of all documents of an account into the past, by the given hours. */
-export async function ageDocuments({ accountId }: TestAccount, hours: number): Promise<void> {
+/** Moves the times of all documents of an account into the past, by the given hours less some minutes. */
+export async function ageDocuments({ accountId }: TestAccount, hours: number, minutes = 0): Promise<void> {
   const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');
-  const earlier = (time: string) => Date.parse(time) - hours * 3_600_000;
+  const earlier = (time: string) => Date.parse(time) - hours * 3_600_000 + minutes * 60_000;
   for (const environment of ['live', 'test']) {
     for (const record of await recordsOf(`${accountId}#${environment}`)) {
       const { expiresAt, sweepAt } = record;
@@ -105,7 +94,8 @@ export async function ageDocuments({ accountId }: TestAccount, hours: number): P
   }
 }
 
-async function recordsOf(tenant: string) {
+/** The records of a tenant's documents, seen or not. */
+export async function recordsOf(tenant: string) {
   const { queryDocuments } = await import('../../functions/core/documents/documents-table.ts');
   const pages = queryDocuments({
     KeyConditionExpression: '#tenant = :tenant',

@@ -6,7 +6,8 @@ import { inTurns } from '../in-turns.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStoreParts, type Stored, sweep } from './library.ts';
+import { ageDocuments, askToStoreParts, type Stored } from './library.ts';
+import { sweep } from './removals.ts';
 
 let faulty: FaultyService;
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { oneOfEach, someOf } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, keptOf, sweep } from './library.ts';
+import { ageDocuments, keptOf } from './library.ts';
+import { sweep } from './removals.ts';
 
 let faulty: FaultyService;
 let pdf: Uint8Array<ArrayBuffer>;

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { CallRequest, Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { ageDocuments, keptOf, store, sweep } from './library.ts';
+import { ageDocuments, keptOf, store } from './library.ts';
+import { sweep } from './removals.ts';
 
 let service: Service;
 let owner: TestAccount;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lineOf, record } from '../calls/logged.ts';
 import { keptOf, type Stored, store } from '../documents/library.ts';
-import { invokeFunction } from '../invoke-function.ts';
+import { find, sendRemoval, sweep, untilDone } from '../documents/removals.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { givePassword } from './give-password.ts';
 
@@ -26,7 +26,7 @@ test('an account stops working when it is deleted, and all its data is removed b
   for (const { url } of documents) expect((await fetch(url, { redirect: 'manual' })).status).toBe(404);
   await expect(signIn(account)).rejects.toMatchObject({ code: 'invalid_field' });
 
-  await sweep();
+  await sweep(service);
   expect(await left(account)).toEqual({
     accounts: 0,
     credentials: 0,
@@ -47,7 +47,7 @@ test('the address of a deleted account may sign up again, as a new account', asy
   await deleteAccount(account, password);
   const { createAccount } = await import('../../functions/core/identity/create-account.ts');
   const { accountId } = await createAccount({ email: account.email, password });
-  await sweep();
+  await sweep(service);
   expect(accountId).not.toBe(account.accountId);
   const { session } = await signIn(account);
   expect(session.accountId).toBe(accountId);
@@ -66,7 +66,7 @@ test('where the deletion died after its first step, the account is already unusa
   expect(await findSession(token)).toBeUndefined();
   await expect(signIn(account)).rejects.toMatchObject({ code: 'invalid_field' });
 
-  await sweep();
+  await sweep(service);
   expect(await left(account)).toMatchObject({
     accounts: 0,
     credentials: 0,
@@ -80,11 +80,11 @@ test('where the deletion died after its first step, the account is already unusa
 test('repeats a deletion an hour later, and then drops its record', async () => {
   const { account } = await customer();
   await deleteAccount(account, password);
-  await sweep();
+  await sweep(service);
   const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
   await createApiKey(account.accountId, { name: 'made meanwhile', environment: 'live' });
   await ageDeletion(account);
-  expect((await sweep()).deletedAccounts).toBe(1);
+  await sweep(service);
   expect(await left(account)).toMatchObject({ credentials: 0 });
   expect(await deletionOf(account)).toBeUndefined();
 });
@@ -93,12 +93,41 @@ test('a deletion that was only planned is dropped, and the account keeps working
   const { account } = await customer();
   const { putDeletion } = await import('../../functions/core/identity/deletion-record.ts');
   await putDeletion(account.accountId);
-  await sweep();
+  await sweep(service);
   expect(await deletionOf(account)).toBeDefined();
   await ageDeletion(account);
-  await sweep();
+  await sweep(service);
   expect(await deletionOf(account)).toBeUndefined();
   expect(await statuses(account)).toEqual([200, 200, 200, 200]);
+});
+
+test('a deletion that takes several messages goes on where it was, also if they come twice, and the account goes last', async () => {
+  const account = await service.newAccount();
+  const { accountId } = account;
+  await putUsage(account, 600);
+  await givePassword(accountId, password);
+  await deleteAccount(account, password);
+  const { continueDeletion } = await import('../../functions/cleanup/continue-deletion.ts');
+  let batches = 0;
+  expect(await continueDeletion(accountId, () => ++batches <= 10)).toBe(true); // there is more
+  const { accounts, usage } = await left(account);
+  expect(accounts).toBe(1);
+  expect(usage).toBeGreaterThan(0);
+  expect(usage).toBeLessThan(600);
+  const removal = { deletedAccount: accountId };
+  await Promise.all([sendRemoval(service, removal), sendRemoval(service, removal)]);
+  await untilDone(service);
+  expect(await left(account)).toMatchObject({ accounts: 0, usage: 0 });
+});
+
+test('a deletion is queued once, however often the cleanup runs', async () => {
+  const { account } = await customer();
+  await deleteAccount(account, password);
+  expect(await find(service, new Date())).toMatchObject({ deletions: 1 });
+  expect(await find(service, new Date())).toMatchObject({ deletions: 0 });
+  await untilDone(service);
+  expect(await find(service, new Date())).toMatchObject({ deletions: 0 });
+  expect(await left(account)).toMatchObject({ accounts: 0 });
 });
 
 test('the log of the account’s calls goes with it', async () => {
@@ -111,7 +140,7 @@ test('the log of the account’s calls goes with it', async () => {
   }
   await givePassword(account.accountId, password);
   await deleteAccount(account, password);
-  await sweep();
+  await sweep(service);
   for (const environment of ['live', 'test']) {
     expect(await listCalls(`${account.accountId}#${environment}`, { limit: 10 })).toEqual({ calls: [] });
   }
@@ -135,7 +164,7 @@ test('objects in the account’s own bucket are kept: only their records are rem
   });
   await putDocumentRecord({ ...document, state: 'stored' });
   await deleteAccount(account, password);
-  await sweep();
+  await sweep(service);
   expect(await left(account)).toMatchObject({ accounts: 0, documents: 0 });
 });
 
@@ -181,6 +210,17 @@ async function putJob({ accountId }: TestAccount): Promise<void> {
   });
   await put(job);
   await putJobBody(job, '{}');
+}
+
+/** Rows of usage, as that many calls would leave them. */
+async function putUsage({ accountId }: TestAccount, count: number): Promise<void> {
+  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage-rows.ts');
+  const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
+  const charge = { endpoint: '/pageCount', pages: 1, costHundredths: 10 };
+  for (let rows = 0; rows < count; rows += 50) {
+    const some = Array.from({ length: 50 }, () => putUsageRow(usageRow(accountId, newUuidV7(), charge)));
+    await Promise.all(some);
+  }
 }
 
 function calls({ liveKey, testKey }: TestAccount): readonly Promise<Response>[] {
@@ -231,10 +271,6 @@ async function markOnly({ accountId }: TestAccount): Promise<void> {
   );
 }
 
-async function sweep(): Promise<{ readonly deletedAccounts: number }> {
-  return (await invokeFunction(service.lambdaUrl, 'cleanup', {})) as { deletedAccounts: number };
-}
-
 /** How much is left of what was an account's. */
 async function left(account: TestAccount) {
   const { accountId } = account;
@@ -266,7 +302,7 @@ async function ageDeletion(account: TestAccount): Promise<void> {
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const { dynamodb, tableNamed } = await tableAccess();
   const createdAt = new Date(Date.now() - 3_700_000).toISOString();
-  const Item = { ...(await deletionOf(account)), createdAt };
+  const Item = { ...(await deletionOf(account)), createdAt, dueAt: createdAt };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('deletions'), Item }));
 }
 

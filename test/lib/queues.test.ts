@@ -69,6 +69,7 @@ test('each queue has one consumer, which reports the messages that failed', () =
     [
       'FunctionsjobsFunctionAliaslive:live takes from Queuesjobs',
       'FunctionsjobsFunctionAliaslive:live takes from QueuesjobsDead',
+      'FunctionscleanupFunction takes from Queuesremovals',
       'FunctionswebhooksenderFunction takes from Queuesdeliveries',
     ].sort(),
   );

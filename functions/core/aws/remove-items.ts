@@ -1,25 +1,24 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '../contract/resources/tables.ts';
 import { tableNamed } from '../settings.ts';
-import { dynamodb } from './dynamodb-client.ts';
+import { deleteItems } from './delete-items.ts';
 import { keyOf } from './item-key.ts';
 import { queryPages } from './query-items.ts';
 
-/** How many items are removed at a time. */
-const atOnce = 25;
+/** How many items are removed at a time: ten requests, and their objects are no more than S3 removes with one. */
+const atOnce = 250;
 
 interface Removal<Item> {
   readonly table: TableName;
   /** The partition key's value. */
   readonly partition: string;
-  /** Removes the parts that only this item refers to, before the item itself. */
-  readonly removeParts?: (item: Item) => Promise<void>;
+  /** Removes the parts that only these items refer to, before the items themselves. */
+  readonly removeParts?: (items: readonly Item[]) => Promise<void>;
   /** Called before each batch. */
   readonly goesOn: () => boolean;
 }
 
 /** Removes all items of a partition. Can be repeated. Returns false if `goesOn` stopped it early. */
-export async function removeItems<Item extends Record<string, unknown>>({
+export async function removeItems<Item extends object>({
   table,
   partition,
   removeParts,
@@ -34,13 +33,13 @@ export async function removeItems<Item extends Record<string, unknown>>({
     ConsistentRead: true,
     Limit: atOnce,
   });
-  for await (const page of pages) {
-    const removals = ((page.Items ?? []) as Item[]).map(async (item) => {
-      await removeParts?.(item);
-      await dynamodb.send(new DeleteCommand({ TableName: tableNamed(table), Key: keyOf(table, item) }));
-    });
-    await Promise.all(removals);
-    if (page.LastEvaluatedKey && !goesOn()) return false;
+  for await (const { Items = [], LastEvaluatedKey } of pages) {
+    await removeParts?.(Items as Item[]);
+    await deleteItems(
+      table,
+      Items.map((item) => keyOf(table, item)),
+    );
+    if (LastEvaluatedKey && !goesOn()) return false;
   }
   return true;
 }

@@ -43,6 +43,13 @@ export async function reportUsage(
   return failed;
 }
 
+/** Sends what an account has spent until it is removed. Throws if it could not be reported. */
+export async function reportLastUsage(account: Account): Promise<void> {
+  const meter = stripeMeter();
+  if (meter && account.stripe)
+    await reportAccount(account, meter.eventName, await readKey(meter.keyParameter));
+}
+
 async function reportAccount(account: Account, eventName: string, key: string): Promise<void> {
   const { accountId, stripe, credits } = account;
   if (!stripe || (stripe.sending === undefined && credits.spent <= stripe.sent)) return;

@@ -36,6 +36,8 @@ export interface Document extends Partial<SweepTimes> {
   readonly expiresAt: string | null;
   /** The id of the charge for storing it, while that may have to be refunded. */
   readonly chargeId?: string;
+  /** How often its expired bytes could not be removed from the account's own bucket. */
+  readonly removalAttempts?: number;
   /** On the first document of a call, the number of documents the call stored: see document-set.ts. */
   readonly documentCount?: number;
 }

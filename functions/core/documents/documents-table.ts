@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -8,13 +12,19 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
+import { deleteItems } from '../aws/delete-items.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { queryPages } from '../aws/query-items.ts';
+import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import { type RecordCondition, unwritten } from './record-condition.ts';
 import { orStorageFailed } from './storage-problem.ts';
+
+/** How long to wait for records that were left unread, twice as long each time, and how often. */
+const firstPauseMs = 25;
+const maximumPauses = 6;
 
 /** The key of a document. */
 export type DocumentKey = Pick<Document, 'tenant' | 'id'>;
@@ -45,6 +55,25 @@ export async function getDocumentRecord({ tenant, id }: DocumentKey): Promise<Do
     ConsistentRead: true,
   });
   return (await orStorageFailed(dynamodb.send(command))).Item as Document | undefined;
+}
+
+/** The records of up to 100 documents, visible or not, read consistently, in any order. */
+export async function getDocumentRecords(keys: readonly DocumentKey[]): Promise<readonly Document[]> {
+  const table = tableNamed('documents');
+  const documents: Document[] = [];
+  let wanted: BatchGetCommandInput['RequestItems'] = {
+    [table]: { Keys: keys.map(({ tenant, id }) => ({ tenant, id })), ConsistentRead: true },
+  };
+  // DynamoDB returns the keys that it did not process, mostly because the table is throttled.
+  for (let pauses = 0; wanted?.[table]; pauses++) {
+    if (pauses > maximumPauses) throw serviceBusy(new Error('the table left keys unread'));
+    if (pauses > 0) await pause(firstPauseMs * 2 ** pauses);
+    const command = new BatchGetCommand({ RequestItems: wanted });
+    const answer: BatchGetCommandOutput = await orStorageFailed(dynamodb.send(command));
+    documents.push(...((answer.Responses?.[table] ?? []) as Document[]));
+    wanted = answer.UnprocessedKeys;
+  }
+  return documents;
 }
 
 /** New values of attributes; undefined removes one. */
@@ -83,12 +112,14 @@ function updateOf(
   const entries = Object.entries(changes);
   const set = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
+  // With the last attribute, records of an earlier version could expire before their bytes are gone.
+  const removals = [...removed, 'ttlSeconds'];
   return {
     TableName: tableNamed('documents'),
     Key: { tenant, id },
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      removed.length > 0 && `REMOVE ${removed.join(', ')}`,
+      `REMOVE ${removals.join(', ')}`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -108,6 +139,16 @@ function updateOf(
 export async function removeDocumentRecord({ tenant, id }: DocumentKey): Promise<void> {
   await orStorageFailed(
     dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { tenant, id } })),
+  );
+}
+
+/** Removes the records of documents, as far as they exist. */
+export async function removeDocumentRecords(keys: readonly DocumentKey[]): Promise<void> {
+  await orStorageFailed(
+    deleteItems(
+      'documents',
+      keys.map(({ tenant, id }) => ({ tenant, id })),
+    ),
   );
 }
 

@@ -87,12 +87,30 @@ export async function removeObject(store: ObjectStore, key: string): Promise<voi
 }
 
 /** Removes objects, if they exist, in one request. Throws storage_failed if one of them was not removed. */
-export async function removeObjects({ client, bucket }: ObjectStore, keys: readonly string[]): Promise<void> {
+export async function removeObjects(store: ObjectStore, keys: readonly string[]): Promise<void> {
+  const [failed] = (await removeEachObject(store, keys)).values();
+  if (failed) throw failed;
+}
+
+/**
+ * Removes up to 1,000 objects, if they exist, in one request. Returns why objects were not removed, by their keys.
+ * Throws storage_failed if the request failed.
+ */
+export async function removeEachObject(
+  { client, bucket }: ObjectStore,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Problem>> {
+  if (keys.length === 0) return new Map();
   const Objects = keys.map((Key) => ({ Key }));
-  const { Errors: [error] = [] } = await orStorageFailed(
+  const { Errors = [] } = await orStorageFailed(
     client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })),
   );
-  if (error) throw storageFailed(Object.assign(new Error(error.Message), { name: error.Code }));
+  return new Map(
+    Errors.map(({ Key = '', Code, Message }) => [
+      Key,
+      storageFailed(Object.assign(new Error(Message), { name: Code })),
+    ]),
+  );
 }
 
 /** A URL that returns the object directly from the store for a minute, with the given headers. */

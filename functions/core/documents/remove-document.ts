@@ -1,9 +1,9 @@
+import { ownKeys } from './clear-documents.ts';
 import type { Document } from './document.ts';
 import { removeDocumentRecord } from './documents-table.ts';
 import { objectStore, ownStore } from './object-store.ts';
 import { removeObject, removeObjects } from './objects.ts';
 import { removeFromIndex } from './search/remove-from-index.ts';
-import { textKey } from './search/text-key.ts';
 
 /**
  * Removes a document completely: first its bytes, then its search terms, and its record last, so that nothing is left
@@ -16,8 +16,8 @@ export async function removeDocument(document: Document): Promise<void> {
 
 /** The same, except for the record. */
 export async function removeContent(document: Document): Promise<void> {
-  const { tenant, id, objectKey, byob } = document;
+  const { objectKey, byob } = document;
   if (byob) await removeObject(await objectStore(document), objectKey);
-  await removeObjects(ownStore(), byob ? [byob.textKey] : [objectKey, textKey(document)]);
-  await removeFromIndex(tenant, id);
+  await removeObjects(ownStore(), ownKeys(document));
+  await removeFromIndex([document]);
 }

@@ -9,19 +9,20 @@ import type { JobKey } from './job.ts';
  * storage_failed.
  */
 export async function putJobBody(job: JobKey, body: string): Promise<void> {
-  await putObject(ownStore(), bodyKey(job), Buffer.from(body), 'application/octet-stream');
+  await putObject(ownStore(), jobBodyKey(job), Buffer.from(body), 'application/octet-stream');
 }
 
 /** The stored body. Throws document_not_found if it no longer exists, and storage_failed. */
 export async function readJobBody(job: JobKey): Promise<string> {
-  return text(await readObject(ownStore(), bodyKey(job)));
+  return text(await readObject(ownStore(), jobBodyKey(job)));
 }
 
 /** Removes the stored body, if it exists. Throws storage_failed. */
 export async function removeJobBody(job: JobKey): Promise<void> {
-  await removeObject(ownStore(), bodyKey(job));
+  await removeObject(ownStore(), jobBodyKey(job));
 }
 
-function bodyKey({ tenant, id }: JobKey): string {
+/** The key of the stored body in the service's own bucket. */
+export function jobBodyKey({ tenant, id }: JobKey): string {
   return `jobs/${accountOf(tenant)}/${environmentOf(tenant)}/${id}`;
 }

@@ -13,8 +13,8 @@ export const callMetrics = {
 } as const;
 
 /**
- * The metric of each cleanup run: how many documents and deleted accounts are overdue, because removing them failed, and
- * the number of accounts whose usage could not be reported. At least 1 if the run ended before it had checked them all.
+ * The metric of the cleanup's search of each hour: how many documents were found that should have been removed. At least
+ * 1 if the search ended before it had read everything.
  */
 export const cleanupMetrics = { overdue: 'Overdue' } as const;
 

@@ -4,6 +4,8 @@ export const queues = {
   jobs: { maximumReceives: 8, keptDays: 4 },
   /** Webhooks to deliver, now or after a delay. */
   deliveries: { maximumReceives: 8, keptDays: 4 },
+  /** Documents to remove, and accounts whose deletion continues. */
+  removals: { maximumReceives: 5, keptDays: 4 },
 } as const satisfies Record<string, QueueShape>;
 
 export type QueueName = keyof typeof queues;

@@ -24,7 +24,10 @@ export const tables = {
     expiresAt: 'expiresAtSeconds',
     indexes: { byRequest: { partitionKey: 'tenant', sortKey: 'requestId' } },
   },
-  /** One item per document: everything about it except its bytes. See tenant.ts for tenants. */
+  /**
+   * One item per document: everything about it except its bytes. See tenant.ts for tenants. No item has `ttlSeconds`: it
+   * goes only once its bytes are gone. The attribute stays, since CloudFormation cannot drop it from a table that has it.
+   */
   documents: {
     partitionKey: 'tenant',
     sortKey: 'id',

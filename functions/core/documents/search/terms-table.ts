@@ -1,4 +1,5 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteItems } from '../../aws/delete-items.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { queryPages } from '../../aws/query-items.ts';
 import { tableNamed } from '../../settings.ts';
@@ -34,10 +35,14 @@ export function ttlSecondsOf(expiresAt: Document['expiresAt']): number | undefin
   return expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
 }
 
-/** Removes a document's terms from the table, if there are any. Throws storage_failed. */
-export async function removeTerms(tenant: string, id: string): Promise<void> {
-  const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(tenant, id) });
-  await orStorageFailed(dynamodb.send(command));
+/** Removes the terms of documents, as far as there are any. Throws storage_failed. */
+export async function removeTerms(documents: readonly Pick<Document, 'tenant' | 'id'>[]): Promise<void> {
+  await orStorageFailed(
+    deleteItems(
+      'terms',
+      documents.map(({ tenant, id }) => keyOf(tenant, id)),
+    ),
+  );
 }
 
 /**
