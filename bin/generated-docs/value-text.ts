@@ -17,6 +17,7 @@ const values: Readonly<Record<string, string>> = {
   'sign-up-credits': creditsText(signUpHundredths),
   'queues-at-once': String(queuesAtOnce),
   'jobs-at-once': String(deployment.jobs.consumes.atOnce),
+  'removals-at-once': String(deployment.cleanup.consumes.atOnce),
   'webhooks-at-once': String(webhooksAtOnce),
   'webhook-seconds': String(webhookSeconds),
   'webhooks-a-second': (webhooksAtOnce / webhookSeconds).toFixed(1),
