@@ -112,7 +112,7 @@ test('a removal that is delivered twice, at once or later, removes what is due a
   const due = await putDueDocuments(account.accountId, 3, expiresAt);
   const kept = await store(service, account, { storage: { retention_days: 1 } });
   const tenant = `${account.accountId}#live`;
-  const documents = [...due, { tenant, id: kept.document_id }, { tenant, id: 'unknown' }];
+  const documents = [...due, ...due, { tenant, id: kept.document_id }, { tenant, id: 'unknown' }];
   await Promise.all([sendRemoval(service, { documents }), sendRemoval(service, { documents })]);
   await untilDone(service);
   await sendRemoval(service, { documents });

@@ -31,7 +31,9 @@ export async function removeDueDocuments(
   onFailure: (failure: Error) => void,
 ): Promise<void> {
   const nowMs = Date.now();
-  const due = (await getDocumentRecords(keys)).filter(
+  // The index is read while it changes, and may have a document twice; DynamoDB refuses a key that comes twice.
+  const unique = new Map(keys.map((key) => [`${key.tenant}/${key.id}`, key]));
+  const due = (await getDocumentRecords([...unique.values()])).filter(
     ({ sweepAt }) => sweepAt !== undefined && Date.parse(sweepAt) <= nowMs,
   );
   const doomed = await those(due, isDoomed, onFailure);
