@@ -3,7 +3,7 @@ import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { ageDocuments, type Described, keptOf, recordsOf, store } from './library.ts';
 import { putDueDocuments } from './put-due-documents.ts';
-import { find, sendRemoval, sweep, untilDone } from './removals.ts';
+import { find, removalVariables, sendRemoval, sweep, untilDone } from './removals.ts';
 
 let service: Service;
 
@@ -69,6 +69,23 @@ test('within a day, the search for what was missed goes back a year', async () =
   for (const day of ['2026-11-26', '2026-11-19', '2026-03-01', '2025-11-26'])
     for (const part of [0, 7, 15]) expect(searched).toContain(`${day}#${part}`);
   for (const hour of hours) expect(partitionsToSearch(hour).length).toBeLessThanOrEqual(400);
+});
+
+test('a search that runs out of time has read some of every day', async () => {
+  const account = await service.newAccount();
+  const [long, short] = ['2025-01-01T00:00:00.000Z', '2025-01-02T00:00:00.000Z'];
+  await putDueDocuments(account.accountId, 5, long, { filename: 'a'.repeat(300_000) }); // more than a read returns
+  await putDueDocuments(account.accountId, 2, short);
+  Object.assign(process.env, removalVariables(service));
+  const { queueDue } = await import('../../functions/cleanup/queue-due.ts');
+  let rounds = 0;
+  const partitions = ['2025-01-01#0', '2025-01-02#0'];
+  const times = { from: '0', until: '2025-01-03' };
+  const queued = await queueDue(partitions, times, () => ++rounds <= 1);
+  await untilDone(service);
+  const left = (await recordsOf(`${account.accountId}#live`)).map(({ expiresAt }) => expiresAt);
+  expect(queued).toEqual({ count: 7 - left.length, isComplete: false });
+  expect(new Set(left)).toEqual(new Set([long]));
 });
 
 /** The moment of a run of the cleanup for the minute in which a time lies. */

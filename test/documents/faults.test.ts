@@ -340,6 +340,21 @@ test('a run while the table is throttled fails, and removes the same minute’s 
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
 });
 
+test('what DynamoDB leaves undone of a batch is asked for again', async () => {
+  const account = await faulty.service().newAccount();
+  await store(faulty.service(), account, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 25);
+  for (const table of ['terms', 'documents']) {
+    faulty.dynamodb.fail(`BatchWriteItem ${table}`, 'left undone', { times: 2 });
+  }
+  await sweep(faulty.service());
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+  const { readTerms } = await import('../../functions/core/documents/search/terms-table.ts');
+  await readTerms(`${account.accountId}#live`, ({ id }) => {
+    throw new Error(`the terms of ${id} are left`);
+  });
+});
+
 test('a batch for which the search index is throttled keeps its records, and goes later', async () => {
   const account = await faulty.service().newAccount();
   await store(faulty.service(), account, { storage: { retention_days: 1 } });

@@ -5,9 +5,16 @@ import { buffer, text } from 'node:stream/consumers';
 
 /**
  * What goes wrong with a request: the store refuses it, turns it away for a while, does it and its answer is lost, or
- * does it and answers too late; or S3 removes several objects, and says of one that it did not.
+ * does it and answers too late; S3 removes several objects, and says of one that it did not; or DynamoDB leaves a batch
+ * undone.
  */
-export type Fault = 'refused' | 'throttled' | 'answer lost' | 'answer late' | 'refused in part';
+export type Fault =
+  | 'refused'
+  | 'throttled'
+  | 'answer lost'
+  | 'answer late'
+  | 'refused in part'
+  | 'left undone';
 
 export interface FaultyNetwork {
   /** Where a store is reached through this network. */
@@ -112,6 +119,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     if (kind === 'before') return then?.();
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
     if (kind === 'throttled') return throttle(outgoing, operation);
+    if (kind === 'left undone') return leaveUndone(outgoing, body);
     const answer = await forward(
       incoming,
       body,
@@ -181,4 +189,10 @@ function refuseOne(outgoing: ServerResponse, body: Buffer, accountId = ''): void
   const [, key] = new RegExp(`<Key>([^<]*${accountId}[^<]*)</Key>`).exec(body.toString()) ?? [];
   const error = `<Error><Key>${key}</Key><Code>InternalError</Code><Message>Try again.</Message></Error>`;
   outgoing.writeHead(200).end(`<DeleteResult>${error}</DeleteResult>`);
+}
+
+/** As DynamoDB does it when it has no capacity for a batch. */
+function leaveUndone(outgoing: ServerResponse, body: Buffer): void {
+  const { RequestItems } = JSON.parse(body.toString());
+  outgoing.writeHead(200).end(JSON.stringify({ UnprocessedItems: RequestItems }));
 }

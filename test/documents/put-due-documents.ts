@@ -1,3 +1,4 @@
+import type { Document } from '../../functions/core/documents/document.ts';
 import type { DocumentKey } from '../../functions/core/documents/documents-table.ts';
 
 /** Stores small documents of an account that expired at this time, with their objects and terms, ten at a time. */
@@ -5,18 +6,23 @@ export async function putDueDocuments(
   accountId: string,
   count: number,
   expiresAt: string,
+  facts: Partial<Document> = {},
 ): Promise<readonly DocumentKey[]> {
   const keys: DocumentKey[] = [];
   while (keys.length < count) {
     const some = Array.from({ length: Math.min(10, count - keys.length) }, () =>
-      putDueDocument(accountId, expiresAt),
+      putDueDocument(accountId, expiresAt, facts),
     );
     keys.push(...(await Promise.all(some)));
   }
   return keys;
 }
 
-async function putDueDocument(accountId: string, expiresAt: string): Promise<DocumentKey> {
+async function putDueDocument(
+  accountId: string,
+  expiresAt: string,
+  facts: Partial<Document>,
+): Promise<DocumentKey> {
   const { newDocument } = await import('../../functions/core/documents/document.ts');
   const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   const { ownKeys } = await import('../../functions/core/documents/clear-documents.ts');
@@ -37,6 +43,6 @@ async function putDueDocument(accountId: string, expiresAt: string): Promise<Doc
   const due = { ...document, state: 'stored', expiresAt, ...sweepTimes(Date.parse(expiresAt)) } as const;
   for (const key of ownKeys(due)) await putObject(ownStore(), key, Buffer.from('a'), 'application/pdf');
   await putTerms({ ...due, expiresAt: null }, { length: 1, packed: packTerms(new Map([[1, 1]])) });
-  await putDocumentRecord(due);
+  await putDocumentRecord({ ...due, ...facts });
   return { tenant: due.tenant, id: due.id };
 }

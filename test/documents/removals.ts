@@ -50,6 +50,11 @@ export async function sendRemoval({ sqsUrl }: Pick<Service, 'sqsUrl'>, body: obj
   await callQueue(sqsUrl, 'SendMessage', { MessageBody: JSON.stringify(body) });
 }
 
+/** The variables with which this process sends to the cleanup what it sends itself. */
+export function removalVariables({ sqsUrl }: Pick<Service, 'sqsUrl'>) {
+  return { AWS_ENDPOINT_URL_SQS: sqsUrl, REMOVALS_QUEUE_URL: queueUrlOf(sqsUrl) };
+}
+
 /** Repeats a question until its answer is as wanted. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for await (const _ of ticks(50)) if (await isSo()) return;
@@ -62,5 +67,9 @@ function callQueue<Answer>(sqsUrl: string, action: string, input: object): Promi
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     region: AWS_REGION,
   });
-  return call(action, { QueueUrl: `${sqsUrl}/000000000000/${localQueueName('removals')}`, ...input });
+  return call(action, { QueueUrl: queueUrlOf(sqsUrl), ...input });
+}
+
+function queueUrlOf(sqsUrl: string): string {
+  return `${sqsUrl}/000000000000/${localQueueName('removals')}`;
 }
