@@ -2,7 +2,7 @@
 // another process, and prints what follows from it on AWS. `node bench/removal.ts`; docs/scale.md has its numbers.
 import { maximumTogether } from '../functions/core/documents/remove-due-documents.ts';
 import { newUuidV7 } from '../functions/core/uuid-v7.ts';
-import { deployment } from '../functions/deployment.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import { putDueDocuments } from '../test/documents/put-due-documents.ts';
 import { invokeFunction } from '../test/invoke-function.ts';
 import { startService } from '../test/service.ts';
@@ -189,25 +189,36 @@ function arithmetic({
   );
 }
 
-/** What the cleanup costs in a month in which it removes nothing, in dollars. */
+/** What the cleanup, and all queues, cost in a month in which nothing happens, in dollars. */
 function idleMonth(runCpuMs: number): string {
   const { memoryMb } = deployment.cleanup;
   const runMs = 2 * latencyMs.dynamodb + lambdaMs(runCpuMs);
   const reads =
     minutesOfMonth * (partitionsOfDay * 0.5 + 1) + (minutesOfMonth / 60) * partitionsOfSearch * 0.5;
+  const pollsDollars = (minutesOfMonth * pollsAMinute * prices.sqs.requestsPerMillion) / 1e6;
   const parts = {
     'queries of the minutes and hours': (reads * prices.dynamodb.readsPerMillion) / 1e6,
     'runs of the function':
       minutesOfMonth *
       ((runMs / 1_000) * (memoryMb / 1_024) * prices.lambda.arm64PerGbSecond +
         prices.lambda.requestsPerMillion / 1e6),
-    'polls of its queue': (minutesOfMonth * pollsAMinute * prices.sqs.requestsPerMillion) / 1e6,
+    'polls of its queue': pollsDollars,
+    'polls of the other queues': (polledQueues() - 1) * pollsDollars,
   };
   const total = Object.values(parts).reduce((sum, dollars) => sum + dollars, 0);
   const rows = [...Object.entries(parts), ['together', total] as const];
   return table(
     ['an idle month', 'dollars'],
     rows.map(([name, dollars]) => [name, dollars.toFixed(2)]),
+  );
+}
+
+/** The queues that Lambda polls, queues of dead letters included. */
+function polledQueues(): number {
+  const shapes: readonly FunctionShape[] = Object.values(deployment);
+  return shapes.reduce(
+    (sum, { consumes }) => sum + (consumes ? 1 + Number(consumes.deadLetters ?? 0) : 0),
+    0,
   );
 }
 
