@@ -3,12 +3,10 @@ import { deletions, postponeDeletion } from '../core/identity/deletion-record.ts
 import { deletionLeaseMs } from './continue-deletion.ts';
 import { queueDue } from './queue-due.ts';
 import { sendRemovals } from './removal-message.ts';
+import { missedAfterMs } from './search-missed.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-/** A document that has been due for longer was missed: its message is sent after a minute, and repeated after twelve. */
-const missedAfterMs = 30 * minuteMs;
 
 /** What a run found and queued. */
 export interface Found {

@@ -111,6 +111,19 @@ test('an expired document is removed by the run of the next minute, and one that
   expect(await termsOf(other)).toBe(1);
 });
 
+test('what no run has found is found by the run of the next full hour, and by no other', async () => {
+  const account = await service.newAccount();
+  await store(service, account, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 27);
+  const hour = new Date(Date.now() - (Date.now() % 3_600_000));
+  await find(service, new Date(hour.getTime() - 60_000));
+  await untilDone(service);
+  expect((await keptOf(account)).states).toEqual(['stored']);
+  await find(service, hour);
+  await untilDone(service);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
 test('500 documents that expire in the same minute are removed by one run', async () => {
   const account = await service.newAccount();
   const expiresAt = new Date(Date.now() - 3 * 3_600_000).toISOString();

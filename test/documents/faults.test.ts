@@ -6,7 +6,7 @@ import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { ageDocuments, askToStore, askToStoreParts, keptOf, type Stored, store } from './library.ts';
-import { find, forgetQueued, queued, sweep, until, untilDone } from './removals.ts';
+import { find, forgetQueued, queued, sendRemoval, sweep, until, untilDone } from './removals.ts';
 
 let faulty: FaultyService;
 
@@ -295,18 +295,26 @@ test('the search for what was missed says how much is overdue, in a metric as we
   await store(faulty.service(), account, { storage: { retention_days: 1 } });
   await ageDocuments(account, 25);
   faulty.s3.fail('POST objects', 'refused');
-  await find(faulty.service());
+  await searchMissed();
   await until(() => loggedOverdue() === 1);
   await until(() => log().includes('1 documents are overdue, and were queued again'));
   await until(() => /"storage_failed"/.test(log()));
   expect((await keptOf(account)).states).toEqual(['stored']);
   faulty.s3.heal();
   await forgetQueued(faulty.service());
-  await sweep(faulty.service());
+  await searchMissed();
+  await untilDone(faulty.service());
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
-  await sweep(faulty.service());
+  await searchMissed();
+  await untilDone(faulty.service());
   expect(loggedOverdue()).toBe(0);
 });
+
+/** Has the cleanup search for what was due half an hour ago, as it does every hour. */
+async function searchMissed(): Promise<void> {
+  const missedBefore = new Date(Date.now() - 31 * 60_000).toISOString();
+  await sendRemoval(faulty.service(), { missedBefore });
+}
 
 test('an object that S3 does not remove keeps its record, and the others of its batch go', async () => {
   const [account, other] = [await faulty.service().newAccount(), await faulty.service().newAccount()];
