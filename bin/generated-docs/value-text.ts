@@ -1,14 +1,17 @@
 import { programEndpoints } from '../../functions/catalog.ts';
 import { limits } from '../../functions/core/contract/limits.ts';
 import { creditsText, priceText, signUpHundredths } from '../../functions/core/contract/prices.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
 import { companyPrices } from './company-prices.ts';
 import { megabytesText, numberText } from './table-text.ts';
 
 /** Including dead letters, which two function calls consume at a time. */
-const queuesAtOnce = deployment.jobs.consumes.atOnce + deployment['webhook-sender'].consumes.atOnce + 2;
+const queuesAtOnce = (Object.values(deployment) as readonly FunctionShape[]).reduce(
+  (sum, { consumes }) => sum + (consumes ? consumes.atOnce + (consumes.deadLetters ? 2 : 0) : 0),
+  0,
+);
 const webhooksAtOnce = deployment['webhook-sender'].consumes.atOnce;
 const webhookSeconds = limits.webhookTimeoutMs / 1_000;
 
