@@ -29,6 +29,8 @@ export interface TracedService {
   take(): Trace;
   /** Calls a function as a schedule does. */
   invoke(name: string): Promise<void>;
+  /** When no function runs. */
+  idle(): Promise<void>;
   /** When all that calls have caused is done: the rows of logged calls are written, and no function runs. */
   settled(): Promise<void>;
   /** The DynamoDB charges of this work. */
@@ -72,15 +74,19 @@ export async function startTracedService(variables: NodeJS.ProcessEnv = {}): Pro
     invoke = lambda.invoke;
     return lambda;
   });
+  const idle = async () => {
+    while (running > 0) await pause(5);
+  };
   Object.assign(process.env, storeVariables({ dynamodbUrl: stores[0].url, s3Url: stores[1].url }, access));
   return {
     liveUrl: service.liveUrl,
     invoke: async (name) => {
       if (invoke) await buffer(invoke(name, Buffer.from('{}')));
     },
+    idle,
     settled: async () => {
       await pause(gatheringMs);
-      while (running > 0) await pause(10);
+      await idle();
     },
     meter: dynamodb.meter,
     take: () => {

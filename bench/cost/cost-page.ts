@@ -22,7 +22,7 @@ export function costPage({ runs, calls, scheduled }: MeasuredUsage, template: Te
   const evenCalls = ((gotenberg?.dollarsOf(0) ?? 0) - idleDollars) / (together - transfer);
   return `# What calls cost
 
-Dollars on AWS, made by \`npm run cost\` from what each call used on this machine, ${runs} times each, warm, and the prices in
+Dollars on AWS, made by \`npm run cost\` from what each call used on this machine, the median of ${runs} warm ones, and the prices in
 \`bench/prices.json\`. \`npm run cost -- --priced\` does the arithmetic again, with other prices or another stack, from
 \`bench/cost-usage.json\`, which has what was measured.
 
