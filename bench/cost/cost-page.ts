@@ -46,10 +46,11 @@ On top of that, for a thousand calls of each endpoint, without free tiers. A fun
 its memory buys less than one core. Each call passes API Gateway, the authorizer and its family, and work on files the engine: its
 family waits with a sixth of the memory. DynamoDB is counted in its own units, writes to indexes included. The row that each call has in
 the account's log is in it: a line of the function's log, a write of the table and of its index, and the function that writes them, which
-is called for many calls together where there are many. X-Ray records ${prices.xray.sampledShare * 100} % of the calls; the first of each
-second, which it records besides, cost up to 13 a month. Cold starts are not counted, and \`/files/search\` finds one document among some thirty. The account's items in DynamoDB grow with its calls in progress, so
-that the sum is given for ${levels.join(', ')} of them; the parts are those of one. The last column is what its credits bring at ${prices.creditDollars}
-dollars each.
+is called for many calls together where there are many. X-Ray records ${prices.xray.sampledShare * 100} % of the calls; the first of each second, which it records
+besides, cost up to 13 a month. Cold starts are not counted, and \`/files/search\` finds one document among some thirty.
+
+The account's items in DynamoDB grow with its calls in progress, so that the sum is given for ${levels.join(', ')} of them, by
+\`bench/account-item.json\`; the parts are those of one. The last column is what its credits bring at ${prices.creditDollars} dollars each.
 
 ${table(
   [
