@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval as ticks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tenPages } from '../../bench/ten-pages.ts';
+import { type S3, startS3 } from '../../local/s3.ts';
 import { type LocalServer, serveHttp } from '../egress/local-server.ts';
 import { invokeFunction } from '../invoke-function.ts';
 import { type CallRequest, type OwnService, startService } from '../service.ts';
@@ -18,6 +20,16 @@ let receiver: Receiver;
 let site: LocalServer;
 let service: OwnService;
 let pdf: Uint8Array;
+let store: S3;
+/** The way to the store, with the headers of the requests on it. */
+let way: LocalServer;
+const asked: IncomingHttpHeaders[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+/** What opens the customer's store. */
+const access = { accessKeyId: 'customer', secretAccessKey: 'customers-own-secret', region: 'eu-central-1' };
+
+const traceHeaders = ['traceparent', 'tracestate', 'x-amzn-trace-id'];
+
 /** The headers of the requests that the site got. */
 const fetched: IncomingHttpHeaders[] = [];
 
@@ -29,16 +41,27 @@ beforeAll(async () => {
     fetched.push(request.headers);
     response.end(pdf);
   });
+  store = await startS3(folder, access, ['own-bucket']);
+  way = await serveHttp((request, response) => {
+    asked.push(request.headers);
+    const { method = 'GET', headers, url = '' } = request;
+    const onward = openRequest(`${store.url}${url}`, { method, headers }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
+    });
+    request.pipe(onward);
+  });
   service = await startService({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_NAMESPACE: 'PdfService' },
-    egressAllow: [receiver.hostAndPort, `127.0.0.1:${site.port}`],
+    egressAllow: [receiver.hostAndPort, `127.0.0.1:${site.port}`, `127.0.0.1:${way.port}`],
   });
 });
 
 afterAll(async () => {
   await service.stop();
   await Promise.all([collector, receiver].map(({ server }) => server.close()));
-  await site.close();
+  await Promise.all([site.close(), way.close()]);
+  store.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** A caller's trace, with the caller's own span. */
@@ -216,9 +239,25 @@ test('whom the service fetches from for the caller learns nothing of the trace',
   await post('/pageCount', { pdf_url: `${origin}/a.pdf` }, { traceparent, tracestate: 'okapi=1' });
   await post('/htmlToPdf', { html }, { traceparent, tracestate: 'okapi=1' });
   expect(fetched.length).toBeGreaterThanOrEqual(2);
-  for (const headers of fetched)
-    for (const name of ['traceparent', 'tracestate', 'x-amzn-trace-id'])
-      expect(headers).not.toHaveProperty(name);
+  for (const headers of fetched) for (const name of traceHeaders) expect(headers).not.toHaveProperty(name);
+});
+
+test('a store of the customer’s own learns nothing of the trace', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const own = {
+    bucket: 'own-bucket',
+    region: access.region,
+    endpoint: `http://127.0.0.1:${way.port}`,
+    access_key_id: access.accessKeyId,
+    secret_access_key: access.secretAccessKey,
+  };
+  const chosen = await service.call('PUT', '/account/storage', { key, json: own });
+  expect(await chosen.json()).toMatchObject({ bucket: 'own-bucket' });
+  const headers = { traceparent: newTrace().traceparent };
+  const json = { text: 'okapi', storage: { mode: 'byob' } };
+  expect((await service.call('POST', '/textToPdf', { key, json, headers })).status).toBe(200);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  for (const one of asked) for (const name of traceHeaders) expect(one).not.toHaveProperty(name);
 });
 
 test('a trace that its caller does not record is not recorded here, and is passed on as it is', async () => {
