@@ -86,15 +86,8 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     },
     delay: (operation, { after = 0, accountId } = {}) => {
       const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      troubles.push({
-        operation,
-        kind: 'delayed',
-        then: end.resolve,
-        until: begin.promise,
-        accountId,
-        times: 1,
-        after,
-      });
+      const [then, until] = [end.resolve, begin.promise];
+      troubles.push({ operation, kind: 'delayed', then, until, accountId, times: 1, after });
       return async () => {
         begin.resolve();
         await end.promise;
