@@ -48,6 +48,14 @@ test('there is a tool for every endpoint that a token opens, but for some', asyn
   expect(expected).toEqual(expect.arrayContaining(['html_to_pdf', 'grep_pdf', 'merge_pdfs', 'get_credits']));
 });
 
+test('a tool returns JSON where its endpoint may return a file', async () => {
+  const { tools } = await agent.listTools();
+  const statement = tools.find(({ name }) => name === 'get_credits_statement');
+  expect(Object.keys(statement?.inputSchema.properties ?? {})).toEqual(['month']);
+  const asked = { month: '2026-01', format: 'pdf' };
+  expect(answerOf(await call('get_credits_statement', asked))).toMatchObject({ month: '2026-01', calls: 0 });
+});
+
 test('every tool has a description, an input and an output, in schemas whose root is an object', async () => {
   const { tools } = await agent.listTools();
   for (const { title, description, inputSchema, outputSchema, annotations } of tools) {

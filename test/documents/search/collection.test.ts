@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  collection.isDown = false;
+  collection.busyFor = 0;
   collection.requests.length = 0;
 });
 
@@ -101,12 +101,14 @@ test('deleting an account removes its documents from the collection', async () =
 test('while the collection is away, a search fails free of charge, and other accounts are searched', async () => {
   const [moved, other] = [await withDocuments(), await withDocuments()];
   await searchIn(moved, 'collection');
-  collection.isDown = true;
+  collection.busyFor = 2;
   const failed = await service.call('GET', '/files/search?q=okapi', { key: moved.liveKey });
   expect(failed.status).toBe(502);
   expect(await failed.json()).toMatchObject({ code: 'storage_failed' });
   expect(failed.headers.get('x-credits-used')).toBeNull();
   expect((await search(other, 'okapi')).total).toBe(3);
+  collection.busyFor = 1; // a request that it has no time for is sent again
+  expect((await search(moved, 'okapi')).total).toBe(3);
 });
 
 test('an account that was moved to an earlier collection is searched in the table', async () => {

@@ -30,8 +30,8 @@ export interface FakeCollection {
   readonly documents: ReadonlyMap<string, Source>;
   /** The requests that it has answered, as method and path. */
   readonly requests: string[];
-  /** Whether it answers every request with 503. */
-  isDown: boolean;
+  /** How many of the next requests it answers with 503. */
+  busyFor: number;
   close(): Promise<void>;
 }
 
@@ -60,14 +60,14 @@ export async function startCollection(): Promise<FakeCollection> {
     url: `http://127.0.0.1:${server.port}`,
     documents,
     requests: [],
-    isDown: false,
+    busyFor: 0,
     close: () => server.close(),
   };
   return collection;
 
   function act(what: string, body: string, isAllowed: boolean): [status: number, answer: object] {
     if (!isAllowed) return [403, { message: 'Forbidden' }];
-    if (collection.isDown) return [503, { message: 'Service Unavailable' }];
+    if (collection.busyFor-- > 0) return [503, { message: 'Service Unavailable' }];
     collection.requests.push(what);
     if (what === 'PUT /documents') {
       if (hasIndex) return [400, { error: { type: 'resource_already_exists_exception' }, status: 400 }];
