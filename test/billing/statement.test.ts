@@ -133,6 +133,46 @@ test('a statement is of the last month unless another is named, and final once n
   expect(await get('?month=2026-01')).toMatchObject({ month: '2026-01', is_final: true, calls: 0 });
 });
 
+test.each([
+  [
+    '2026-09',
+    '2026-08-31T23:59:59.999Z',
+    '2026-09-01T00:00:00.000Z',
+    '2026-09-30T23:59:59.999Z',
+    '2026-10-01',
+  ],
+  [
+    '2025-12',
+    '2025-11-30T23:59:59.999Z',
+    '2025-12-01T00:00:00.000Z',
+    '2025-12-31T23:59:59.999Z',
+    '2026-01-01',
+  ],
+  [
+    '2024-02',
+    '2024-01-31T23:59:59.999Z',
+    '2024-02-01T00:00:00.000Z',
+    '2024-02-29T23:59:59.999Z',
+    '2024-03-01',
+  ],
+])(
+  '%s has the calls that began in it, without those that were refunded',
+  async (asked, before, first, last, after) => {
+    const { accountId, liveKey: key } = await service.newAccount();
+    const charges: string[] = [];
+    for (const time of [before, first, first, last, after]) charges.push(await spend(accountId, time));
+    const { refundCredits } = await import('../../functions/core/billing/refund-credits.ts');
+    await refundCredits(accountId, charges[1] ?? '');
+    const statement = await (await service.call('GET', `/credits/statement?month=${asked}`, { key })).json();
+    const used = { calls: 2, pages: 6, credits: 2.06 };
+    expect(statement).toEqual({
+      ...{ account_id: accountId, environment: 'live', month: asked, is_final: true, ...used },
+      by_endpoint: [{ endpoint: '/htmlToPdf', ...used }],
+      by_key: [{ key: null, app: null, ...used }],
+    });
+  },
+);
+
 test.each(['2999-01', '2026-13', '2026-1', 'October', '1999-12'])('%s is not a month', async (asked) => {
   const response = await service.call('GET', `/credits/statement?month=${asked}`, { key: account.liveKey });
   expect(response.status).toBe(400);
@@ -165,4 +205,14 @@ async function admin(...words: readonly string[]): Promise<string> {
   const program = join(import.meta.dirname, '../../bin/admin.ts');
   return (await promisify(execFile)(process.execPath, [program, ...words], { env: { ...process.env } }))
     .stdout;
+}
+
+/** Charges a call of three pages that began at this time, and gives the ID of the charge. */
+async function spend(accountId: string, time: string): Promise<string> {
+  const { reserveCredits, settleCredits } = await import('../../functions/core/billing/reservation.ts');
+  const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
+  const chargeId = newUuidV7(Date.parse(time));
+  const reservation = await reserveCredits(accountId, 100, { chargeId });
+  await settleCredits(accountId, reservation, { endpoint: '/htmlToPdf', pages: 3, costHundredths: 103 });
+  return chargeId;
 }
