@@ -116,6 +116,12 @@ test('a change of a function is a new version of it and of all that call it, and
   expect([...before.keys()].sort()).toEqual([...withAlias, 'engine', 'indexer', 'ocr', 'render'].sort());
 });
 
+test('no function waits for an alias to be moved: all are moved at the same time', () => {
+  const { template } = synthesize();
+  for (const type of ['Function', 'Version'])
+    expect(JSON.stringify(template.findResources(`AWS::Lambda::${type}`))).not.toContain('Aliaslive');
+});
+
 test('old versions are kept for calls in progress, unless the deployment of their own failed', () => {
   for (const version of named(synthesize().template, 'AWS::Lambda::Version').values())
     expect(version).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
