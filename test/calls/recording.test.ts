@@ -1,9 +1,9 @@
 import type { BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { listCalls } from '../../functions/core/calls/list-calls.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
-import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
+import { changeApiKey, createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
 import { lineOf, record } from './logged.ts';
 
@@ -43,6 +43,19 @@ test('calls are written 25 in a request, and the name of their key is read once'
   expect(await operationsOf(lines)).toEqual(writes);
   expect(await recorded(accountId)).toHaveLength(53);
   expect(await recorded(accountId)).toContain('call 52: Invoices');
+});
+
+test('a key that was given another name has it in the log a minute later', async () => {
+  const { accountId } = await createAccount({ email: 'new@example.com', password: 'a long password 1' });
+  const { record: key } = await createApiKey(accountId, { name: 'Before', environment: 'live' });
+  const lines = linesOf(accountId, 1, { credential_hash: key.hash });
+  await record(lines);
+  await changeApiKey(accountId, key.hash, { name: 'After' });
+  const later = Date.now() + 60_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  await record(lines);
+  clock.mockRestore();
+  expect(await recorded(accountId)).toEqual(['call 0: After']);
 });
 
 test('a line that arrives twice in a batch is one call', async () => {

@@ -2,10 +2,11 @@ import { readCallLine } from '../contract/call-line.ts';
 import { type CredentialOwner, credentialOwner } from '../identity/credentials/credential-owner.ts';
 import { putCalls, rowOf } from './calls-table.ts';
 
-/** The owners of credentials, which never change, by the credentials' hashes: most calls use the same few. */
-const knownOwners = new Map<string, CredentialOwner>();
+/** The owners of credentials by the credentials' hashes, for a minute: most calls use the same few, and names change rarely. */
+const knownOwners = new Map<string, { readonly owner: CredentialOwner; readonly untilMs: number }>();
 
 const mostKnown = 1_000;
+const knownMs = 60_000;
 
 /** Writes a row for each call among the lines of a log. Can be repeated. */
 export async function recordCalls(lines: readonly string[]): Promise<void> {
@@ -18,8 +19,10 @@ export async function recordCalls(lines: readonly string[]): Promise<void> {
 }
 
 async function ownerOf(hash: string): Promise<CredentialOwner | undefined> {
-  const owner = knownOwners.get(hash) ?? (await credentialOwner(hash));
+  const known = knownOwners.get(hash);
+  if (known && Date.now() < known.untilMs) return known.owner;
+  const owner = await credentialOwner(hash);
   if (knownOwners.size >= mostKnown) knownOwners.clear();
-  if (owner) knownOwners.set(hash, owner);
+  if (owner) knownOwners.set(hash, { owner, untilMs: Date.now() + knownMs });
   return owner;
 }
