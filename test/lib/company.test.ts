@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { companyPrices } from '../../bin/generated-docs/company-prices.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { type TableName, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
-import { everything } from './everything.ts';
+import { closed, everything } from './everything.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize, synthesizeReplica } from './synthesize.ts';
 
 const functionNames = Object.keys(deployment) as FunctionName[];
 const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
+const byOwnKey = { kmsKey: keyArn, alarmEmail: 'operator@example.com' };
 const replicaKeyArn = everything.replicaKmsKeyArn;
 
 type Choices = Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ const keysOf: Readonly<Record<string, (properties: Resource['Properties']) => un
 
 test.each([
   ['created', everything, 'Key'],
-  ['named', { kmsKey: keyArn, alarmEmail: 'operator@example.com', vpc: 'create' }, keyArn],
+  ['named', byOwnKey, keyArn],
 ])('a key that is %s encrypts all that is stored', (_, chosen, key) => {
   const stored = resourcesOf(chosen).filter(({ Type }) => Type in keysOf);
   expect(new Set(stored.map(({ Type }) => Type))).toEqual(new Set(Object.keys(keysOf)));
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('objects have one data key for many, so that an upload by a presigned URL needs no header', () => {
-  const { BucketEncryption } = named({ kmsKey: keyArn }, 'DocumentsBucket');
+  const { BucketEncryption } = named(byOwnKey, 'DocumentsBucket');
   expect(BucketEncryption.ServerSideEncryptionConfiguration).toEqual([
     {
       BucketKeyEnabled: true,
@@ -81,7 +81,7 @@ test('objects have one data key for many, so that an upload by a presigned URL n
 });
 
 test('each function may use the key through the services that it uses, and engines not at all', () => {
-  const policies = ofType({ kmsKey: keyArn }, 'AWS::IAM::Policy');
+  const policies = ofType(byOwnKey, 'AWS::IAM::Policy');
   for (const name of functionNames) {
     const { tables: used, bucket, secret, sends, consumes }: FunctionShape = deployment[name];
     const services = [
@@ -188,16 +188,12 @@ test('the price of the VPC is that of its NAT gateways, addresses and endpoints'
 });
 
 test('a VPC of the operator is used as it is', () => {
-  const chosen = { vpc: 'vpc-1', subnetIds: 'subnet-1,subnet-2', isolatedSubnetIds: 'subnet-3, subnet-4' };
-  const { engine, pdf, render } = placesOf(chosen);
-  expect(engine?.subnets).toEqual(['subnet-3', 'subnet-4']);
-  expect([pdf?.subnets, render?.subnets]).toEqual([
-    ['subnet-1', 'subnet-2'],
-    ['subnet-1', 'subnet-2'],
-  ]);
-  expect(ofType(chosen, 'AWS::EC2::VPC')).toEqual([]);
-  for (const { Properties } of ofType(chosen, 'AWS::EC2::SecurityGroup'))
-    expect(Properties.VpcId).toBe('vpc-1');
+  const { engine, pdf, render } = placesOf(closed);
+  expect(engine?.subnets).toEqual(closed.isolatedSubnetIds.split(','));
+  for (const place of [pdf, render]) expect(place?.subnets).toEqual(closed.subnetIds.split(', '));
+  expect(ofType(closed, 'AWS::EC2::VPC')).toEqual([]);
+  for (const { Properties } of ofType(closed, 'AWS::EC2::SecurityGroup'))
+    expect(Properties.VpcId).toBe(closed.vpc);
 });
 
 test('Lambda may connect a function to the VPC, the function’s own code may not', () => {
@@ -250,15 +246,14 @@ test('only addresses of the ranges may call', () => {
 });
 
 test('a private API is reached by its endpoints alone, and by addresses behind them', () => {
-  const chosen = { vpcEndpointIds: 'vpce-1,vpce-2', allowFrom: '10.0.0.0/8' };
-  expect(named(chosen, 'ApiRestApi').EndpointConfiguration).toEqual({
+  expect(named(closed, 'ApiRestApi').EndpointConfiguration).toEqual({
     Types: ['PRIVATE'],
-    VpcEndpointIds: ['vpce-1', 'vpce-2'],
+    VpcEndpointIds: [closed.vpcEndpointIds],
   });
-  expect(apiPolicy(chosen)).toEqual([
+  expect(apiPolicy(closed)).toEqual([
     { Effect: 'Allow' },
     { Effect: 'Deny', NotIpAddress: { 'aws:VpcSourceIp': ['10.0.0.0/8'] } },
-    { Effect: 'Deny', StringNotEquals: { 'aws:SourceVpce': ['vpce-1', 'vpce-2'] } },
+    { Effect: 'Deny', StringNotEquals: { 'aws:SourceVpce': [closed.vpcEndpointIds] } },
   ]);
 });
 
@@ -274,21 +269,20 @@ test('a change of who may call is a new deployment of the API, without which the
 });
 
 test('every resource that can have tags has those of the operator, replicas of tables too', () => {
-  const tagged = { team: 'documents', 'cost-centre': '42' };
-  const pairs = Object.entries(tagged).map(([Key, Value]) => ({ Key, Value }));
-  for (const tags of ['team=documents,cost-centre=42', tagged]) {
-    const chosen = { tags, replicaRegion: 'eu-west-1' };
-    for (const type of [
-      'AWS::Lambda::Function',
-      'AWS::S3::Bucket',
-      'AWS::SQS::Queue',
-      'AWS::ApiGateway::RestApi',
-    ])
-      for (const { Properties } of ofType(chosen, type))
-        expect(Properties.Tags).toEqual(expect.arrayContaining(pairs));
-    for (const { Properties } of ofType(chosen, 'AWS::DynamoDB::GlobalTable'))
-      for (const { Tags } of Properties.Replicas) expect(Tags).toEqual(expect.arrayContaining(pairs));
-  }
+  const tags = [
+    { Key: 'cost-centre', Value: '42' },
+    { Key: 'team', Value: 'documents' },
+  ];
+  for (const type of [
+    'AWS::Lambda::Function',
+    'AWS::S3::Bucket',
+    'AWS::SQS::Queue',
+    'AWS::ApiGateway::RestApi',
+  ])
+    for (const { Properties } of ofType(everything, type))
+      expect(Properties.Tags).toEqual(expect.arrayContaining(tags));
+  for (const { Properties } of ofType(everything, 'AWS::DynamoDB::GlobalTable'))
+    for (const { Tags } of Properties.Replicas) expect(Tags).toEqual(expect.arrayContaining(tags));
 });
 
 test('every table has a replica with the same protection, encrypted by the key of its region', () => {
@@ -355,29 +349,24 @@ test('the bucket of the copy has the same rules, name and key that the service e
 });
 
 test('a deployment that continues with a copy creates no table and no bucket, and has the same rights to those', () => {
-  const names = Object.keys(tables) as TableName[];
-  const outputs = Object.fromEntries(
-    names.map((name) => [`${name}Table`, `PdfService-Tables${name}-1A2B3C`]),
+  const { documentsTable } = JSON.parse(closed.standbyOf);
+  expect(ofType(closed, 'AWS::DynamoDB::GlobalTable')).toEqual([]);
+  expect(ofType(closed, 'AWS::S3::Bucket')).toEqual([]);
+  const { Variables } = named(closed, ofFunction('files', 'Function')).Environment;
+  expect(Variables.DOCUMENTS_TABLE).toBe(documentsTable);
+  expect(plainName(Variables.BUCKET)).toBe('pdfservice-replica-AWS::AccountId-AWS::Region');
+  const rights = ofType(closed, 'AWS::IAM::Policy').find(({ Properties }) =>
+    Properties.Roles.map(plainName).includes(ofFunction('files', 'Role')),
   );
-  for (const standbyOf of [outputs, JSON.stringify({ ...outputs, liveBaseUrl: 'https://pdf.example.com' })]) {
-    expect(ofType({ standbyOf }, 'AWS::DynamoDB::GlobalTable')).toEqual([]);
-    expect(ofType({ standbyOf }, 'AWS::S3::Bucket')).toEqual([]);
-    const { Variables } = named({ standbyOf }, ofFunction('files', 'Function')).Environment;
-    expect(Variables.DOCUMENTS_TABLE).toBe(outputs.documentsTable);
-    expect(plainName(Variables.BUCKET)).toBe('pdfservice-replica-AWS::AccountId-AWS::Region');
-    const rights = ofType({ standbyOf }, 'AWS::IAM::Policy').find(({ Properties }) =>
-      Properties.Roles.map(plainName).includes(ofFunction('files', 'Role')),
-    );
-    const resources = rights?.Properties.PolicyDocument.Statement.flatMap(
-      ({ Resource }: { Resource: unknown }) => [Resource].flat().map(plainName),
-    );
-    expect(resources).toContain(
-      `arn:AWS::Partition:dynamodb:AWS::Region:AWS::AccountId:table/${outputs.documentsTable}`,
-    );
-    expect(resources).toContain(
-      'arn:AWS::Partition:s3:::pdfservice-replica-AWS::AccountId-AWS::Region/retained/*',
-    );
-  }
+  const resources = rights?.Properties.PolicyDocument.Statement.flatMap(
+    ({ Resource }: { Resource: unknown }) => [Resource].flat().map(plainName),
+  );
+  expect(resources).toContain(
+    `arn:AWS::Partition:dynamodb:AWS::Region:AWS::AccountId:table/${documentsTable}`,
+  );
+  expect(resources).toContain(
+    'arn:AWS::Partition:s3:::pdfservice-replica-AWS::AccountId-AWS::Region/retained/*',
+  );
 });
 
 test.each([

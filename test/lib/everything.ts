@@ -30,7 +30,7 @@ export const everything = {
 export const closed = {
   kmsKey: 'arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab',
   vpc: 'vpc-0123456789abcdef0',
-  subnetIds: 'subnet-0123456789abcdef1,subnet-0123456789abcdef2',
+  subnetIds: 'subnet-0123456789abcdef1, subnet-0123456789abcdef2',
   isolatedSubnetIds: 'subnet-0123456789abcdef3,subnet-0123456789abcdef4',
   vpcEndpointIds: 'vpce-0123456789abcdef5',
   allowFrom: '10.0.0.0/8',
