@@ -44,7 +44,7 @@ export class DocumentBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      lifecycleRules: [...lifecycleRules(), ...(isCopied ? [removedVersions] : [])],
+      lifecycleRules: lifecycleRules(),
       removalPolicy: removalPolicyOf(keepData),
       ...(isCopied && { versioned: true }),
       ...(bucketName && { bucketName }),
@@ -104,13 +104,6 @@ export class DocumentBucket extends Construct {
   }
 }
 
-/** Only buckets with versions can be copied. What was removed is kept for a day, the shortest time that S3 offers. */
-const removedVersions: LifecycleRule = {
-  id: 'removed',
-  noncurrentVersionExpiration: Duration.days(1),
-  expiredObjectDeleteMarker: true,
-};
-
 /** One rule for each possible retention in days, since S3 cannot expire single objects on given days. */
 function lifecycleRules(): LifecycleRule[] {
   const retention = Array.from({ length: maximumRetentionDays }, (_, index) => index + 1).map((days) =>
@@ -123,6 +116,8 @@ function lifecycleRules(): LifecycleRule[] {
     expiry('jobs/', 7),
     expiry('work/', 1),
     { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    // Only buckets with versions can be copied, and versions remain when copying is switched off. A day is the shortest time.
+    { id: 'removed', noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
   ];
 }
 

@@ -100,16 +100,22 @@ test('objects in the bucket expire by their prefix, after any number of days up 
   }
   expect(daysByPrefix.get('uploads/')).toBe(1);
   expect(daysByPrefix.get('jobs/')).toBe(7);
-  const unfinished = rules.filter(({ ExpirationInDays }) => ExpirationInDays === undefined);
-  expect(unfinished).toEqual([
+  const others = rules.filter(({ ExpirationInDays }) => ExpirationInDays === undefined);
+  expect(others).toEqual([
     expect.objectContaining({
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      Status: 'Enabled',
+    }),
+    // For a bucket that was copied once: its versions must not outlive what they are versions of.
+    expect.objectContaining({
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      ExpiredObjectDeleteMarker: true,
       Status: 'Enabled',
     }),
   ]);
   expect(daysByPrefix.get('answers/')).toBe(1);
   expect(daysByPrefix.get('work/')).toBe(1);
-  expect(rules).toHaveLength(365 + 4 + 1);
+  expect(rules).toHaveLength(365 + 4 + 2);
   expect(new Set(rules.map(({ Id }) => Id)).size).toBe(rules.length);
 });
 
