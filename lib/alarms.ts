@@ -45,7 +45,10 @@ const fewestCalls = 20;
 const fewestOfQuietStage = 10;
 const quietPeriod = Duration.minutes(15);
 
-/** Alarms on problems that callers notice, on silently broken promises to them, and on their causes. */
+/**
+ * Alarms on problems that callers notice, and on silently broken promises to them. Each metric of an alarm costs money in
+ * an idle month, too.
+ */
 export class Alarms extends Construct {
   /** The name of an alarm that is silent while the service works. */
   readonly toTest: string;
@@ -55,12 +58,13 @@ export class Alarms extends Construct {
     super(scope, id);
     const { configuration, functions, queues, api, logs } = props;
     this.#topics = alarmTopics(this, configuration);
-    for (const [environment, stage] of Object.entries(api.stages))
-      this.#stageAlarms(environment, stage, functions);
+    for (const [environment, stage] of Object.entries(api.stages)) this.#failureRateAlarm(environment, stage);
+    this.#liveAlarms(api.stages.live, functions);
     this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
     for (const name of Object.keys(deployment) as FunctionName[]) {
       if (isEngine(name)) this.#engineAlarm(name, functions);
-      else this.#functionAlarm(name, props);
+      // One that cannot make the secret fails the deployment.
+      else if (name !== 'secret-provider') this.#functionAlarm(name, props);
     }
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('callsNotRecorded', {
@@ -68,21 +72,6 @@ export class Alarms extends Construct {
         'Calls are missing from the logs of accounts: the call-recorder failed on their lines three times.',
       metric: logs.lost({ period }),
       threshold: 0,
-    });
-    const html = functions.lambdaOf('html');
-    this.#alarm('htmlSlow', {
-      alarmDescription:
-        'For 15 minutes, one in a hundred calls of html took more than four fifths of its time.',
-      metric: new MathExpression({
-        expression: `IF(calls >= ${fewestCalls}, slowest, 0)`,
-        usingMetrics: {
-          calls: html.metricInvocations({ period }),
-          slowest: html.metricDuration({ period, statistic: 'p99' }),
-        },
-        period,
-      }),
-      threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
-      evaluationPeriods: 3,
     });
     this.#cleanupAlarm(configuration.stackName);
     this.#alarm('authorizerThrottles', {
@@ -98,13 +87,14 @@ export class Alarms extends Construct {
   }
 
   /**
-   * Failures by number, for a busy service, and by share, for one with few calls. The number leaves out those of files that
-   * ended an engine, which one customer can send again and again.
+   * Failures by number, which leaves out those of files that ended an engine, since one customer can send such a file again
+   * and again; and refusals, which are normal where programs are tried out, in test.
    */
-  #stageAlarms(environment: string, stage: Stage, functions: ServiceFunctions): void {
+  #liveAlarms(stage: Stage, functions: ServiceFunctions): void {
     const engines = (Object.keys(deployment) as FunctionName[]).filter(isEngine);
-    this.#alarm(`${environment}Failures`, {
-      alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes, besides those whose file ended an engine.`,
+    this.#alarm('liveFailures', {
+      alarmDescription:
+        'More than five calls of live were answered 5xx in five minutes, besides those whose file ended an engine.',
       metric: new MathExpression({
         expression: ['failed', ...engines.map((name) => `FILL(${name}, 0)`)].join(' - '),
         usingMetrics: {
@@ -117,6 +107,23 @@ export class Alarms extends Construct {
       }),
       threshold: 5,
     });
+    this.#alarm('liveRefusals', {
+      alarmDescription: 'For 15 minutes, more than half of the calls of live were answered 4xx.',
+      metric: new MathExpression({
+        expression: `IF(calls >= ${fewestCalls}, refused / calls, 0)`,
+        usingMetrics: {
+          calls: stage.metricCount({ period, statistic: Stats.SUM }),
+          refused: stage.metricClientError({ period, statistic: Stats.SUM }),
+        },
+        period,
+      }),
+      threshold: 0.5,
+      evaluationPeriods: 3,
+    });
+  }
+
+  /** Failures by share, for an environment with few calls. */
+  #failureRateAlarm(environment: string, stage: Stage): void {
     this.#alarm(`${environment}FailureRate`, {
       alarmDescription: `More than a fifth of the calls of ${environment}, of ten or more, were answered 5xx in 15 minutes.`,
       metric: new MathExpression({
@@ -128,19 +135,6 @@ export class Alarms extends Construct {
         period: quietPeriod,
       }),
       threshold: 0.2,
-    });
-    this.#alarm(`${environment}Refusals`, {
-      alarmDescription: `For 15 minutes, more than half of the calls of ${environment} were answered 4xx.`,
-      metric: new MathExpression({
-        expression: `IF(calls >= ${fewestCalls}, refused / calls, 0)`,
-        usingMetrics: {
-          calls: stage.metricCount({ period, statistic: Stats.SUM }),
-          refused: stage.metricClientError({ period, statistic: Stats.SUM }),
-        },
-        period,
-      }),
-      threshold: 0.5,
-      evaluationPeriods: 3,
     });
   }
 
