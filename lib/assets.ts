@@ -8,6 +8,7 @@ import { buildChromiumLayer } from '../layers/chromium/build-chromium-layer.ts';
 import { buildFontsLayer } from '../layers/fonts/build-fonts-layer.ts';
 import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
 
+/** A layer that functions may have. */
 export type LayerName = NonNullable<FunctionShape['layers']>[number];
 
 const root = join(import.meta.dirname, '..');

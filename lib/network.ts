@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
   CfnSecurityGroup,
   FlowLogDestination,
@@ -84,7 +84,10 @@ export class Network extends Construct {
         { name: 'isolated', subnetType: SubnetType.PRIVATE_ISOLATED, cidrMask: 20 },
       ],
     });
-    const logGroup = new LogGroup(this, 'FlowLog', { retention: RetentionDays.ONE_MONTH });
+    const logGroup = new LogGroup(this, 'FlowLog', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     vpc.addFlowLog('Flow', { destination: FlowLogDestination.toCloudWatchLogs(logGroup) });
     return vpc;
   }
@@ -107,7 +110,10 @@ export class Network extends Construct {
     });
   }
 
-  /** An isolated function that a file has taken over finds no bucket but the service's own. */
+  /**
+   * An isolated function that a file has taken over finds no bucket but the service's own, and nothing of another account,
+   * whatever credentials it was given.
+   */
   #endpoints(
     vpc: Vpc,
     { reaching, isolated: closed }: Readonly<Record<Place, CfnSecurityGroup>>,
@@ -135,13 +141,22 @@ export class Network extends Construct {
         sourceSecurityGroupId: attrGroupId,
       })),
     });
-    for (const name of calledServices)
-      vpc.addInterfaceEndpoint(name, {
+    for (const name of calledServices) {
+      const endpoint = vpc.addInterfaceEndpoint(name, {
         service: InterfaceVpcEndpointAwsService[name],
         open: false,
         securityGroups: [SecurityGroup.fromSecurityGroupId(this, `${name}Group`, group.attrGroupId)],
         subnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
       });
+      endpoint.addToPolicy(
+        new PolicyStatement({
+          principals: [new AnyPrincipal()],
+          actions: ['*'],
+          resources: ['*'],
+          conditions: { StringEquals: { 'aws:PrincipalAccount': Stack.of(this).account } },
+        }),
+      );
+    }
   }
 
   #policy(): ManagedPolicy {

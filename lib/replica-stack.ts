@@ -5,6 +5,7 @@ import { DocumentBucket } from './document-bucket.ts';
 import { Encrypted } from './encrypted.ts';
 import { tagAll } from './tag-all.ts';
 
+/** Where the copy is, and of which service. */
 export interface ReplicaStackProps {
   /** The region of the copy, and the account of the service. */
   readonly env: Environment;

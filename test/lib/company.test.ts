@@ -156,7 +156,7 @@ test('in a VPC that is created, engines without need of it have no route out', (
   );
 });
 
-test('from there they reach the service’s own bucket and functions, and no other bucket', () => {
+test('from there they reach the service’s own bucket and account, and no other', () => {
   const endpoints = ofType(everything, 'AWS::EC2::VPCEndpoint');
   const closed = endpoints.filter(({ Properties }) =>
     [Properties.RouteTableIds ?? []].flat().some((id: unknown) => plainName(id).includes('isolated')),
@@ -168,6 +168,15 @@ test('from there they reach the service’s own bucket and functions, and no oth
   expect(plainName(closed[0]?.Properties.PolicyDocument.Statement[0].Resource)).toBe('DocumentsBucket/*');
   const services = endpoints.map(({ Properties }) => plainName(Properties.ServiceName).split('.').at(-1));
   expect(services.sort()).toEqual(['dynamodb', 'lambda', 's3', 's3', 'sqs', 'ssm', 'sts']);
+  for (const { Properties } of endpoints.filter(
+    ({ Properties }) => Properties.VpcEndpointType === 'Interface',
+  ))
+    expect(Properties.PolicyDocument.Statement).toEqual([
+      expect.objectContaining({
+        Effect: 'Allow',
+        Condition: { StringEquals: { 'aws:PrincipalAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    ]);
   const { SecurityGroupEgress } = named(everything, 'NetworkIsolated');
   expect(SecurityGroupEgress).toEqual([
     { CidrIp: '0.0.0.0/0', IpProtocol: 'tcp', FromPort: 443, ToPort: 443 },
