@@ -177,6 +177,7 @@ const fullCall: LoggedCall = {
   type: 'call',
   at: '2026-09-01T10:00:00.000Z',
   request_id: 'first',
+  trace_id: '4bf92f3577b34da6a3ce929d0e0e4736',
   account_id: 'an-account',
   environment: 'live',
   method: 'POST',

@@ -5,7 +5,7 @@ import { accessToken } from '../mcp/access-token.ts';
 import { connectAgent } from '../mcp/agent.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { type LoggedRow, lineOf, listed, loggedCalls, record } from './logged.ts';
+import { type LoggedRow, lineOf, listed, loggedCalls, loggedDay, record } from './logged.ts';
 
 let service: Service;
 
@@ -46,11 +46,11 @@ test('all calls of a batch are recorded, however many there are', async () => {
   const account = await service.newAccount();
   const line = (second: number) =>
     lineOf(account.accountId, {
-      at: `2026-11-01T10:00:${String(second).padStart(2, '0')}.000Z`,
+      at: `${loggedDay}T10:00:${String(second).padStart(2, '0')}.000Z`,
       request_id: `batch ${second}`,
     });
   await record(Array.from({ length: 53 }, (_, second) => line(second)));
-  const { calls } = await listed(service, account.liveKey, 'limit=100&until=2026-11-02T00:00:00Z');
+  const { calls } = await listed(service, account.liveKey, `limit=100&until=${loggedDay}T23:59:59Z`);
   const ids = calls.map(({ request_id }) => request_id);
   expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `batch ${52 - index}`));
 });
@@ -98,7 +98,7 @@ test('filters narrow the log, and pages go through all of it, newest first', asy
   const account = await service.newAccount();
   const { liveKey: key } = account;
   const other = await service.newAccount();
-  const start = Date.parse('2026-11-01T10:00:00.000Z');
+  const start = Date.parse(`${loggedDay}T10:00:00.000Z`);
   const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
   await record([
     lineOf(account.accountId, { request_id: 'first', at: at(0), endpoint: '/textToPdf' }),
@@ -111,7 +111,7 @@ test('filters narrow the log, and pages go through all of it, newest first', asy
     '{"type":"call"}\n',
   ]);
   const found = async (query: string) => {
-    const { calls } = await listed(service, key, `to=2026-11-02T00:00:00Z&${query}`);
+    const { calls } = await listed(service, key, `to=${loggedDay}T23:59:59Z&${query}`);
     return calls.map(({ request_id }) => request_id);
   };
   expect(await found('')).toEqual(['fourth', 'third', 'second', 'first']);
@@ -124,7 +124,7 @@ test('filters narrow the log, and pages go through all of it, newest first', asy
   const pages: string[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query: string = `limit=2&to=2026-11-02T00:00:00Z${cursor && `&cursor=${cursor}`}`;
+    const query: string = `limit=2&to=${loggedDay}T23:59:59Z${cursor && `&cursor=${cursor}`}`;
     const page = await listed(service, key, query);
     pages.push(page.calls.map(({ request_id }) => request_id));
     cursor = page.next_cursor;

@@ -38,11 +38,14 @@ export async function loggedCalls(
   }
 }
 
+/** A day whose calls are still in the log. */
+export const loggedDay = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+
 /** The line of a call of an account, with these fields. */
 export function lineOf(accountId: string, fields: Partial<LoggedCall>): string {
   const call: LoggedCall = {
     type: 'call',
-    at: '2026-11-01T10:00:00.000Z',
+    at: `${loggedDay}T10:00:00.000Z`,
     request_id: 'a request',
     account_id: accountId,
     environment: 'live',

@@ -53,8 +53,8 @@ test.each(oneOfEach(writes, ([, operation]) => operation))(
   },
 );
 
-/** What the client of DynamoDB asks to settle a stored document: after two updates, as often as it tries. */
-const settling = { after: 2, times: 4 } as const;
+/** What the client of DynamoDB asks to settle a job's stored document: after an update, as often as it tries. */
+const settling = { after: 1, times: 4 } as const;
 
 test.each(oneOfEach(['PutItem documents', 'UpdateItem documents'], (operation) => operation))(
   'a document of a job stays where it is when %s of an attempt before arrives late',

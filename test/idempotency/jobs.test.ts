@@ -61,7 +61,7 @@ test('answers the same job again, and begins no other', async () => {
 
 const places: readonly Place[] = [
   ['dynamodb', 'PutItem idempotency', 'after'],
-  ['dynamodb', 'UpdateItem accounts', 'after'], // reserved
+  ['dynamodb', 'TransactWriteItems accounts', 'after'], // reserved
   ['s3', 'PUT objects', 'after'], // the job's body
   ['dynamodb', 'PutItem jobs', 'before'],
   ['dynamodb', 'PutItem jobs', 'after'],

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { invokeFunction } from '../../invoke-function.ts';
 import { plainName } from '../../lib/plain-names.ts';
 import { synthesize } from '../../lib/synthesize.ts';
 import { type OwnService, startService, type TestAccount } from '../../service.ts';
+import { sweep } from '../removals.ts';
 import { type FakeCollection, startCollection } from './fake-collection.ts';
 
 const texts = [
@@ -94,7 +94,7 @@ test('deleting an account removes its documents from the collection', async () =
   expect(own()).toHaveLength(texts.length);
   const { closeAccount } = await import('../../../functions/core/identity/delete-account.ts');
   await closeAccount(account.accountId);
-  await invokeFunction(service.lambdaUrl, 'cleanup', {});
+  await sweep(service);
   expect(own()).toEqual([]);
 });
 
