@@ -5,8 +5,8 @@ import { buffer, text } from 'node:stream/consumers';
 
 /**
  * What goes wrong with a request: the store refuses it, turns it away for a while, does it and its answer is lost, or
- * does it and answers too late; S3 removes several objects, and says of one that it did not; or DynamoDB leaves a batch
- * undone.
+ * does it and answers too late; S3 removes several objects, and says of one that it did not; or a store leaves each of
+ * several parts of it undone.
  */
 export type Fault =
   | 'refused'
@@ -112,7 +112,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     if (kind === 'before') return then?.();
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
     if (kind === 'throttled') return throttle(outgoing, operation);
-    if (kind === 'left undone') return leaveUndone(outgoing, body);
+    if (kind === 'left undone') return leaveUndone(outgoing, operation, body);
     const answer = await forward(
       incoming,
       body,
@@ -184,8 +184,14 @@ function refuseOne(outgoing: ServerResponse, body: Buffer, accountId = ''): void
   outgoing.writeHead(200).end(`<DeleteResult>${error}</DeleteResult>`);
 }
 
-/** As DynamoDB does it when it has no capacity for a batch. */
-function leaveUndone(outgoing: ServerResponse, body: Buffer): void {
+/** As S3 does it when it deletes none of several objects, and DynamoDB when it has no capacity for a batch. */
+function leaveUndone(outgoing: ServerResponse, operation: string, body: Buffer): void {
+  if (operation.startsWith('POST')) {
+    outgoing.end('<DeleteResult><Error><Key>a</Key><Code>SlowDown</Code></Error></DeleteResult>');
+    return;
+  }
   const { RequestItems } = JSON.parse(body.toString());
-  outgoing.writeHead(200).end(JSON.stringify({ UnprocessedItems: RequestItems }));
+  const isRead = operation.startsWith('BatchGetItem');
+  const answer = isRead ? { Responses: {}, UnprocessedKeys: RequestItems } : { UnprocessedItems: RequestItems };
+  outgoing.end(JSON.stringify(answer));
 }

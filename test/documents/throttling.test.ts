@@ -3,10 +3,11 @@ import { setInterval as ticks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ageReservations } from '../billing/age-reservations.ts';
 import { inTurns } from '../in-turns.ts';
-import { someOf } from '../jest/chosen-cases.ts';
+import { oneOfEach } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
+import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStoreParts, type Stored } from './library.ts';
+import { ageDocuments, askToStoreParts, type Stored, store } from './library.ts';
 import { sweep } from './removals.ts';
 
 let faulty: FaultyService;
@@ -117,7 +118,8 @@ test.each(kinds)(
   async (_name, kind) => {
     await placesOf(kind); // starts what a first call starts
     const places = await placesOf(kind);
-    const outcomes = await inTurns(someOf(places, 8), (place) => throttledAt(kind, place));
+    const chosen = oneOfEach(places, ({ operation }) => operation);
+    const outcomes = await inTurns(chosen, (place) => throttledAt(kind, place));
     expect(outcomes.map(({ status }) => status)).toContain(503);
     for (const { account } of outcomes) {
       await Promise.all([ageDocuments(account, 1), ageReservations(account.accountId, 30 * 60)]);
@@ -142,3 +144,63 @@ test.each(kinds)(
     }
   },
 );
+
+const busy = {
+  error: 'Service Busy',
+  code: 'service_busy',
+  message: 'The service is busy. Nothing was charged; try again in a few seconds.',
+};
+
+const readings: readonly (readonly [call: string, store: Place['store'], operation: string, fault: Fault])[] =
+  [
+    ['GET /files', 'dynamodb', 'Query documents', 'throttled'],
+    ['GET /files/{id}', 'dynamodb', 'GetItem documents', 'throttled'],
+    ['GET /files/{id}/download', 's3', 'GET .pdf', 'throttled'],
+    ['GET /files/search?q=hello', 'dynamodb', 'Query terms', 'throttled'],
+    ['GET /files/search?q=hello', 'dynamodb', 'BatchGetItem ', 'left undone'],
+    ['GET /files/search?q=hello', 's3', 'GET .txt.gz', 'throttled'],
+    ['DELETE /files/{id}', 'dynamodb', 'UpdateItem documents', 'throttled'],
+    ['DELETE /files/{id}', 's3', 'POST objects', 'left undone'],
+    ['GET /jobs', 'dynamodb', 'Query jobs', 'throttled'],
+    ['GET /calls', 'dynamodb', 'Query calls', 'throttled'],
+    ['GET /credits', 'dynamodb', 'GetItem accounts', 'throttled'],
+    ['GET /credits/usage', 'dynamodb', 'Query usage', 'throttled'],
+  ];
+
+const reading = oneOfEach(readings, ([, name, , fault]) => `${name} ${fault}`);
+
+test.each(reading)('%s is a 503 where %s has %s %s', async (call, name, operation, fault) => {
+  const account = await faulty.service().newAccount();
+  const { document_id } = await store(faulty.service(), account);
+  const [method = '', path = ''] = call.replace('{id}', document_id).split(' ');
+  const recover = faulty[name].fail(operation, fault);
+  const asked = { key: account.liveKey };
+  const response = await faulty.service().call(method, path, asked);
+  recover();
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+    503,
+    '5',
+    { ...busy, request_id: response.headers.get('x-request-id') },
+  ]);
+  expect((await faulty.service().call(method, path, asked)).status).toBe(200);
+});
+
+test('a search finds what DynamoDB leaves unread for a moment', async () => {
+  const account = await faulty.service().newAccount();
+  await store(faulty.service(), account);
+  faulty.dynamodb.fail('BatchGetItem ', 'left undone', { times: 2 });
+  const found = await faulty.service().call('GET', '/files/search?q=hello', { key: account.liveKey });
+  expect(await found.json()).toMatchObject({ total: 1 });
+});
+
+test('an app that asks for tokens while AWS throttles is told so in the terms of OAuth', async () => {
+  const recover = faulty.dynamodb.fail('GetItem credentials', 'throttled');
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'any', client_id: 'any' });
+  const response = await fetch(`${faulty.service().baseUrl}/oauth/token`, { method: 'POST', body });
+  recover();
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
+    503,
+    '5',
+    { error: 'temporarily_unavailable', code: 'service_busy' },
+  ]);
+});
