@@ -12,7 +12,11 @@ const claimMs = 30_000;
  * The delivery's attempt number must equal the number of recorded attempts. A late or repeated message fails this
  * condition.
  */
-const isNext = '(size(deliveries) = :made OR (attribute_not_exists(deliveries) AND :made = :none))';
+function isNext({ attempt }: Delivery) {
+  return attempt === 0
+    ? { expression: 'attribute_not_exists(deliveries)', values: {} }
+    : { expression: 'size(deliveries) = :made', values: { ':made': attempt } };
+}
 
 /**
  * Claims an attempt for this message and returns the job; undefined if the attempt was already made, another message
@@ -20,17 +24,17 @@ const isNext = '(size(deliveries) = :made OR (attribute_not_exists(deliveries) A
  */
 export function claimDelivery(delivery: Delivery, messageId: string): Promise<Job | undefined> {
   const nowMs = Date.now();
+  const { expression, values } = isNext(delivery);
   return update(delivery, {
     UpdateExpression: 'SET deliveredBy = :message, deliveringUntilMs = :until',
     ConditionExpression:
-      `attribute_exists(id) AND ${isNext} AND ` +
+      `attribute_exists(id) AND ${expression} AND ` +
       '(attribute_not_exists(deliveredBy) OR deliveredBy = :message OR deliveringUntilMs < :now)',
     ExpressionAttributeValues: {
       ':message': messageId,
       ':until': nowMs + claimMs,
       ':now': nowMs,
-      ':made': delivery.attempt,
-      ':none': 0,
+      ...values,
     },
   });
 }
@@ -40,12 +44,13 @@ export async function logDelivery(
   delivery: Delivery,
   ended: { readonly at: string; readonly status: number | null },
 ): Promise<void> {
+  const { expression, values } = isNext(delivery);
   await update(delivery, {
     UpdateExpression:
       'SET deliveries = list_append(if_not_exists(deliveries, :empty), :ended) ' +
       'REMOVE deliveredBy, deliveringUntilMs',
-    ConditionExpression: `attribute_exists(id) AND ${isNext}`,
-    ExpressionAttributeValues: { ':empty': [], ':ended': [ended], ':made': delivery.attempt, ':none': 0 },
+    ConditionExpression: `attribute_exists(id) AND ${expression}`,
+    ExpressionAttributeValues: { ':empty': [], ':ended': [ended], ...values },
   });
 }
 
