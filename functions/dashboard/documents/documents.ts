@@ -87,7 +87,8 @@ async function found(search: DocumentSearch, context: VisitContext): Promise<Doc
     const answer = await callForJson({ ...files('searchFiles'), query }, context);
     return { found: answer as SearchAnswer }; // the endpoint's own schema
   } catch (error) {
-    if (error instanceof Problem) return { refusal: error.message.replace(/^q /, 'What you search for ') };
+    if (error instanceof Problem && error.status < 500)
+      return { refusal: error.message.replace(/^q /, 'What you search for ') };
     throw error;
   }
 }

@@ -42,7 +42,7 @@ async function findCalls(search: CallSearch, cursor: string, context: VisitConte
   try {
     return (await list(query, context)) as CallsResult; // the endpoint's own schema
   } catch (error) {
-    if (error instanceof Problem) return { refusal: error.message };
+    if (error instanceof Problem && error.status < 500) return { refusal: error.message };
     throw error;
   }
 }
