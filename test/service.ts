@@ -10,7 +10,7 @@ import type { Environment } from '../functions/core/contract/resources/environme
 import { readLocalSettings } from '../local/local-settings.ts';
 import type { ServiceFile } from '../local/service-file.ts';
 import { storeVariables } from '../local/store-variables.ts';
-import { otherStores, stopOtherStores } from './moto/start-tables.ts';
+import { motoVariables, stopMoto } from './moto/start-tables.ts';
 
 /** A running service, and an account of the test file's own in it, with 100 credits. */
 export interface Service {
@@ -88,7 +88,7 @@ export async function startService({
       const hasEnded = service.exitCode !== null || service.signalCode !== null;
       if (!hasEnded && service.kill('SIGTERM')) await once(service, 'exit');
       if (dataDir) return;
-      await stopOtherStores(folder);
+      await stopMoto(folder);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -106,7 +106,7 @@ export async function startProcess(folder: string, env: Variables = {}): Promise
     RATE_LIMIT_PER_DAY_TEST: '1000000',
     CALLS_AT_ONCE: '1000000',
     CALLS_AT_ONCE_TEST: '1000000',
-    ...(!env.AWS_ENDPOINT_URL_DYNAMODB && (await otherStores(folder))),
+    ...(!env.AWS_ENDPOINT_URL_DYNAMODB && (await motoVariables(folder))),
     ...env,
   };
   const log = process.env.SERVICE_LOG ? 'inherit' : openSync(join(folder, 'service.log'), 'a');
