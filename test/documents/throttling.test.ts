@@ -145,6 +145,24 @@ test.each(kinds)(
   },
 );
 
+test('a job that a worker has begun is accepted, although nothing is heard of its message again', async () => {
+  const account = await faulty.service().newAccount();
+  const get = async (path: string) =>
+    (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+  const recover = faulty.sqs.fail('SendMessage jobs', 'answer late');
+  const response = await askWith({ storage, async: true })(account, '');
+  recover();
+  const documents = await madeBy(account, response);
+  for await (const _ of ticks(200)) {
+    const { jobs } = (await get('/jobs')) as { jobs: readonly { status: string }[] };
+    if (jobs.every(({ status }) => status === 'completed')) break;
+  }
+  // A worker that is slow to begin finds that the job was withdrawn.
+  expect([202, 502]).toContain(response.status); // 502 if no worker began it before it was withdrawn
+  expect(await get('/files')).toMatchObject({ total: documents.length });
+  expect(await get('/credits')).toMatchObject({ reserved: 0, spent: documents.length / 100 });
+});
+
 const busy = {
   error: 'Service Busy',
   code: 'service_busy',
