@@ -1,8 +1,8 @@
 import { type TableName, tables } from '../contract/resources/tables.ts';
 import { tableNamed } from '../settings.ts';
-import { deleteItems } from './delete-items.ts';
 import { keyOf } from './item-key.ts';
 import { queryPages } from './query-items.ts';
+import { deleteItems } from './write-batches.ts';
 
 /** How many items are removed at a time: ten requests, and their objects are no more than S3 removes with one. */
 const atOnce = 250;

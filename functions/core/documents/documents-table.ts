@@ -12,9 +12,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
-import { deleteItems } from '../aws/delete-items.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { queryPages } from '../aws/query-items.ts';
+import { deleteItems } from '../aws/write-batches.ts';
 import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tableNamed } from '../settings.ts';
