@@ -22,8 +22,8 @@ export async function startTestCall(
   const isStarted = await updateCredits(accountId, {
     set: 'credits.testCalls.#id = :endsAtMs',
     condition:
-      '(size(credits.testCalls) < :atOnce OR attribute_exists(credits.testCalls.#id)) AND ' +
-      'attribute_not_exists(deletedAt)',
+      'attribute_exists(accountId) AND attribute_not_exists(deletedAt) AND ' +
+      '(attribute_exists(credits.testCalls.#id) OR size(credits.testCalls) < :atOnce)',
     id: callId,
     values: { ':endsAtMs': endsAtMs, ':atOnce': callsAtOnce('test') },
   });

@@ -36,7 +36,7 @@ export function tryReservation(
   return updateCredits(accountId, {
     ...taken,
     set: `credits.${place}.#id = :open, ${taken.set}`,
-    condition: `attribute_not_exists(credits.${place}.#id)${isCall ? ' AND size(credits.calls) < :atOnce' : ''} AND ${taken.condition}`,
+    condition: `${taken.condition} AND attribute_not_exists(credits.${place}.#id)${isCall ? ' AND size(credits.calls) < :atOnce' : ''}`,
     id: openId(chargeId),
     values: {
       ...taken.values,
@@ -58,7 +58,7 @@ export function tryHolding(
   return updateCreditsAnd(putHeldCharge(held), accountId, {
     ...taken,
     set: `credits.held = credits.held + :amount, credits.heldJobs = credits.heldJobs + :one, ${taken.set}`,
-    condition: `credits.heldJobs < :maximum AND attribute_not_exists(credits.jobs.#id) AND ${taken.condition}`,
+    condition: `${taken.condition} AND credits.heldJobs < :maximum AND attribute_not_exists(credits.jobs.#id)`,
     id: openId(chargeId),
     values: { ...taken.values, ':one': 1, ':maximum': limits.heldJobs },
   });
@@ -72,7 +72,7 @@ function takenFromBalance(
   const cap = use ? capExpressions({ use, takenHundredths: amountHundredths }) : noCapOf(spender);
   return {
     set: `credits.balance = credits.balance - :amount${cap.set}`,
-    condition: `credits.balance >= :amount AND ${usable}${cap.condition}`,
+    condition: `${usable} AND credits.balance >= :amount${cap.condition}`,
     names: cap.names,
     values: { ':amount': amountHundredths, ...cap.values },
   };
