@@ -3,12 +3,14 @@ import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { FilterPattern, LogGroup, LogStream, RetentionDays, SubscriptionFilter } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { callColumns, callLineType } from '../functions/core/contract/call-line.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
+import { rightToKeyThrough } from './encryption-key.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
 /** Of what a query reads, $5 a terabyte: half a dollar. */
@@ -19,10 +21,16 @@ const cutoffBytes = 100_000_000_000;
  * of Athena to query them. It uses the second of the two subscription filters that a log group may have.
  */
 export class CallArchive extends Construct {
-  constructor(scope: Construct, id: string, configuration: Configuration, functions: ServiceFunctions) {
+  constructor(
+    scope: Construct,
+    id: string,
+    configuration: Configuration,
+    functions: ServiceFunctions,
+    key: IKey | undefined,
+  ) {
     super(scope, id);
     const bucket = this.#bucket(configuration);
-    const stream = this.#stream(bucket);
+    const stream = this.#stream(bucket, key);
     const role = new Role(this, 'SendingRole', { assumedBy: new ServicePrincipal('logs.amazonaws.com') });
     const { attrArn: arn } = stream;
     role.addToPolicy(
@@ -46,7 +54,9 @@ export class CallArchive extends Construct {
         bytesScannedCutoffPerQuery: cutoffBytes,
         resultConfiguration: {
           outputLocation: bucket.s3UrlForObject('results/'),
-          encryptionConfiguration: { encryptionOption: 'SSE_S3' },
+          encryptionConfiguration: key
+            ? { encryptionOption: 'SSE_KMS', kmsKey: key.keyArn }
+            : { encryptionOption: 'SSE_S3' },
         },
       },
     });
@@ -75,7 +85,7 @@ export class CallArchive extends Construct {
   }
 
   /** CDK's own construct would give it the right to read and delete, too. */
-  #stream(bucket: Bucket): CfnDeliveryStream {
+  #stream(bucket: Bucket, key: IKey | undefined): CfnDeliveryStream {
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -95,6 +105,7 @@ export class CallArchive extends Construct {
         resources: [bucket.bucketArn],
       }),
     );
+    if (key) role.addToPolicy(rightToKeyThrough(key, ['s3']));
     const bucketId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket); // the type that Bucket creates
     for (const folder of ['calls', 'failed']) {
       Validations.of(role).acknowledge({

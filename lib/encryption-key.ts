@@ -61,21 +61,23 @@ function statementsForServices(stack: Stack): readonly PolicyStatement[] {
 }
 
 /** The right to the key through exactly the services that a function uses, or none if it stores and reads nothing. */
-export function rightsToKey({ keyArn, stack }: IKey, shape: FunctionShape): readonly PolicyStatement[] {
-  const { tables, bucket, secret, sends, consumes } = shape;
+export function rightsToKey(key: IKey, shape: FunctionShape): readonly PolicyStatement[] {
+  const { tables, bucket, secret, sends, consumes, readsCallsOf } = shape;
   const services = [
     ...(tables ? ['dynamodb'] : []),
     ...(bucket ? ['s3'] : []),
-    ...(sends || consumes ? ['sqs'] : []),
+    ...(sends || consumes || readsCallsOf ? ['sqs'] : []), // Lambda keeps lines of calls for one that failed
     ...(secret ? ['ssm'] : []),
   ];
-  if (services.length === 0) return [];
+  return services.length === 0 ? [] : [rightToKeyThrough(key, services)];
+}
+
+/** The right to the key through these services alone. */
+export function rightToKeyThrough({ keyArn, stack }: IKey, services: readonly string[]): PolicyStatement {
   const via = services.map((service) => `${service}.${stack.region}.${stack.urlSuffix}`);
-  return [
-    new PolicyStatement({
-      actions,
-      resources: [keyArn],
-      conditions: { StringEquals: { 'kms:ViaService': via } },
-    }),
-  ];
+  return new PolicyStatement({
+    actions,
+    resources: [keyArn],
+    conditions: { StringEquals: { 'kms:ViaService': via } },
+  });
 }

@@ -67,7 +67,7 @@ export class PdfService extends Construct {
     tagAll(this, configuration.tags);
     if (configuration.local) return; // the rest is for people, not for `sam local`
     const logs = new LogSubscriptions(this, 'LogSubscriptions', functions);
-    if (configuration.callArchive) new CallArchive(this, 'CallArchive', configuration, functions);
+    if (configuration.callArchive) new CallArchive(this, 'CallArchive', configuration, functions, key);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, api, logs });
     this.alarmToTest = alarms.toTest;
     if (configuration.canary) new Canaries(this, 'Canaries', { functions, api, alarms });

@@ -214,13 +214,14 @@ async function putJob({ accountId }: TestAccount): Promise<void> {
 
 /** Rows of usage, as that many calls would leave them. */
 async function putUsage({ accountId }: TestAccount, count: number): Promise<void> {
-  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage-rows.ts');
+  const { recordCharges } = await import('../../functions/core/billing/record-charges.ts');
   const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
   const charge = { endpoint: '/pageCount', pages: 1, costHundredths: 10 };
-  for (let rows = 0; rows < count; rows += 50) {
-    const some = Array.from({ length: 50 }, () => putUsageRow(usageRow(accountId, newUuidV7(), charge)));
-    await Promise.all(some);
-  }
+  for (let rows = 0; rows < count; rows += 50)
+    await recordCharges(
+      accountId,
+      Array.from({ length: 50 }, () => [newUuidV7(), charge] as const),
+    );
 }
 
 function calls({ liveKey, testKey }: TestAccount): readonly Promise<Response>[] {

@@ -83,11 +83,11 @@ test('objects have one data key for many, so that an upload by a presigned URL n
 test('each function may use the key through the services that it uses, and engines not at all', () => {
   const policies = ofType(byOwnKey, 'AWS::IAM::Policy');
   for (const name of functionNames) {
-    const { tables: used, bucket, secret, sends, consumes }: FunctionShape = deployment[name];
+    const { tables: used, bucket, secret, sends, consumes, readsCallsOf }: FunctionShape = deployment[name];
     const services = [
       ...(used ? ['dynamodb'] : []),
       ...(bucket ? ['s3'] : []),
-      ...(sends || consumes ? ['sqs'] : []),
+      ...(sends || consumes || readsCallsOf ? ['sqs'] : []),
       ...(secret ? ['ssm'] : []),
     ];
     const rights = policies
@@ -109,6 +109,26 @@ test('each function may use the key through the services that it uses, and engin
       expect([Condition.StringEquals['kms:ViaService']].flat().map(plainName)).toEqual(via);
     }
   }
+});
+
+test('the archive of calls is written, and its answers are kept, by the key', () => {
+  const [stream] = Object.values(
+    synthesize(everything).template.findResources('AWS::KinesisFirehose::DeliveryStream'),
+  );
+  const role = stream?.Properties.ExtendedS3DestinationConfiguration.RoleARN['Fn::GetAtt'][0];
+  const rights = Object.values(synthesize(everything).template.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Action }) => [Action].flat().includes('kms:GenerateDataKey'));
+  expect(rights.map(({ Condition }) => plainName(Condition.StringEquals['kms:ViaService']))).toEqual([
+    's3.AWS::Region.AWS::URLSuffix',
+  ]);
+  const [workgroup] = Object.values(synthesize(everything).template.findResources('AWS::Athena::WorkGroup'));
+  expect(
+    workgroup?.Properties.WorkGroupConfiguration.ResultConfiguration.EncryptionConfiguration,
+  ).toMatchObject({
+    EncryptionOption: 'SSE_KMS',
+  });
 });
 
 test('logs and alarms may use the created key for this account alone', () => {

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { ownStore } from './object-store.ts';
 import { removeEachObject } from './objects.ts';
-import { removeFromIndex } from './search/remove-from-index.ts';
+import { removeAllFromIndex } from './search/remove-from-index.ts';
 import { textKey } from './search/text-key.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function clearDocuments(
   const failures = await removeEachObject(ownStore(), documents.flatMap(ownKeys));
   for (const failure of failures.values()) onFailure(failure);
   const cleared = documents.filter((document) => !ownKeys(document).some((key) => failures.has(key)));
-  await removeFromIndex(cleared);
+  await removeAllFromIndex(cleared);
   return cleared;
 }
 

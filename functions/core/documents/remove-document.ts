@@ -19,5 +19,5 @@ export async function removeContent(document: Document): Promise<void> {
   const { objectKey, byob } = document;
   if (byob) await removeObject(await objectStore(document), objectKey);
   await removeObjects(ownStore(), ownKeys(document));
-  await removeFromIndex([document]);
+  await removeFromIndex(document);
 }

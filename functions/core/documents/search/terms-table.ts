@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { queryPages } from '../../aws/query-items.ts';
 import { deleteItems } from '../../aws/write-batches.ts';
@@ -35,8 +35,14 @@ export function ttlSecondsOf(expiresAt: Document['expiresAt']): number | undefin
   return expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
 }
 
+/** Removes a document's terms, if there are any. Throws storage_failed. */
+export async function removeTerms({ tenant, id }: Pick<Document, 'tenant' | 'id'>): Promise<void> {
+  const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(tenant, id) });
+  await orStorageFailed(dynamodb.send(command));
+}
+
 /** Removes the terms of documents, as far as there are any. Throws storage_failed. */
-export async function removeTerms(documents: readonly Pick<Document, 'tenant' | 'id'>[]): Promise<void> {
+export async function removeAllTerms(documents: readonly Pick<Document, 'tenant' | 'id'>[]): Promise<void> {
   await orStorageFailed(
     deleteItems(
       'terms',
