@@ -192,6 +192,8 @@ function leaveUndone(outgoing: ServerResponse, operation: string, body: Buffer):
   }
   const { RequestItems } = JSON.parse(body.toString());
   const isRead = operation.startsWith('BatchGetItem');
-  const answer = isRead ? { Responses: {}, UnprocessedKeys: RequestItems } : { UnprocessedItems: RequestItems };
+  const answer = isRead
+    ? { Responses: {}, UnprocessedKeys: RequestItems }
+    : { UnprocessedItems: RequestItems };
   outgoing.end(JSON.stringify(answer));
 }

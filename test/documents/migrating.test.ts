@@ -127,7 +127,13 @@ test('documents, links, jobs, search and keys work again once they are moved; wh
   expect(await search()).toEqual([]);
 
   const priced = async () =>
-    (await service.call('POST', '/textToPdf', { key: account.liveKey, json: { text: 'x' } })).status;
+    (
+      await service.call('POST', '/textToPdf', {
+        key: account.testKey,
+        environment: 'test',
+        json: { text: 'x' },
+      })
+    ).status;
   await makeAccountOld();
   expect(await priced()).not.toBe(200);
 

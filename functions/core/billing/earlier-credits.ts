@@ -81,7 +81,7 @@ export async function releaseEarlier(
     condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
     values: { ':amount': amount },
-    remove: entriesOf(chargeId),
+    remove: entriesOf(credits, chargeId),
     cap: cap && { use: cap, takenHundredths: -amount },
   });
   return released !== undefined;
@@ -103,7 +103,7 @@ export async function adoptEarlierJob(
     id: openId(chargeId),
     names: { '#earlier': chargeId },
     values: { ':open': openEntry({ amountHundredths, endsAtMs, cap }), ':amount': amountHundredths },
-    remove: entriesOf(chargeId),
+    remove: entriesOf(credits, chargeId),
   });
   return { amountHundredths, cap };
 }
@@ -186,9 +186,8 @@ function adoptRows(accountId: string, charges: readonly (readonly [string, Charg
   return recordCharges(accountId, charges, earlierRowsOf);
 }
 
-function entriesOf(chargeId: string): readonly CreditsEntry[] {
-  return [
-    ['pending', chargeId],
-    ['liveCalls', chargeId],
-  ];
+/** Accounts of version 0.1 have no `liveCalls`. */
+function entriesOf(credits: Credits, chargeId: string): readonly CreditsEntry[] {
+  const hasCalls = Object.hasOwn(credits, 'liveCalls');
+  return [['pending', chargeId], ...(hasCalls ? ([['liveCalls', chargeId]] as const) : [])];
 }
