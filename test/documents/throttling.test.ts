@@ -175,7 +175,7 @@ const readings: readonly (readonly [call: string, store: Place['store'], operati
     ['GET /files/{id}', 'dynamodb', 'GetItem documents', 'throttled'],
     ['GET /files/{id}/download', 's3', 'GET .pdf', 'throttled'],
     ['GET /files/search?q=hello', 'dynamodb', 'Query terms', 'throttled'],
-    ['GET /files/search?q=hello', 'dynamodb', 'BatchGetItem ', 'left undone'],
+    ['GET /files/search?q=hello', 'dynamodb', 'BatchGetItem documents', 'left undone'],
     ['GET /files/search?q=hello', 's3', 'GET .txt.gz', 'throttled'],
     ['DELETE /files/{id}', 'dynamodb', 'UpdateItem documents', 'throttled'],
     ['DELETE /files/{id}', 's3', 'POST objects', 'left undone'],
@@ -206,7 +206,7 @@ test.each(reading)('%s is a 503 where %s has %s %s', async (call, name, operatio
 test('a search finds what DynamoDB leaves unread for a moment', async () => {
   const account = await faulty.service().newAccount();
   await store(faulty.service(), account);
-  faulty.dynamodb.fail('BatchGetItem ', 'left undone', { times: 2 });
+  faulty.dynamodb.fail('BatchGetItem documents', 'left undone', { times: 2 });
   const found = await faulty.service().call('GET', '/files/search?q=hello', { key: account.liveKey });
   expect(await found.json()).toMatchObject({ total: 1 });
 });
