@@ -7,7 +7,7 @@ import { startTracedService, type Trace, type TracedService } from '../traced-se
 import { type Scheduled, scheduledFunctions } from './scheduled-usage.ts';
 import type { CallUsage, FunctionUsage, MeasuredUsage, ScheduledUsage } from './usage.ts';
 
-const runs = 20;
+const runs = 10;
 /** How many of them are repeated to count DynamoDB's units, which vary little. */
 const meteredRuns = 5;
 const warmUps = 3;
