@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type NamedSpender, spenderNames } from '../core/billing/spender-names.ts';
 import { emptyStatement, lastMonth, monthInMs, monthlyStatement } from '../core/billing/statement.ts';
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
@@ -82,6 +81,5 @@ function idAndName(named: Pick<NamedSpender, 'id' | 'name'> | null | undefined):
 
 function fileOf(bytes: Uint8Array, filename: string): FileResult {
   const contentType = filename.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/pdf';
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  return fileOfBytes({ filename, contentType, etag }, bytes);
+  return fileOfBytes({ filename, contentType }, bytes);
 }

@@ -23,7 +23,7 @@ const recordedNow = new Set<string>();
 /** With more charges than this, a call waits until some are recorded, and fails if that fails. */
 const maximumWaiting = 100;
 
-/** Whether so many charges wait that the account's item would grow without limit. */
+/** Whether too many charges wait, so that the account's item would grow without limit. */
 export function isOverdue(accountId: string, credits: Credits): boolean {
   return waitingCharges(accountId, credits).length > maximumWaiting;
 }

@@ -30,7 +30,8 @@ export type CreditsEntry = readonly [
 /** The maps of the version before: see earlier-credits.ts. */
 type EarlierMap = 'pending' | 'liveCalls' | 'unrecorded';
 
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** A write of a transaction. */
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** A change that a transaction makes elsewhere in the same step. */
 export type OtherWrite = Pick<TransactItem, 'Put' | 'Delete'>;

@@ -1,10 +1,9 @@
-import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Charge } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 import { uuidV7TimeMs } from '../uuid-v7.ts';
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+import type { TransactItem } from './update-credits.ts';
 
 /** A spent charge in the usage table. `at` is when the call began, in ISO 8601. */
 export interface UsageRow extends Charge {

@@ -1,10 +1,8 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { queryItems } from '../aws/query-items.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
+import type { TransactItem } from './update-credits.ts';
 import type { UsageRow } from './usage-rows.ts';
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The usage of one endpoint on one day, possibly by one key or app; the date is in UTC, such as 2026-01-31. */
 export interface DayUsage {
@@ -33,7 +31,7 @@ export function daySums(rows: readonly UsageRow[]): readonly DayUsage[] {
   return addedUp(usages);
 }
 
-/** Joins the usage of the same day, endpoint and spender, in this order, without what adds up to no call. */
+/** Adds up the usage of the same day, endpoint and spender, sorted in this order. */
 export function addedUp(usages: Iterable<DayUsage>): readonly DayUsage[] {
   const sums = new Map<string, DayUsage>();
   for (const { date, endpoint, spender, calls, pages, costHundredths } of usages) {

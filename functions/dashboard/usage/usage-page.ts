@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { catalog } from '../../catalog.ts';
 import { creditsAlert } from '../../core/billing/credits-alert.ts';
 import { spenderNames } from '../../core/billing/spender-names.ts';
@@ -41,8 +40,7 @@ export const usage: DashboardOperations<'showUsage' | 'exportUsage' | 'saveAlert
     const { bars, rows, names } = await usageOf(days, context);
     const bytes = Buffer.from(usageCsv(byKey(rows, names)));
     const filename = `usage-${bars[0]?.first}-to-${bars.at(-1)?.last}.csv`;
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-    return fileOfBytes({ filename, contentType: 'text/csv; charset=utf-8', etag }, bytes);
+    return fileOfBytes({ filename, contentType: 'text/csv; charset=utf-8' }, bytes);
   },
 };
 
