@@ -1,3 +1,4 @@
+import type { PageLibrary } from './core/contract/page-libraries.ts';
 import type { FunctionName } from './core/contract/resources/functions.ts';
 import type { QueueName } from './core/contract/resources/queues.ts';
 import type { TableName } from './core/contract/resources/tables.ts';
@@ -54,6 +55,8 @@ export interface FunctionShape {
   readonly layers?: readonly ('chromium' | 'fonts' | 'languages')[];
   /** Folders of the repository that are shipped beside the bundle, to be read as files. */
   readonly folders?: readonly string[];
+  /** Packages of which the script for pages is shipped beside the bundle, to be sent to Chromium's function. */
+  readonly pageLibraries?: readonly PageLibrary[];
   /** Packages shipped beside its code as installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
   /** Modules that it runs in threads, each a file of its own below `functions/core/engines`. */
@@ -132,6 +135,7 @@ export const deployment = {
     architecture: 'arm64',
     ...storageRights,
     calls: ['render', 'engine', 'indexer'],
+    pageLibraries: ['pagedjs', '@mermaid-js/tiny'],
   },
   /** Chromium, isolated: a page that breaks out of it finds no permission, no secret and no route. */
   render: { memoryMb: 3_008, timeoutSeconds: 75, architecture: 'x86_64', layers: ['chromium', 'fonts'] },

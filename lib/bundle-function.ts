@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { pageLibraryFiles } from '../functions/core/contract/page-libraries.ts';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import { thirdPartyNotices } from './third-party.ts';
@@ -13,6 +14,7 @@ const {
   threads = [],
   operations,
   folders = [],
+  pageLibraries = [],
 }: FunctionShape = deployment[name as FunctionName];
 
 /**
@@ -52,7 +54,10 @@ for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
 }
 
-for (const path of [...folders, 'LICENSE', 'NOTICE'])
+const libraryFiles = pageLibraries.flatMap((library) =>
+  ['package.json', pageLibraryFiles[library]].map((file) => join('node_modules', library, file)),
+);
+for (const path of [...folders, ...libraryFiles, 'LICENSE', 'NOTICE'])
   cpSync(join(root, path), join(folder, path), { recursive: true });
 
 const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) =>

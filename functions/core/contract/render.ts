@@ -1,4 +1,5 @@
 import type { ImageFormat } from './fields/image-format.ts';
+import type { PageLibraries } from './page-libraries.ts';
 
 /** A web page. Its credentials are only sent to the origin of its URL. */
 export interface PageAtUrl {
@@ -31,6 +32,8 @@ interface PageRequest {
   /** A CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
   readonly waitFor?: string | number;
   readonly timeoutMs: number;
+  /** Scripts of ours that this call needs in its page. */
+  readonly libraries?: PageLibraries;
 }
 
 /** The options of a screenshot. Lengths are CSS pixels. */
