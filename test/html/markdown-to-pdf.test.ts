@@ -68,6 +68,53 @@ test('colours code by its language, in the theme of GitHub alone', async () => {
   expect(unknown.pages[0]?.text).toContain('const answer = 42;');
 });
 
+test('prints the five alerts of GitHub with titles in their colours', async () => {
+  const kinds = ['NOTE', 'TIP', 'important', 'Warning', 'CAUTION'];
+  const markdown = kinds.map((kind) => `> [!${kind}]\n> about ${kind}\n> - a list`).join('\n\n');
+  const { pages } = await printed({ markdown });
+  const [{ text = '', colors = [] } = {}] = pages;
+  for (const title of ['Note', 'Tip', 'Important', 'Warning', 'Caution'])
+    expect(text).toMatch(new RegExp(`^${title}$`, 'm'));
+  expect(text).not.toMatch(/\[!|[>\]]/);
+  expect(colors).toEqual(expect.arrayContaining(['#0969da', '#1a7f37', '#8250df', '#9a6700', '#d1242f']));
+  const plain = await printed({ markdown, theme: 'plain' });
+  expect(plain.pages[0]?.text).toBe(text);
+  expect(plain.pages[0]?.colors).not.toContain('#d1242f');
+});
+
+test.each([
+  ['in a list', '- > [!NOTE]\n  > text'],
+  ['in a quote', '> > [!NOTE]\n> > text'],
+  ['in an alert', '> [!TIP]\n> > [!NOTE]\n> > text'],
+  ['with a title', '> [!NOTE] Mine\n> text'],
+  ['of an unknown kind', '> [!NOTES]\n> text'],
+  ['without content', '> [!NOTE]'],
+  ['in code', '    > [!NOTE]\n    > text'],
+])('leaves an alert %s as it is written, as GitHub does', async (_where, markdown) => {
+  expect(await textOf(markdown)).toContain('[!NOTE');
+});
+
+test('prints an alert and emoji that conform to PDF/UA', async () => {
+  const response = await print({ markdown: '# A\n\n> [!TIP]\n> text :+1:', conformance: 'ua-1' });
+  expect([response.status, response.headers.get('x-render-warnings')]).toEqual([200, '0']);
+  await response.body?.cancel();
+});
+
+test('replaces the names of emoji, and nothing else between colons', async () => {
+  const text = await textOf(
+    'a :+1: b:tada:c :mexico: `:code:` :nonesuch: \\:smile: :) 10:30:45 https://example.org/:smile:/\n\n    :smile:',
+  );
+  for (const part of ['a 👍 b🎉c 🇲🇽', ':code: :nonesuch: :smile: :) 10:30:45', '/:smile:/', '\n:smile:'])
+    expect(text).toContain(part);
+});
+
+test('links to a heading with emoji by its anchor on GitHub', async () => {
+  const text = await textOf(
+    '# :rocket: Start\n\n<script>document.write(document.querySelector("h1").id)</script>',
+  );
+  expect(text).toContain('rocket-start');
+});
+
 test('takes the fields of /htmlToPdf', async () => {
   const { pages, outline } = await printed({
     markdown: '# One\n\n## Two\n\n[to two](#two)',

@@ -16,6 +16,10 @@ math { font-size: 1.1em }
 math[display="block"] { margin: .75em 0 }
 .task-list-container { list-style: none; padding-left: 1.25em }
 .task-list-item-checkbox { margin: 0 .35em 0 -1.3em }
+.markdown-alert { padding: .5em 1em; margin: 0 0 1em; border-left: .25em solid }
+.markdown-alert > :last-child { margin-bottom: 0 }
+.markdown-alert-title { margin: 0 0 .5em; break-after: avoid; font-weight: bold }
+.markdown-alert-icon { width: 1em; height: 1em; margin-right: .5em; vertical-align: -.125em; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round }
 .footnotes { font-size: .85em }
 .footnote-backref { display: none }
 `;
@@ -31,6 +35,10 @@ li > ul, li > ol { margin-bottom: 0 }
 li + li { margin-top: .25em }
 a { color: #0969da; text-decoration: none }
 blockquote { padding: 0 1em; color: #59636e; border-left: .25em solid #d1d9e0 }
+.markdown-alert { border-color: var(--alert) }
+.markdown-alert-title { color: var(--alert); font-weight: 500 }
+.markdown-alert-note { --alert: #0969da } .markdown-alert-tip { --alert: #1a7f37 } .markdown-alert-important { --alert: #8250df }
+.markdown-alert-warning { --alert: #9a6700 } .markdown-alert-caution { --alert: #d1242f }
 code { padding: .2em .4em; background: #eff1f3; border-radius: 6px }
 pre { padding: 1em; background: #f6f8fa; border-radius: 6px }
 pre code { padding: 0; background: none }
