@@ -11,7 +11,9 @@ export const operations: Operations<typeof html> = {
   markdownToPdf: async ({ markdown, theme, ...input }, context) => {
     // Loaded on demand: HTML input need not wait for it.
     const { markdownPage } = await import('../core/markdown/markdown-page.ts');
-    return printed({ ...input, html: markdownPage(markdown, theme) }, context);
+    const { html, warnings } = markdownPage(markdown, theme);
+    const made = await printed({ ...input, html }, context);
+    return { ...made, warnings: [...warnings, ...(made.warnings ?? [])] };
   },
   htmlToImage: (input, { accountId, environment }) =>
     callRenderForPicture(pictureRequest(input, environment === 'test'), accountId),

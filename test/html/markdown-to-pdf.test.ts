@@ -115,6 +115,118 @@ test('links to a heading with emoji by its anchor on GitHub', async () => {
   expect(text).toContain('rocket-start');
 });
 
+/** The properties that a page has in its head, as its own script reads them. */
+async function propertiesOf(markdown: string): Promise<string> {
+  const read = `<script>
+    const shown = [['title', document.title], ['lang', document.documentElement.lang]]
+      .concat([...document.querySelectorAll('meta[name]')].map(({ name, content }) => [name, content]));
+    document.querySelector('article').append(shown.filter(([, value]) => value).map((pair) => pair.join('=')).join('; '));
+  </script>`;
+  return (await textOf(`${markdown}\n\n${read}`)).trim().replace(/\s+/g, ' ');
+}
+
+test('takes properties from front matter, and does not print it', async () => {
+  const markdown = [
+    '---',
+    'title: "A <b>bold</b> & \\"quoted\\" title"',
+    'author: [Ann, "Bob"]',
+    'lang: de-CH',
+    'date: 2026-11-26',
+    'description: >',
+    '  folded',
+    '  text',
+    'keywords: one, two',
+    'secret: 1.10',
+    'nested: { title: no }',
+    '---',
+    '# Heading',
+  ].join('\n');
+  expect(await propertiesOf(markdown)).toBe(
+    'Heading title=A <b>bold</b> & "quoted" title; lang=de-CH; author=Ann, Bob; description=folded text; keywords=one, two; date=2026-11-26',
+  );
+});
+
+test('gives the title of front matter to the PDF', async () => {
+  const made = await print({ markdown: '---\ntitle: 1.10\n---\n# Heading' });
+  const form = new FormData();
+  form.set('file', await made.blob(), 'a.pdf');
+  const read = await service.call('POST', '/pdfInfo', { key: service.liveKey, form });
+  expect(await read.json()).toMatchObject({ metadata: { title: '1.10' } });
+});
+
+test.each([
+  ['with a byte order mark and CRLF', '\uFEFF---\r\ntitle: T\r\n---\r\ntext', 'text title=T'],
+  ['closed by dots', '---\ntitle: T\n...\ntext', 'text title=T'],
+  ['that is empty', '---\n---\ntext', 'text'],
+  ['of comments', '---\n# title: T\n---\ntext', 'text'],
+  ['without values', '---\ntitle:\nauthor: ~\nlang: null\n---\n# H', 'H title=H'],
+  ['of reserved keys', '---\n__proto__: { title: P }\nconstructor: C\ntitle: T\n---\ntext', 'text title=T'],
+])('reads front matter %s', async (_what, markdown, expected) => {
+  expect(await propertiesOf(markdown)).toBe(expected);
+});
+
+test.each([
+  ['rules', '---\nfirst\n\n---\nsecond', ['first', 'second']],
+  ['a list between rules', '---\n- one\n- two\n\n---\n', ['one', 'two']],
+  ['a rule', '---\ntitle: T\n', ['title: T']],
+  ['front matter further down', 'text\n\n---\ntitle: T\n---\n', ['title: T']],
+  ['more than 64 KB between rules', `---\ntitle: T\n${'k: v\n'.repeat(14_000)}---\n`, ['title: T']],
+])('prints %s as Markdown', async (_what, markdown, expected) => {
+  const response = await print({ markdown });
+  expect(response.headers.get('x-render-warnings')).toBe('0');
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  for (const part of expected) expect(pages[0]?.text).toContain(part);
+});
+
+/** The text of a PDF, and the warnings of its call. */
+async function textAndWarnings(body: object): Promise<{ text: string; warnings: string[] }> {
+  const stored = await print({ ...body, storage: { mode: 'default' } });
+  const { warnings, url } = await stored.json();
+  const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  return { text: pages.map(({ text }) => text).join('\n'), warnings };
+}
+
+test.each([
+  ['that is not YAML', 'title: T\nauthor: A: B', 3],
+  ['with an unclosed quote', 'title: "T', 3],
+  ['with a key twice', 'title: T\ntitle: U', 3],
+  ['nested without end', `title: ${'['.repeat(30_000)}`, 2],
+  ['with a fence', 'title: T\na: b: ~~~~\n~~~~', 3],
+])('prints front matter %s as code, as GitHub does, with a warning', async (_what, yaml, line) => {
+  const { text, warnings } = await textAndWarnings({ markdown: `---\n${yaml}\n---\n# Heading` });
+  expect(warnings).toEqual([`front matter: line ${line} is not valid YAML, and is printed as code`]);
+  expect(text).toMatch(/^title:/);
+  expect(text).toMatch(/^Heading$/m);
+});
+
+test('warns of properties that are not text, and ignores them', async () => {
+  const markdown = '---\ntitle: { a: b }\nlang: german!\nauthor: [{ name: A }]\nx: &x y\ndate: *x\n---\n# H';
+  const { text, warnings } = await textAndWarnings({ markdown });
+  expect(text.trim()).toBe('H');
+  expect(warnings).toEqual([
+    'front matter: title must be text',
+    'front matter: author must be text',
+    'front matter: date must be text',
+    'front matter: lang must be a language tag such as en-GB',
+  ]);
+});
+
+test.each(
+  someOf(
+    [
+      [
+        'aliases that multiply',
+        `a: &a [x]\n${'bcdefghij'.replace(/./g, (key) => `${key}: &${key} [${`*${String.fromCharCode(key.charCodeAt(0) - 1)},`.repeat(9)}]\n`)}`,
+      ],
+      ['custom tags', 'a: !!js/function "() => {}"\nb: !ruby/object:X {}\nc: !!binary AAAA'],
+      ['thousands of keys', Array.from({ length: 7_000 }, (_, index) => `k${index}: v`).join('\n')],
+    ],
+    3,
+  ),
+)('reads the title of front matter with %s', async (_what, yaml) => {
+  expect(await propertiesOf(`---\n${yaml}\ntitle: T\n---\ntext`)).toBe('text title=T');
+});
+
 test('takes the fields of /htmlToPdf', async () => {
   const { pages, outline } = await printed({
     markdown: '# One\n\n## Two\n\n[to two](#two)',

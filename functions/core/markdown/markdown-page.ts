@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { runWithinTime } from '../run-within-time.ts';
+import { type Properties, withoutFrontMatter } from './front-matter.ts';
 import { newMarkdownParser } from './markdown-parser.ts';
 import { type Theme, themes } from './themes.ts';
 
@@ -9,11 +10,17 @@ const conversionMs = 5_000;
 
 const parser = newMarkdownParser();
 
+/** An HTML page, and what its author should know. */
+interface MarkdownPage {
+  readonly html: string;
+  readonly warnings: readonly string[];
+}
+
 /**
- * The page of a Markdown document, titled by its first heading. Throws render_timeout if the conversion takes more than
- * 5 seconds, and payload_too_large if the page would be larger than HTML may be.
+ * The page of a Markdown document, titled by its front matter or its first heading. Throws render_timeout if the
+ * conversion takes more than 5 seconds, and payload_too_large if the page would be larger than HTML may be.
  */
-export function markdownPage(markdown: string, theme: Theme): string {
+export function markdownPage(markdown: string, theme: Theme): MarkdownPage {
   const page = runWithinTime(() => convert(markdown, theme), conversionMs);
   if (page === undefined) {
     const seconds = conversionMs / 1_000;
@@ -22,25 +29,38 @@ export function markdownPage(markdown: string, theme: Theme): string {
       `markdown could not be converted within ${seconds} seconds. Make it smaller, or nest it less.`,
     );
   }
-  if (Buffer.byteLength(page) > limits.htmlBytes) {
+  if (Buffer.byteLength(page.html) > limits.htmlBytes) {
     const megabytes = limits.htmlBytes / 1024 / 1024;
     throw new Problem('payload_too_large', `markdown is larger than ${megabytes} MB as HTML. Split it.`);
   }
   return page;
 }
 
-function convert(markdown: string, theme: Theme): string {
+function convert(markdown: string, theme: Theme): MarkdownPage {
+  const { body, properties, warnings } = withoutFrontMatter(markdown);
   const footnotes = {}; // the parser stores them there for the renderer
-  const tokens = parser.parse(markdown, footnotes);
+  const tokens = parser.parse(body, footnotes);
   const heading = tokens.findIndex(({ type }) => type === 'heading_open');
   const title = heading < 0 ? '' : plainText(tokens[heading + 1]?.children ?? []);
-  const body = parser.renderer.render(tokens, parser.options, footnotes);
-  return `<!doctype html>
-<meta charset="utf-8">
-<title>${parser.utils.escapeHtml(title)}</title>
+  const article = parser.renderer.render(tokens, parser.options, footnotes);
+  const html = `<!doctype html>
+${head({ title, ...properties })}
 <style>${themes[theme]}</style>
 <article class="markdown">
-${body}</article>`;
+${article}</article>`;
+  return { html, warnings };
+}
+
+function head({ title = '', lang, ...others }: Properties): string {
+  const { escapeHtml } = parser.utils;
+  return [
+    ...(lang ? [`<html lang="${lang}">`] : []),
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...Object.entries(others).map(
+      ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`,
+    ),
+  ].join('\n');
 }
 
 function plainText(tokens: readonly { readonly type: string; readonly content: string }[]): string {
