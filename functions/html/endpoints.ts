@@ -149,7 +149,7 @@ export const html = {
           params: { code: 'payload_too_large' },
         })
         .describe(
-          `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, highlighted code, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept.`,
+          `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, alerts, names of emoji, highlighted code, \`mermaid\` diagrams, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept, and YAML front matter becomes its properties.`,
         ),
       theme: z
         .enum(['github', 'plain'])

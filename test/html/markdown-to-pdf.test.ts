@@ -227,6 +227,107 @@ test.each(
   expect(await propertiesOf(`---\n${yaml}\ntitle: T\n---\ntext`)).toBe('text title=T');
 });
 
+function diagram(source: string): string {
+  return `\`\`\`mermaid\n${source}\n\`\`\`\n\n`;
+}
+
+const diagramKinds = [
+  ['flowchart', 'graph TD; A[one] -->|yes| B{two}', 'one yes two'],
+  ['sequence', 'sequenceDiagram\n  one->>two: yes', 'one two yes'],
+  ['class', 'classDiagram\n  class one {\n    +two()\n  }', 'one two()'],
+  ['state', 'stateDiagram-v2\n  one --> two: yes', 'one two yes'],
+  ['entity', 'erDiagram\n  CAR ||--o{ DRIVER : yes', 'CAR DRIVER yes'],
+  [
+    'gantt',
+    'gantt\n  title one\n  dateFormat YYYY-MM-DD\n  section two\n  yes: 2026-01-01, 30d',
+    'one two yes',
+  ],
+  ['pie', 'pie title one\n  "two" : 3\n  "yes" : 1', 'one two yes'],
+  ['git', 'gitGraph\n  commit id: "one"\n  branch two', 'one two main'],
+  ['timeline', 'timeline\n  title one\n  2002 : two', 'one 2002 two'],
+  ['journey', 'journey\n  title one\n  section two\n    yes: 5: Me', 'one two yes Me'],
+  ['quadrant', 'quadrantChart\n  title one\n  two: [0.3, 0.6]', 'one two'],
+] as const;
+
+test.each(someOf(diagramKinds, 3))('draws a %s diagram', async (_kind, source, labels) => {
+  const response = await print({ markdown: `# Title\n\n${diagram(source)}`, javascript: false });
+  expect(response.headers.get('x-render-warnings')).toBe('0');
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  for (const label of labels.split(' ')) expect(pages[0]?.text).toContain(label);
+  expect(pages[0]?.text).not.toMatch(/-->|->>|: yes|title/);
+  expect(pages.map(({ images }) => images)).toEqual([0]); // lines, not pixels
+});
+
+test('draws diagrams in lists and quotes, with the fonts of the page, the same each time', async () => {
+  const markdown = `- x\n  ${diagram('graph TD; A[one] --> B').replaceAll('\n', '\n  ')}\n> ${diagram('gitGraph\n  commit\n  commit').trim().replaceAll('\n', '\n> ')}`;
+  const css = '.markdown { font-family: serif }';
+  const first = await printed({ markdown, css });
+  expect(first.pages[0]?.fonts).toEqual(['Tinos-Regular']);
+  expect(first.pages[0]?.text).toContain('one');
+  expect(first).toEqual(await printed({ markdown, css, javascript: false }));
+});
+
+test('fits a diagram that is higher or wider than the paper onto a page', async () => {
+  const chain = Array.from({ length: 60 }, (_, index) => `n${index} --> n${index + 1}`).join('\n');
+  const { pages } = await printed({
+    markdown: `${diagram(`graph TD\n${chain}`)}${diagram(`graph LR\n${chain}`)}`,
+    format: 'A5',
+  });
+  expect(pages.map(({ text }) => text.match(/n60$/gm)?.length)).toEqual([2]);
+});
+
+test('prints diagrams that cannot be drawn as code, with a warning each', async () => {
+  const markdown = [
+    '---\ntitle: T\n---\n\n',
+    diagram('graph TD;\n  A[open --> B'),
+    diagram('mindmap\n  root'),
+    diagram(''),
+    diagram(`graph TD;\n${'A-->B;'.repeat(9_000)}`),
+    diagram(`graph TD;\n${Array.from({ length: 501 }, (_, index) => `a-->b${index}`).join(';')}`),
+    diagram('graph TD; A[drawn]'),
+  ].join('');
+  const { text, warnings } = await textAndWarnings({ markdown });
+  expect(warnings).toEqual([
+    'diagram in line 5 is printed as code: Parse error',
+    'diagram in line 10 is printed as code: No diagram type detected matching given configuration for text: mindmap',
+    'diagram in line 15 is printed as code: No diagram type detected matching given configuration for text',
+    'diagram in line 19 is printed as code: It is longer than 50000 characters',
+    'diagram in line 24 is printed as code: Edge limit exceeded. 500 edges found, but the limit is 500.',
+  ]);
+  for (const part of ['A[open --> B', 'mindmap', 'drawn']) expect(text).toContain(part);
+  expect(text).not.toContain('graph TD; A[drawn]');
+});
+
+test('runs no script or markup of a diagram', async () => {
+  const source = `%%{init: {"securityLevel": "loose"}}%%
+  graph TD
+  A["<img src=x onerror='document.body.append(1e9)'>one"] --> B["<script>document.body.append(1e9)</script>two"]
+  click A call alert("x")`;
+  const text = await textOf(diagram(source));
+  expect(text).toMatch(/one\s+two/);
+  expect(text).not.toContain('1000000000');
+});
+
+test('states the title of a diagram in the tags', async () => {
+  const source = 'graph TD\n  accTitle: What happens\n  accDescr: one, then two\n  A --> B';
+  const made = await print({ markdown: `# T\n\n${diagram(source)}`, conformance: 'ua-1' });
+  expect(made.headers.get('x-render-warnings')).toBe('0');
+  const pdf = Buffer.from(await made.arrayBuffer()).toString('latin1');
+  expect(pdf).toContain('/Alt (What happens. one, then two)');
+});
+
+test('ends a diagram that takes longer than the call may, and prints the next', async () => {
+  const relations = Array.from({ length: 1_200 }, (_, index) => `a${index % 60} ||--o{ b${index % 61} : c`);
+  const response = await print({ markdown: diagram(`erDiagram\n${relations.join('\n')}`), timeout: 2_000 });
+  expect(await response.json()).toMatchObject({ code: 'render_timeout' });
+  expect(await textOf(diagram('graph TD; A[still here]'))).toContain('still here');
+});
+
+test('refuses a document that is too large together with its styles', async () => {
+  const response = await print({ markdown: '< '.repeat(440_000), css: `/*${'x'.repeat(4_900_000)}*/` });
+  expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
+});
+
 test('takes the fields of /htmlToPdf', async () => {
   const { pages, outline } = await printed({
     markdown: '# One\n\n## Two\n\n[to two](#two)',

@@ -1,4 +1,5 @@
-import { type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
+import { limits } from '../contract/limits.ts';
+import { Problem, type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
 import type { FunctionName } from '../contract/resources/functions.ts';
 import { currentTrace } from '../trace.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
@@ -13,18 +14,16 @@ export interface FunctionAnswer<Head> {
  * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its
  * response. An event also has the trace in progress. The response is a stream: one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the
  * bytes. It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
- * call. Throws the problem that the function returned, or processing_failed if it died.
+ * call. Throws payload_too_large, the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(
   name: FunctionName,
   request: object | string,
   accountId: string,
 ): Promise<FunctionAnswer<Head>> {
-  const chunks = invokeStreamed(
-    name,
-    typeof request === 'string' ? request : JSON.stringify({ ...request, trace: currentTrace() }),
-    accountId,
-  );
+  const event = typeof request === 'string' ? request : JSON.stringify({ ...request, trace: currentTrace() });
+  if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
+  const chunks = invokeStreamed(name, event, accountId);
   const { line, rest } = await readLine(chunks);
   const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
   if (problem) {
@@ -44,6 +43,14 @@ export async function callFunction<Head>(
   }
   leave(chunks);
   return { head, bytes };
+}
+
+function tooLarge(): Problem {
+  const megabytes = limits.requestBytes / 1024 / 1024;
+  return new Problem(
+    'payload_too_large',
+    `The document as it is processed, with its styles, is larger than ${megabytes} MB. Make it smaller.`,
+  );
 }
 
 /** Lambda's limit for a streamed response. */

@@ -6,6 +6,7 @@ import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { guardCall } from './chromium/guard-call.ts';
 import { DocumentGone } from './evaluate.ts';
+import { drawDiagrams } from './libraries/draw-diagrams.ts';
 import { type LoadEvents, loadDocument } from './load-document.ts';
 import { drawing, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
@@ -86,6 +87,7 @@ async function renderDocument(
     if ('url' in source && css !== undefined) await addStyles(session, page.worldId, css);
   };
   await addCss();
+  const diagramWarnings = await drawDiagrams(page, request, settle);
   if (awaited !== undefined) {
     await settle.untilLoaded();
     events.waiting.selector = typeof awaited === 'string' ? awaited : undefined;
@@ -99,7 +101,10 @@ async function renderDocument(
     settle.hasScripts() ? scriptErrors(session) : [],
     output.make(page, heightPixels, settle.whilePrinting),
   ]);
-  return { bytes, summary: { pageCount, warnings: [...errors, ...warningsOf(network), ...warnings] } };
+  return {
+    bytes,
+    summary: { pageCount, warnings: [...errors, ...diagramWarnings, ...warningsOf(network), ...warnings] },
+  };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { runWithinTime } from '../run-within-time.ts';
+import { isDiagram } from './diagrams.ts';
 import { type Properties, withoutFrontMatter } from './front-matter.ts';
 import { newMarkdownParser } from './markdown-parser.ts';
 import { type Theme, themes } from './themes.ts';
@@ -14,6 +15,8 @@ const parser = newMarkdownParser();
 interface MarkdownPage {
   readonly html: string;
   readonly warnings: readonly string[];
+  /** Whether it has diagrams, which are drawn in the page. */
+  readonly hasDiagrams: boolean;
 }
 
 /**
@@ -48,7 +51,7 @@ ${head({ title, ...properties })}
 <style>${themes[theme]}</style>
 <article class="markdown">
 ${article}</article>`;
-  return { html, warnings };
+  return { html, warnings, hasDiagrams: tokens.some(isDiagram) };
 }
 
 function head({ title = '', lang, ...others }: Properties): string {

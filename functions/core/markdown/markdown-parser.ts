@@ -8,6 +8,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { full as emoji } from 'markdown-it-emoji';
 import { alertTitle } from './alert-title.ts';
+import { diagrams } from './diagrams.ts';
 import { highlightedCode } from './highlighted-code.ts';
 
 /**
@@ -20,6 +21,7 @@ export function newMarkdownParser(): MarkdownIt {
     .use(footnote)
     .use(tasklist)
     .use(tex, { mathFence: true, render: formula })
+    .use(diagrams)
     .use(alert, { titleRender: (tokens, index) => alertTitle(tokens[index]?.markup ?? '') })
     .use(emoji, { shortcuts: {} })
     .use(anchor, { slugify: slug, getTokensText: headingText });

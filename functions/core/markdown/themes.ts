@@ -16,6 +16,9 @@ math { font-size: 1.1em }
 math[display="block"] { margin: .75em 0 }
 .task-list-container { list-style: none; padding-left: 1.25em }
 .task-list-item-checkbox { margin: 0 .35em 0 -1.3em }
+.diagram { break-inside: avoid }
+.diagram svg { display: block; max-height: 95vh; margin: 0 auto }
+.diagram svg * { filter: none !important }
 .markdown-alert { padding: .5em 1em; margin: 0 0 1em; border-left: .25em solid }
 .markdown-alert > :last-child { margin-bottom: 0 }
 .markdown-alert-title { margin: 0 0 .5em; break-after: avoid; font-weight: bold }
@@ -30,7 +33,7 @@ const github = `
 h1, h2, h3, h4, h5, h6 { margin: 1.5em 0 .7em; font-weight: 600 }
 h1, h2 { padding-bottom: .3em; border-bottom: 1px solid #d1d9e0 }
 h6 { color: #59636e }
-p, blockquote, ul, ol, dl, table, pre { margin: 0 0 1em }
+p, blockquote, ul, ol, dl, table, pre, .diagram { margin: 0 0 1em }
 li > ul, li > ol { margin-bottom: 0 }
 li + li { margin-top: .25em }
 a { color: #0969da; text-decoration: none }
