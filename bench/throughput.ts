@@ -64,8 +64,11 @@ What AWS bills the function with Chromium for hello, until its next page is read
 
 /** Prints hello like the function with Chromium on its own machine, until it may be frozen. */
 async function startBilledRender(): Promise<() => Promise<void>> {
-  const request = renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello }));
-  const renderer = startRenderer({ policy: { allow: [] }, isMachineShared: false });
+  const request = {
+    ...renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello })),
+    owner: 'an account',
+  };
+  const renderer = startRenderer({ policy: { allow: [] }, isMachineShared: false, reusesPages: true });
   await renderer.started;
   return async () => {
     await renderer.print(request);

@@ -122,6 +122,11 @@ export const configurationSchema = z
       .describe(
         '`true` gives each account execution environments of its own in the functions that open files: the engine, Chromium and Tesseract. See [Isolated accounts](#isolated-accounts)',
       ),
+    renderReuse: flag
+      .prefault(true)
+      .describe(
+        '`false` gives each document a page of Chromium that has shown no other. By default an account’s documents without scripts, one after another, share one. See [Pages that are used again](#pages-that-are-used-again)',
+      ),
     callArchive: flag
       .prefault(false)
       .describe(

@@ -10,7 +10,7 @@ export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,
 ): Readonly<Record<string, string>> {
-  const { stackName, signUp, mailFrom, tenantIsolation, stripeMeter, local } = configuration;
+  const { stackName, signUp, mailFrom, tenantIsolation, renderReuse, stripeMeter, local } = configuration;
   const answersCalls = name in catalog;
   const { sendsMail, calls = [] }: FunctionShape = deployment[name];
   return {
@@ -26,6 +26,7 @@ export function operatorsSettings(
         STRIPE_KEY_PARAMETER: stripeKeyName(configuration),
       }),
     ...(tenantIsolation && calls.some(isEngine) && { TENANT_ISOLATION: 'true' }),
+    ...(!renderReuse && name === 'render' && { RENDER_REUSE: 'false' }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };
 }

@@ -89,6 +89,12 @@ export const localVariables = {
     description: 'The same in the test environment',
     isForFunctions: true,
   },
+  RENDER_REUSE: {
+    defaultValue: 'true',
+    description:
+      'With `false`, each document gets a page of Chromium that has shown no other. See [Deploying](deploy.md#pages-that-are-used-again)',
+    isForFunctions: true,
+  },
   SEARCH_COLLECTION_URL: {
     defaultValue: '',
     description:

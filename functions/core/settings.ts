@@ -77,6 +77,11 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || undefined;
 }
 
+/** Whether an account's plain documents in a row may be printed in one page of Chromium. */
+export function isRenderReused(): boolean {
+  return process.env.RENDER_REUSE !== 'false';
+}
+
 /** Whether functions share a machine with their callers, as on a laptop. On AWS, each has its own. */
 export function isMachineShared(): boolean {
   return process.env.MACHINE === 'shared';

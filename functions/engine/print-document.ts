@@ -16,17 +16,14 @@ interface PrintInput extends NamedInput {
 }
 
 /** Has Chromium print a page, and finishes its PDF. The invoice is validated before anything is printed. */
-export async function printDocument(
-  input: PrintInput,
-  { accountId, environment }: EngineCall,
-): Promise<PdfResult> {
+export async function printDocument(input: PrintInput, call: EngineCall): Promise<PdfResult> {
   const { electronic_invoice: sent, request } = input;
   const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
   const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
-  const made = await callRender(request, accountId);
+  const made = await callRender(request, call);
   return conformMade(made, {
     wishes: wishes && { ...wishes, ...invoice?.wishes },
-    isTest: environment === 'test',
+    isTest: call.environment === 'test',
     prepare: invoice?.attach,
   });
 }

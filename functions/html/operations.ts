@@ -18,8 +18,8 @@ export const operations: Operations<typeof html> = {
     const made = await printed({ ...input, html }, context, { ...libraries });
     return { ...made, warnings: [...warnings, ...(made.warnings ?? [])] };
   },
-  htmlToImage: (input, { accountId, environment }) =>
-    callRenderForPicture(pictureRequest(input, environment === 'test'), accountId),
+  htmlToImage: (input, context) =>
+    callRenderForPicture(pictureRequest(input, context.environment === 'test'), context),
 };
 
 /** A PDF that needs more than printing is made by the engine, which calls Chromium itself. */
@@ -31,7 +31,7 @@ async function printed(
   const request = { ...renderRequest(input), ...libraries };
   const { electronic_invoice, filename, conformance, title, language } = input;
   if (context.environment === 'live' && !electronic_invoice && !requestedConformance(input))
-    return callRender(request, context.accountId);
+    return callRender(request, context);
   const finish = { electronic_invoice, filename, conformance, title, language };
   return callEngine('printDocument', { request, ...finish }, engineCall(context));
 }

@@ -1,13 +1,17 @@
 import { startRenderer } from '../core/browser/renderer.ts';
 import type { RenderRequest } from '../core/contract/render.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
-import { egressAllowed, isMachineShared } from '../core/settings.ts';
+import { egressAllowed, isMachineShared, isRenderReused } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';
 import { answerRender } from './answer-render.ts';
 import { reportStart } from './report-start.ts';
 
 // At module load, within Lambda's initialisation time.
-const renderer = startRenderer({ policy: { allow: egressAllowed() }, isMachineShared: isMachineShared() });
+const renderer = startRenderer({
+  policy: { allow: egressAllowed() },
+  isMachineShared: isMachineShared(),
+  reusesPages: isRenderReused(),
+});
 void reportStart(renderer.started);
 
 /**

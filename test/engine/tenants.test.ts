@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { listen } from '../../local/http/listen.ts';
 
@@ -16,10 +17,12 @@ const variables = {
 };
 
 let seen: IncomingMessage[] = [];
+let bodies: string[] = [];
 
 /** Lambda as far as a request goes: there are no such functions. */
-const lambda = createServer((request, response) => {
+const lambda = createServer(async (request, response) => {
   seen.push(request);
+  bodies.push(await text(request));
   response.writeHead(404, { 'X-Amzn-ErrorType': 'ResourceNotFoundException' }).end('{}');
 });
 
@@ -30,6 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  bodies = [];
   delete process.env.TENANT_ISOLATION;
 });
 
@@ -56,7 +60,7 @@ async function callEngine(): Promise<unknown> {
 
 async function callRender(): Promise<unknown> {
   const { callRender: call } = await import('../../functions/core/aws/call-render.ts');
-  return call({} as never, accountId);
+  return call({} as never, { accountId, environment: 'live' });
 }
 
 async function callOcr(): Promise<unknown> {
@@ -96,3 +100,19 @@ test.each(Object.entries(calls))(
     expect(await ownersOf(call)).toEqual([{ owner, tenant: isIsolated ? accountId : undefined }]);
   },
 );
+
+test('Chromium gets another name for each account and environment, and not the account', async () => {
+  const { callRender: call } = await import('../../functions/core/aws/call-render.ts');
+  const other = randomUUID();
+  for (const [account, environment] of [
+    [accountId, 'live'],
+    [accountId, 'test'],
+    [other, 'live'],
+    [accountId, 'live'],
+  ] as const)
+    await expect(call({} as never, { accountId: account, environment })).rejects.toThrow();
+  const [live, test, others, again] = bodies.map((body) => JSON.parse(body).owner);
+  expect(new Set([live, test, others]).size).toBe(3);
+  expect(again).toBe(live);
+  expect(bodies.join()).not.toContain(accountId);
+});

@@ -8,6 +8,7 @@ export const everything = {
   alarmEmail: 'operator@example.com',
   renderConcurrency: '5',
   tenantIsolation: 'true',
+  renderReuse: 'false',
   signUp: 'closed',
   mailFrom: 'pdf@mail.example.com',
   rateLimitPerMinute: '600',

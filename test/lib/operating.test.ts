@@ -397,6 +397,18 @@ test('accounts share the environments of engines, unless the operator isolates t
   }
 });
 
+test('only Chromium’s function learns that its pages are not to be used again', () => {
+  const settings = (chosen: Readonly<Record<string, unknown>>) =>
+    Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function')).flatMap(
+      ([id, { Properties }]) => {
+        const setting = Properties.Environment?.Variables.RENDER_REUSE;
+        return setting ? [[plainName({ Ref: id }).replace(/^Functions|Function$/g, ''), setting]] : [];
+      },
+    );
+  expect(settings({})).toEqual([]);
+  expect(settings({ renderReuse: 'false' })).toEqual([['render', 'false']]);
+});
+
 test.each(['aws-pdf', 'AWSpdf', 'ssm', 'Ssm-Pdf'])(
   'a stack cannot be named %s, which SSM refuses',
   (stackName) => {
@@ -409,6 +421,7 @@ test('a choice that cannot be used is named before anything is made', () => {
   expect(() => synthesize({ engineConcurrency: 'many' })).toThrow(/engineConcurrency/);
   expect(() => synthesize({ ocrConcurrency: '0' })).toThrow(/ocrConcurrency/);
   expect(() => synthesize({ tenantIsolation: 'perhaps' })).toThrow(/tenantIsolation/);
+  expect(() => synthesize({ renderReuse: 'perhaps' })).toThrow(/renderReuse/);
   expect(() => synthesize({ canary: 'perhaps' })).toThrow(/canary/);
   expect(() => synthesize({ authorizerConcurrency: '0' })).toThrow(/authorizerConcurrency/);
   expect(() => synthesize({ keepData: 'perhaps' })).toThrow(/keepData/);

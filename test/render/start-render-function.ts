@@ -19,6 +19,8 @@ export interface RenderFunction {
   readonly log: () => string;
   readonly render: (request: RenderRequest) => Promise<RenderAnswer>;
   readonly browserProcesses: () => readonly number[];
+  /** The processes of its pages. */
+  readonly rendererProcesses: () => readonly number[];
   /** The environment variables of each process of the browser, as the machine shows them. */
   readonly browserEnvironments: () => readonly string[];
   /** Ends the processes of the browser whose command line has this in it, as a crash would; gives how many. */
@@ -68,6 +70,10 @@ export function startRenderFunction(
         child.send({ id, request });
       }),
     browserProcesses: () => descendants(child.pid ?? 0).map(Number),
+    rendererProcesses: () =>
+      descendants(child.pid ?? 0)
+        .filter((id) => readProcess(id, 'cmdline').includes('--type=renderer'))
+        .map(Number),
     browserEnvironments: () => descendants(child.pid ?? 0).map((id) => readProcess(id, 'environ')),
     killBrowser: (commandLine) => {
       const found = descendants(child.pid ?? 0).filter((id) =>

@@ -2,6 +2,7 @@ import type { EgressProxy } from '../egress/proxy.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import { type Chromium, launchChromium } from './chromium/launch-chromium.ts';
 import { type ProcessGroup, processGroup } from './chromium/process-group.ts';
+import { type KeptPage, keepPage, type UsedPage } from './kept-page.ts';
 import { type PreparedPage, preparePage, printBlank } from './prepared-page.ts';
 import { enforceRequestPolicy, type RequestPolicy } from './request-policy.ts';
 import { isDoneWithin } from './waiting/is-done-within.ts';
@@ -26,16 +27,21 @@ export interface ReadyBrowser {
   readonly chromium: Chromium;
   readonly processes: ProcessGroup;
   readonly policy: RequestPolicy;
+  /** A page that has never shown a document. */
   readonly page: PreparedPage;
+  /** A page for its owner's next plain document. */
+  readonly kept?: KeptPage | undefined;
+  readonly lastOwner?: string | undefined;
   /** Which of the ways it runs in. */
   readonly wayNumber: number;
-  readonly calls: number;
+  /** How many pages it has had. */
+  readonly pages: number;
 }
 
 const startMs = 20_000;
 const disposeMs = 500;
 const prepareMs = 5_000;
-const maximumCalls = 300;
+const maximumPages = 300;
 const maximumIdleBytes = 400 * 1024 * 1024;
 
 /**
@@ -53,7 +59,7 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
     const [policy, page] = await started;
     chromium.hidePages();
     const processes = processGroup(chromium.processId);
-    return { chromium, processes, policy, page, wayNumber, calls: 0 };
+    return { chromium, processes, policy, page, wayNumber, pages: 1 };
   }
   chromium.kill();
   if (wayNumber + 1 < ways.length) return startBrowser(proxy, wayNumber + 1);
@@ -63,35 +69,63 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
 }
 
 /**
- * Ends the page of a call, and returns a browser with a new page. If the context is not disposed of in time, kills the
- * renderers; if that does not help, replaces the browser. Also replaces it after several hundred calls, or if it uses
- * too much memory.
+ * Ends a call, and returns a browser with a page for the next one. Keeps the call's page if its owner's next plain
+ * document may use it, and otherwise disposes of it. If that takes too long, kills the renderers; if that does not help,
+ * replaces the browser. Also replaces it after several hundred pages, or if it uses too much memory.
  */
-export async function renewPage(browser: ReadyBrowser, proxy: EgressProxy): Promise<ReadyBrowser> {
-  browser.policy.end();
-  const isDisposed = await disposePage(browser);
+export async function renewPages(
+  browser: ReadyBrowser,
+  proxy: EgressProxy,
+  used: UsedPage,
+): Promise<ReadyBrowser> {
+  const hasRequested = browser.policy.end();
+  const isInRow = browser.lastOwner === used.owner && hasOwnContexts(browser);
+  const { pageKept, kept } = await pageKeptOf(browser.kept, {
+    ...used,
+    isReusable: used.isReusable && isInRow && !hasRequested,
+  });
+  const ended = new Set([used.page, ...(browser.kept ? [browser.kept.page] : [])]);
+  if (pageKept) ended.delete(pageKept);
+  const isDisposed = await disposePages([...ended], browser.processes);
   proxy.closeConnections();
+  const next = { ...browser, kept, lastOwner: used.owner };
+  if (isDisposed && used.page !== browser.page) return next;
   if (isDisposed && isWorthKeeping(browser)) {
     const prepared = preparePage(browser.chromium, true);
     if (await isDoneWithin(prepared, prepareMs)) {
-      return { ...browser, page: await prepared, calls: browser.calls + 1 };
+      return { ...next, page: await prepared, pages: browser.pages + 1 };
     }
   }
   browser.chromium.kill();
   return startBrowser(proxy, browser.wayNumber);
 }
 
-async function disposePage({ page, processes }: ReadyBrowser): Promise<boolean> {
-  const disposed = page.dispose();
+/** The page that is kept beside a new one, before and after it is blanked. */
+async function pageKeptOf(
+  kept: KeptPage | undefined,
+  used: UsedPage,
+): Promise<{ readonly pageKept?: PreparedPage; readonly kept?: KeptPage | undefined }> {
+  if (kept && kept.page !== used.page && kept.owner === used.owner && kept.page.isAlive())
+    return { pageKept: kept.page, kept };
+  const keptNext = await keepPage(used, kept);
+  return keptNext ? { pageKept: used.page, kept: keptNext } : {};
+}
+
+async function disposePages(pages: readonly PreparedPage[], processes: ProcessGroup): Promise<boolean> {
+  const disposed = Promise.all(pages.map((page) => page.dispose()));
   if (await isDoneWithin(disposed, disposeMs)) return true;
   processes.killRenderers();
   return isDoneWithin(disposed, disposeMs);
 }
 
-function isWorthKeeping({ wayNumber, calls, processes }: ReadyBrowser): boolean {
+function hasOwnContexts({ wayNumber }: ReadyBrowser): boolean {
+  return ways[wayNumber]?.ownContexts === true;
+}
+
+function isWorthKeeping(browser: ReadyBrowser): boolean {
   return (
-    ways[wayNumber]?.ownContexts === true &&
-    calls < maximumCalls &&
-    processes.memoryBytes() < maximumIdleBytes
+    hasOwnContexts(browser) &&
+    browser.pages < maximumPages &&
+    browser.processes.memoryBytes() < maximumIdleBytes
   );
 }

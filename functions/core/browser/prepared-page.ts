@@ -1,6 +1,7 @@
 import type { DevToolsPipe, DevToolsSession } from './chromium/devtools-pipe.ts';
 import type { Chromium } from './chromium/launch-chromium.ts';
 import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
+import { isUndoable } from './undoable-commands.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {
@@ -11,18 +12,26 @@ export interface PreparedPage {
   readonly worldId: number;
   /** Whether it can still serve a call: its process may die while it is idle. */
   readonly isAlive: () => boolean;
+  /** Whether it has only been used in ways that `blank` undoes. */
+  readonly isBlankable: () => boolean;
+  /** The same page with a new blank document and a new session, which ends every setting of the last one. */
+  readonly blank: () => Promise<PreparedPage>;
   /** Closes the page and everything that it started, even if it is busy. Resolves when Chromium has done so. */
   readonly dispose: () => Promise<void>;
+}
+
+/** A page in the browser, and the end of it. */
+interface Target {
+  readonly targetId: string;
+  readonly dispose: () => Promise<unknown>;
 }
 
 /**
  * Prepares a page for one call. Without `ownContext` it uses the browser's context, and the browser must serve no other
  * call.
  */
-export async function preparePage(
-  { pipe, drawsOnDemand }: Chromium,
-  ownContext: boolean,
-): Promise<PreparedPage> {
+export async function preparePage(chromium: Chromium, ownContext: boolean): Promise<PreparedPage> {
+  const { pipe, drawsOnDemand } = chromium;
   const contextId = ownContext ? await createContext(pipe) : undefined;
   const context = contextId === undefined ? {} : { browserContextId: contextId };
   const [{ targetId }] = await Promise.all([
@@ -33,38 +42,70 @@ export async function preparePage(
     }),
     pipe.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
   ]);
+  const dispose = () =>
+    contextId === undefined
+      ? pipe.send('Target.closeTarget', { targetId })
+      : pipe.send('Target.disposeBrowserContext', { browserContextId: contextId });
+  return attach(chromium, { targetId, dispose });
+}
+
+/** Opens a session with a page. With `isUsed`, it shows a document, which a blank one replaces. */
+async function attach(
+  chromium: Chromium,
+  { targetId, dispose }: Target,
+  isUsed = false,
+): Promise<PreparedPage> {
+  const { pipe, drawsOnDemand } = chromium;
   const { sessionId } = await pipe.send('Target.attachToTarget', {
     targetId,
     flatten: true,
   });
-  const session = pipe.session(sessionId);
+  const ownSession = pipe.session(sessionId);
   let isAlive = true;
   const die = () => {
     isAlive = false;
   };
-  session.on('Inspector.targetCrashed', () => {
+  ownSession.on('Inspector.targetCrashed', () => {
     die();
     // Otherwise pending commands would never get a response.
     pipe.forget(sessionId);
   });
   void pipe.closed.then(die); // never rejects, and lasts as long as the browser
   const [{ frameTree }] = await Promise.all([
-    session.send('Page.getFrameTree'),
-    session.send('Page.enable'),
-    session.send('Inspector.enable'),
-    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
-    session.send('Emulation.setEmulatedMedia', { media: 'print' }),
+    ownSession.send('Page.getFrameTree'),
+    ownSession.send('Page.enable'),
+    ownSession.send('Inspector.enable'),
+    ownSession.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    ownSession.send('Emulation.setEmulatedMedia', { media: 'print' }),
   ]);
   const frameId = frameTree.frame.id;
-  const worldId = await createWorld(session, frameId);
-  const dispose = async () => {
-    pipe.forget(sessionId);
-    if (contextId !== undefined)
-      await pipe.send('Target.disposeBrowserContext', { browserContextId: contextId });
-    else await pipe.send('Target.closeTarget', { targetId });
+  if (isUsed) await ownSession.send('Page.navigate', { url: 'about:blank' });
+  const worldId = await createWorld(ownSession, frameId);
+  let isBlankable = true;
+  const session: DevToolsSession = {
+    ...ownSession,
+    send: (method, ...parameters) => {
+      isBlankable &&= isUndoable(method, parameters[0]);
+      return ownSession.send(method, ...parameters);
+    },
   };
-  const frames = drawsOnDemand ? framesOnDemand(session) : framesByThemselves;
-  return { session, frameId, frames, worldId, isAlive: () => isAlive, dispose };
+  return {
+    session,
+    frameId,
+    frames: drawsOnDemand ? framesOnDemand(session) : framesByThemselves,
+    worldId,
+    isAlive: () => isAlive,
+    isBlankable: () => isBlankable,
+    blank: async () => {
+      pipe.forget(sessionId);
+      await pipe.send('Target.detachFromTarget', { sessionId });
+      return attach(chromium, { targetId, dispose }, true);
+    },
+    dispose: async () => {
+      pipe.forget(sessionId);
+      await dispose();
+    },
+  };
 }
 
 /** Prints the blank page, to test whether the browser can print on this machine. */

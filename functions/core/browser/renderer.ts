@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderRequest } from '../contract/render.ts';
 import { type EgressProxy, startEgressProxy } from '../egress/proxy.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
-import { type ReadyBrowser, renewPage, startBrowser } from './browser.ts';
+import { type ReadyBrowser, renewPages, startBrowser } from './browser.ts';
 import { watchIdleness } from './chromium/idle-processor.ts';
+import { isSmall, keptFor, type UsedPage } from './kept-page.ts';
 import { markedPicture } from './marked-picture.ts';
 import { type Rendered, renderPage } from './render-page.ts';
+import { isPlain } from './undoable-commands.ts';
 import { isDoneWithin } from './waiting/is-done-within.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -23,6 +25,8 @@ interface RendererOptions {
   readonly policy: EgressPolicy;
   /** Whether the callers are on the same machine. */
   readonly isMachineShared: boolean;
+  /** Whether an owner's plain documents in a row are printed in one page. */
+  readonly reusesPages: boolean;
 }
 
 /**
@@ -37,8 +41,8 @@ const idleShare = 0.5;
 const warmUpMs = 1_000;
 
 /** Starts a browser that can only reach what the policy allows, and keeps a page ready for the next call. */
-export function startRenderer({ policy, isMachineShared }: RendererOptions): Renderer {
-  const renew = isMachineShared ? renewalInSharedTime() : renewPage;
+export function startRenderer({ policy, isMachineShared, reusesPages }: RendererOptions): Renderer {
+  const renew = isMachineShared ? renewalInSharedTime() : renewPages;
   const proxy = startEgressProxy(policy);
   let ready = proxy.then((started) => startBrowser(started));
   let lastCall: Promise<unknown> = Promise.resolve();
@@ -49,12 +53,17 @@ export function startRenderer({ policy, isMachineShared }: RendererOptions): Ren
 
   const print = async (request: RenderRequest) => {
     const browser = await livingBrowser(ready, await proxy);
+    const mayReuse = reusesPages && isPlain(request);
+    const page = keptFor(request, mayReuse, browser.kept) ?? browser.page;
+    let isReusable = false;
     try {
-      return await renderPage(browser, await proxy, request);
+      const rendered = await renderPage({ ...browser, page }, await proxy, request);
+      isReusable = mayReuse && isSmall(rendered.bytes);
+      return rendered;
     } finally {
       const { promise: nextCall, resolve } = Promise.withResolvers<void>();
       callComes = resolve;
-      ready = renew(browser, await proxy, nextCall);
+      ready = renew(browser, await proxy, { page, owner: request.owner, isReusable }, nextCall);
       ready.catch(() => {});
     }
   };
@@ -84,7 +93,8 @@ export function startRenderer({ policy, isMachineShared }: RendererOptions): Ren
 /** Restarts a browser that failed to start, and replaces one that died while idle. */
 async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): Promise<ReadyBrowser> {
   const browser = await ready.catch(() => startBrowser(proxy));
-  return browser.page.isAlive() ? browser : renewPage(browser, proxy);
+  const { page, lastOwner: owner } = browser;
+  return page.isAlive() ? browser : renewPages(browser, proxy, { page, owner, isReusable: false });
 }
 
 /**
@@ -96,12 +106,13 @@ function renewalInSharedTime() {
   return async (
     browser: ReadyBrowser,
     proxy: EgressProxy,
+    used: UsedPage,
     nextCall: Promise<void>,
   ): Promise<ReadyBrowser> => {
     const isIdle = idleness() >= idleShare;
     if (isIdle) await Promise.race([delay(restMs), nextCall]);
-    const renewed = await renewPage(browser, proxy);
-    if (isIdle) await isDoneWithin(warmUp(renewed.page), warmUpMs);
+    const renewed = await renewPages(browser, proxy, used);
+    if (isIdle && renewed.page !== browser.page) await isDoneWithin(warmUp(renewed.page), warmUpMs);
     return renewed;
   };
 }

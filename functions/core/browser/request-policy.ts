@@ -16,7 +16,8 @@ export interface CallPolicy {
 /** Decides on all requests of a browser's pages, frames and workers, for the one call that it serves. */
 export interface RequestPolicy {
   readonly begin: (call: CallPolicy) => void;
-  readonly end: () => void;
+  /** Ends the call, and returns whether it requested anything. */
+  readonly end: () => boolean;
 }
 
 type RequestPaused = DevToolsEvent<'Fetch.requestPaused'>;
@@ -48,17 +49,21 @@ const leavingMs = 3_000;
  */
 export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestPolicy> {
   let decide: (request: RequestPaused) => Decision = refuseAll;
+  let hasRequested = false;
   pipe.on('Fetch.requestPaused', (request) => {
+    hasRequested = true;
     // If the page no longer exists, its request cannot be answered.
     carryOut(pipe, request.requestId, decide(request)).catch(() => {});
   });
   await pipe.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   return {
     begin: (call) => {
+      hasRequested = false;
       decide = decisionsFor(call);
     },
     end: () => {
       decide = refuseAll;
+      return hasRequested;
     },
   };
 }

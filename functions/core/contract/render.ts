@@ -34,6 +34,9 @@ interface PageRequest {
   readonly timeoutMs: number;
   /** Scripts of ours that this call needs in its page. */
   readonly libraries?: PageLibraries;
+
+  /** An opaque name of the account and environment that it is for: a page may be used again for the same one. */
+  readonly owner?: string;
 }
 
 /** The options of a screenshot. Lengths are CSS pixels. */
