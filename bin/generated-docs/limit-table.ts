@@ -21,7 +21,14 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'A request as API Gateway passes it to Lambda, which leaves about 4.5 MB for a file',
     megabytesText(limits.requestBytes),
   ],
-  windowPixels: ['`width` and `height` of `/htmlToImage`', `${numberText(limits.windowPixels)} CSS pixels`],
+  windowPixels: [
+    '`width` and `height` of `/htmlToImage`, and of a `viewport`',
+    `${numberText(limits.windowPixels)} CSS pixels`,
+  ],
+  windowPages: [
+    'The window of a page with scripts, once it has loaded',
+    `${limits.windowPages} times its height before`,
+  ],
   picture: [
     'An image that `/htmlToImage` makes',
     `${numberText(limits.picture.sidePixels)} pixels a side, ${limits.picture.megapixels} megapixels`,

@@ -6,6 +6,7 @@ import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
 import { checkLogin, loginFields } from '../core/contract/fields/page-login.ts';
+import { browserFields, printedWindowFields, windowSide } from '../core/contract/fields/page-window.ts';
 import { marginInches } from '../core/contract/fields/paper.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
 import { limits } from '../core/contract/limits.ts';
@@ -33,8 +34,6 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
   message: `is larger than ${limits.htmlBytes / 1024 / 1024} MB`,
   params: { code: 'payload_too_large' },
 });
-
-const windowSide = z.int().min(1).max(limits.windowPixels);
 
 /** The options for loading a page. */
 const loadingFields = {
@@ -64,6 +63,7 @@ const loadingFields = {
     .max(limits.renderTimeoutMs.maximum)
     .default(limits.renderTimeoutMs.default)
     .describe('Time limit for loading the page and making the file, in milliseconds.'),
+  ...browserFields,
 };
 
 /** The options of a page's layout on paper. */
@@ -100,6 +100,7 @@ const paperFields = {
       'Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.',
     ),
   outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
+  ...printedWindowFields,
 };
 
 export const html = {
@@ -109,7 +110,13 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: ['render_timeout', 'browser_crashed', 'conformance_failed', 'invalid_invoice'],
+    problems: [
+      'render_timeout',
+      'browser_crashed',
+      'conformance_failed',
+      'invalid_invoice',
+      'output_too_large',
+    ],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -137,7 +144,13 @@ export const html = {
     summary: 'Convert Markdown to PDF',
     description:
       'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
-    problems: ['render_timeout', 'browser_crashed', 'conformance_failed', 'invalid_invoice'],
+    problems: [
+      'render_timeout',
+      'browser_crashed',
+      'conformance_failed',
+      'invalid_invoice',
+      'output_too_large',
+    ],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],

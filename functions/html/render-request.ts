@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { conformanceOf, needsTags } from '../core/contract/fields/conformance.ts';
 import type { loginFields } from '../core/contract/fields/page-login.ts';
+import type { browserFields } from '../core/contract/fields/page-window.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';
+import { browserOptions, windowOptions } from './window-options.ts';
 
 /** The input of a printing endpoint: a page, how it is rendered, and its layout on paper. */
 export type PrintInput = PageInput &
@@ -12,7 +14,15 @@ export type PrintInput = PageInput &
 /** A page, and how it is loaded. */
 type PageInput = Pick<
   z.output<typeof endpoints.htmlToPdf.request>,
-  'html' | 'url' | 'css' | 'base_url' | 'media' | 'javascript' | 'wait_for' | 'timeout'
+  | 'html'
+  | 'url'
+  | 'css'
+  | 'base_url'
+  | 'media'
+  | 'javascript'
+  | 'wait_for'
+  | 'timeout'
+  | keyof typeof browserFields
 > & {
   readonly [Field in keyof typeof loginFields]?: z.output<(typeof loginFields)[Field]>;
 };
@@ -42,6 +52,7 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
       tagged:
         input.tagged || (input.conformance !== undefined && needsTags(conformanceOf(input.conformance))),
       outline: input.outline,
+      ...windowOptions(input),
     },
   };
 }
@@ -74,6 +85,7 @@ function pageRequest(input: PageInput) {
     javascript: input.javascript,
     ...(input.wait_for !== undefined && { waitFor: input.wait_for }),
     timeoutMs: input.timeout,
+    ...browserOptions(input),
   };
 }
 

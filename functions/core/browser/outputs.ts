@@ -5,7 +5,7 @@ import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
 import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import type { LoadedPage } from './load-document.ts';
 import { printPage } from './print-page.ts';
-import { setWindow, takePicture } from './take-picture.ts';
+import { setBackground, takePicture } from './take-picture.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
 import type { Settling } from './waiting/wait-until-settled.ts';
@@ -44,7 +44,11 @@ export function printing(
       // Both commands are sent at once, so that reading the text costs no round trip.
       const [ofDocument, { pdf, pageCount }] = await Promise.all([
         rareCharactersOf(page),
-        whilePrinting(printPage(page.session, options, heightPixels)),
+        whilePrinting(
+          options.isSinglePage
+            ? (await import('./single-page.ts')).printSinglePage(page, options)
+            : printPage(page.session, options, heightPixels),
+        ),
       ]);
       const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
       return { bytes: pdf, pageCount, warnings: [...warnings, ...missingGlyphWarnings(pdf, rare)] };
@@ -55,9 +59,9 @@ export function printing(
 /** A picture. */
 export function drawing(options: PictureOptions): Output {
   return {
-    prepare: (session) => setWindow(session, options),
-    make: async (page, _heightPixels, whilePrinting) => ({
-      bytes: await whilePrinting(takePicture(page, options)),
+    prepare: (session) => setBackground(session, options),
+    make: async (page, heightPixels, whilePrinting) => ({
+      bytes: await whilePrinting(takePicture(page, options, heightPixels)),
       pageCount: 1,
       warnings: [],
     }),

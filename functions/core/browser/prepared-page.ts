@@ -2,6 +2,7 @@ import type { DevToolsPipe, DevToolsSession } from './chromium/devtools-pipe.ts'
 import type { Chromium } from './chromium/launch-chromium.ts';
 import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
 import { isUndoable } from './undoable-commands.ts';
+import { preparedWindow, setWindow } from './window/page-window.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {
@@ -37,6 +38,9 @@ export async function preparePage(chromium: Chromium, ownContext: boolean): Prom
   const [{ targetId }] = await Promise.all([
     pipe.send('Target.createTarget', {
       url: 'about:blank',
+      // So large from the beginning, a page gets no event that its window was resized.
+      width: preparedWindow.widthPixels,
+      height: preparedWindow.heightPixels,
       enableBeginFrameControl: drawsOnDemand,
       ...context,
     }),
@@ -77,6 +81,7 @@ async function attach(
     ownSession.send('Inspector.enable'),
     ownSession.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     ownSession.send('Emulation.setEmulatedMedia', { media: 'print' }),
+    setWindow(ownSession, preparedWindow),
   ]);
   const frameId = frameTree.frame.id;
   if (isUsed) await ownSession.send('Page.navigate', { url: 'about:blank' });

@@ -17,6 +17,10 @@ import { setCookies } from './set-cookies.ts';
 import { followNetwork, type NetworkActivity } from './waiting/network-activity.ts';
 import { finds, waitFor } from './waiting/wait-for.ts';
 import { settling } from './waiting/wait-until-settled.ts';
+import { printDark } from './window/dark-print.ts';
+import { emulateBrowser } from './window/emulation.ts';
+import { fittingWindow } from './window/fit-window.ts';
+import { prepareWindow, wantedWindow } from './window/wanted-window.ts';
 
 /** A PDF or a picture, with its warnings and metadata. */
 export interface Rendered {
@@ -78,11 +82,16 @@ async function renderDocument(
   const { source, css, waitFor: awaited } = request;
   const { network } = events;
   answerDialogs(session);
-  await Promise.all([applySettings(session, request), output.prepare(session)]);
+  const window = wantedWindow(request);
+  await Promise.all([
+    applySettings(session, request),
+    prepareWindow(session, window),
+    output.prepare(session),
+  ]);
   if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
   if ('url' in source && source.cookies) await setCookies(session, source.url, source.cookies);
   const page = await loadDocument(prepared, source, events);
-  const settle = settling(page, network, request.javascript);
+  const settle = settling(page, network, request.javascript, fittingWindow(page, window));
   const addCss = async () => {
     if ('url' in source && css !== undefined) await addStyles(session, page.worldId, css);
   };
@@ -96,6 +105,7 @@ async function renderDocument(
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();
+  if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
   // Sent at once, so that reading the errors costs no round trip.
   const [errors, { bytes, pageCount, warnings }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
@@ -115,9 +125,12 @@ function answerDialogs(session: DevToolsSession): void {
 }
 
 /** A prepared page uses print media and runs scripts. Only other settings are sent, since each command costs time. */
-async function applySettings(session: DevToolsSession, { media, javascript }: RenderRequest): Promise<void> {
-  if (media !== 'print') await session.send('Emulation.setEmulatedMedia', { media });
-  if (!javascript) await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+async function applySettings(session: DevToolsSession, request: RenderRequest): Promise<void> {
+  const { javascript } = request;
+  await Promise.all([
+    emulateBrowser(session, request),
+    !javascript && session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+  ]);
 }
 
 function sourceWithStyles({ source, css }: RenderRequest): RenderRequest['source'] {

@@ -13,29 +13,26 @@ interface Area {
   readonly height: number;
 }
 
-/** Sizes the window before the page is loaded, since the layout depends on it. */
-export async function setWindow(
+/** Makes the background transparent, if that is asked for. */
+export async function setBackground(
   session: DevToolsSession,
-  { widthPixels, heightPixels, scale, isTransparent }: PictureOptions,
+  { isTransparent }: PictureOptions,
 ): Promise<void> {
-  await Promise.all([
-    session.send('Emulation.setDeviceMetricsOverride', {
-      width: widthPixels,
-      height: heightPixels,
-      deviceScaleFactor: scale,
-      mobile: false,
-    }),
-    isTransparent &&
-      session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } }),
-  ]);
+  if (!isTransparent) return;
+  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
 }
 
 /**
- * Takes a picture of the window, of the whole page, or of an element. Throws invalid_field for a selector that is not
+ * Takes a picture of the window, of the whole page, or of an element. `documentPixels` is the document's height in CSS
+ * pixels. Throws invalid_field for a selector that is not
  * valid, matches nothing, or matches an element without size, and output_too_large.
  */
-export async function takePicture(page: LoadedPage, options: PictureOptions): Promise<Buffer> {
-  const area = await areaOf(page, options);
+export async function takePicture(
+  page: LoadedPage,
+  options: PictureOptions,
+  documentPixels: number,
+): Promise<Buffer> {
+  const area = await areaOf(page, options, documentPixels);
   checkSize(area, options);
   const picture = page.session.send('Page.captureScreenshot', {
     format: options.format,
@@ -47,7 +44,11 @@ export async function takePicture(page: LoadedPage, options: PictureOptions): Pr
   return Buffer.from(data, 'base64');
 }
 
-async function areaOf({ session, worldId }: LoadedPage, options: PictureOptions): Promise<Area> {
+async function areaOf(
+  { session, worldId }: LoadedPage,
+  options: PictureOptions,
+  documentPixels: number,
+): Promise<Area> {
   const { widthPixels: width, heightPixels: height, isFullPage, selector } = options;
   if (selector !== undefined) return elementArea(session, worldId, selector);
   if (!isFullPage) return { x: 0, y: 0, width, height };
@@ -56,7 +57,7 @@ async function areaOf({ session, worldId }: LoadedPage, options: PictureOptions)
     x: 0,
     y: 0,
     width: Math.ceil(Math.max(width, cssContentSize.width)),
-    height: Math.ceil(Math.max(1, cssContentSize.height)),
+    height: Math.max(1, documentPixels),
   };
 }
 

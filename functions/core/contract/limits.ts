@@ -9,6 +9,8 @@ export const limits = {
   markdownBytes: 1024 * 1024,
   /** Each side of a screenshot's window, in CSS pixels. */
   windowPixels: 4_096,
+  /** The most that a window is made higher while it is fitted to its document, in times its height. */
+  windowPages: 50,
   /** A picture of a page. */
   picture: { sidePixels: 16_384, megapixels: 32 },
   urlCharacters: 2_048,

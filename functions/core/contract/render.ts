@@ -34,9 +34,19 @@ interface PageRequest {
   readonly timeoutMs: number;
   /** Scripts of ours that this call needs in its page. */
   readonly libraries?: PageLibraries;
-
   /** An opaque name of the account and environment that it is for: a page may be used again for the same one. */
   readonly owner?: string;
+  readonly browser?: BrowserOptions;
+}
+
+/** What a page finds its browser to be, if that is not to be Chromium's own. */
+export interface BrowserOptions {
+  readonly userAgent?: string;
+  /** An IANA name. */
+  readonly timezone?: string;
+  /** A BCP 47 tag. */
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
 }
 
 /** The options of a screenshot. Lengths are CSS pixels. */
@@ -76,6 +86,10 @@ export interface PrintOptions {
   readonly pageRanges?: string;
   readonly tagged: boolean;
   readonly outline: boolean;
+  /** The window, in CSS pixels, if it is not to be what is printed on one page. */
+  readonly viewport?: { readonly widthPixels: number; readonly heightPixels: number };
+  /** Whether to print one page that is as high as the document. */
+  readonly isSinglePage?: boolean;
 }
 
 /** The response besides the bytes of the PDF or picture. A picture has one page. */

@@ -1,5 +1,6 @@
 import { evaluate } from '../evaluate.ts';
 import type { PreparedPage } from '../prepared-page.ts';
+import { type PageRules, pageRulesExpression } from '../window/page-rules.ts';
 
 /** What may still change in a page's document without input. */
 export interface DocumentRest {
@@ -16,6 +17,8 @@ export interface DocumentState extends DocumentRest {
   readonly hasScripts: boolean;
   /** In CSS pixels. */
   readonly heightPixels: number;
+  /** The `@page` rules, if it has scripts. */
+  readonly pageRules: PageRules;
 }
 
 /**
@@ -65,6 +68,23 @@ const handlers =
     .map((name) => `[on${name}]`)
     .join();
 
+/**
+ * The height of the document with the root element given. In a window that has been made as high as the document, what
+ * scrolls is at least as high as the window; then the content decides: the root, the body with what overflows it, and the
+ * body's children.
+ */
+const heightOf = `(root) => {
+  const of = (element, name) => Reflect.get(Element.prototype, name, element);
+  const scrolled = of(root, 'scrollHeight');
+  if (scrolled > innerHeight || innerHeight <= of(root, 'clientHeight')) return scrolled;
+  const end = (element) => Element.prototype.getBoundingClientRect.call(element).bottom + scrollY;
+  const body = get('body');
+  const parts = body ? [...of(body, 'children')] : [];
+  const bodyEnd = body ? end(body) - of(body, 'clientHeight') + of(body, 'scrollHeight') : 0;
+  const ends = parts.filter((part) => getComputedStyle(part).position !== 'fixed').map(end);
+  return Math.ceil(Math.max(of(root, 'clientHeight'), end(root), bodyEnd, ...ends));
+}`;
+
 /** Reading the height triggers layout, which requests the fonts in use. */
 const look = `(() => {${access}
   const isScript = ({ type }) => type === '' || /^module$|(java|ecma)script/i.test(type);
@@ -75,13 +95,14 @@ const look = `(() => {${access}
       depth === 0 || !inner(frame) || hasScripts(inner(frame), depth - 1));
 
   const root = get('documentElement');
-  const heightPixels = root ? Reflect.get(Element.prototype, 'scrollHeight', root) : 0;
+  const heightPixels = root ? (${heightOf})(root) : 0;
+  const isScripted = hasScripts(document, 2);
   for (const element of all('[loading=lazy]')) element.loading = 'eager';
   if (!globalThis.isDrawingEnded && first('animate, animateTransform, animateMotion, set')) {
     globalThis.isDrawingEnded = true;
     for (const svg of all('svg')) if (svg.ownerSVGElement === null) svg.setCurrentTime(4);
   }
-  return { ...(${rest})(), hasScripts: hasScripts(document, 2), heightPixels };
+  return { ...(${rest})(), hasScripts: isScripted, heightPixels, pageRules: isScripted ? ${pageRulesExpression} : {} };
 })()`;
 
 /** Records changes of the document, and of the nested trees that scripts can reach. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadedPage } from '../load-document.ts';
+import type { FitWindow } from '../window/fit-window.ts';
 import { type DocumentRest, type DocumentState, lookAfterFrame, lookAt } from './document-state.ts';
 import type { NetworkActivity } from './network-activity.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
@@ -39,8 +40,13 @@ export interface Settling {
   readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
 }
 
-/** `runsScripts` is whether the page's scripts run. */
-export function settling(page: LoadedPage, network: NetworkActivity, runsScripts: boolean): Settling {
+/** `runsScripts` is whether the page's scripts run; `fitWindow` is called while nothing is drawn. */
+export function settling(
+  page: LoadedPage,
+  network: NetworkActivity,
+  runsScripts: boolean,
+  fitWindow: FitWindow,
+): Settling {
   let hasScripts = false;
   const patience = startPatience(network, () => hasScripts);
   const time = virtualTime(page.session);
@@ -70,8 +76,12 @@ export function settling(page: LoadedPage, network: NetworkActivity, runsScripts
     untilAtRest: async () => {
       const loaded = await page.frames.during(untilLoaded(0), () => hasScripts);
       if (!hasScripts) return loaded.heightPixels;
-      await drawToEnd(page, network, time, patience);
-      return (await untilLoaded(0)).heightPixels;
+      await fitWindow(loaded);
+      for (;;) {
+        await drawToEnd(page, network, time, patience);
+        const rest = await untilLoaded(0);
+        if (!(await fitWindow(rest))) return rest.heightPixels;
+      }
     },
     hasScripts: () => hasScripts,
     whilePrinting: async (printed) => {
