@@ -51,7 +51,7 @@ const rooms = {
 
   identity: 'aws contract settings uuid-v7',
 
-  browser: 'egress contract settings',
+  browser: 'egress contract pdf-objects settings',
   typesetting: 'fonts pdf-objects settings',
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { bookFields, checkPaged } from '../core/contract/fields/book.ts';
 import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
@@ -101,6 +102,7 @@ const paperFields = {
     ),
   outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
   ...printedWindowFields,
+  ...bookFields,
 };
 
 export const html = {
@@ -134,6 +136,7 @@ export const html = {
         ...pdfOutputFields('document.pdf'),
       })
       .apply(exactlyOneOf('html', 'url'))
+      .superRefine(checkPaged)
       .superRefine(checkLogin),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
@@ -154,26 +157,28 @@ export const html = {
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
-    request: z.object({
-      markdown: z
-        .string()
-        .refine((text) => Buffer.byteLength(text) <= limits.markdownBytes, {
-          message: `is larger than ${limits.markdownBytes / 1024 / 1024} MB`,
-          params: { code: 'payload_too_large' },
-        })
-        .describe(
-          `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, alerts, names of emoji, highlighted code, \`mermaid\` diagrams, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept, and YAML front matter becomes its properties.`,
-        ),
-      theme: z
-        .enum(['github', 'plain'])
-        .default('github')
-        .describe('Style of the page: `github` as on GitHub, `plain` to style it with `css`.'),
-      ...loadingFields,
-      ...paperFields,
-      ...electronicInvoiceField,
-      ...conformanceFields,
-      ...pdfOutputFields('document.pdf'),
-    }),
+    request: z
+      .object({
+        markdown: z
+          .string()
+          .refine((text) => Buffer.byteLength(text) <= limits.markdownBytes, {
+            message: `is larger than ${limits.markdownBytes / 1024 / 1024} MB`,
+            params: { code: 'payload_too_large' },
+          })
+          .describe(
+            `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, alerts, names of emoji, highlighted code, \`mermaid\` diagrams, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept, and YAML front matter becomes its properties.`,
+          ),
+        theme: z
+          .enum(['github', 'plain'])
+          .default('github')
+          .describe('Style of the page: `github` as on GitHub, `plain` to style it with `css`.'),
+        ...loadingFields,
+        ...paperFields,
+        ...electronicInvoiceField,
+        ...conformanceFields,
+        ...pdfOutputFields('document.pdf'),
+      })
+      .superRefine(checkPaged),
     example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },
     produces: 'pdf',
   },

@@ -1,11 +1,11 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
 import type { CallContext, Operations, PdfResult } from '../core/contract/endpoint.ts';
 import { requestedConformance } from '../core/contract/fields/conformance.ts';
+import type { PageLibrary } from '../core/contract/page-libraries.ts';
 import type { RenderRequest } from '../core/contract/render.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { html } from './endpoints.ts';
-import { pageLibraries } from './page-libraries.ts';
 import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
@@ -14,21 +14,31 @@ export const operations: Operations<typeof html> = {
     // Loaded on demand: HTML input need not wait for it.
     const { markdownPage } = await import('../core/markdown/markdown-page.ts');
     const { html, warnings, hasDiagrams } = markdownPage(markdown, theme);
-    const libraries = hasDiagrams && { libraries: await pageLibraries(['@mermaid-js/tiny']) };
-    const made = await printed({ ...input, html }, context, { ...libraries });
+    const made = await printed({ ...input, html }, context, hasDiagrams ? ['@mermaid-js/tiny'] : []);
     return { ...made, warnings: [...warnings, ...(made.warnings ?? [])] };
   },
   htmlToImage: (input, context) =>
     callRenderForPicture(pictureRequest(input, context.environment === 'test'), context),
 };
 
+/** A request with the libraries that its page needs. Loaded on demand: few pages need any. */
+async function withLibraries<Request extends RenderRequest>(
+  request: Request,
+  names: readonly PageLibrary[],
+): Promise<Request> {
+  if (names.length === 0) return request;
+  const { pageLibraries } = await import('./page-libraries.ts');
+  return { ...request, libraries: await pageLibraries(names) };
+}
+
 /** A PDF that needs more than printing is made by the engine, which calls Chromium itself. */
 async function printed(
   input: PrintInput,
   context: CallContext,
-  libraries: Pick<RenderRequest, 'libraries'> = {},
+  libraries: readonly PageLibrary[] = [],
 ): Promise<PdfResult> {
-  const request = { ...renderRequest(input), ...libraries };
+  const names = input.paged ? [...libraries, 'pagedjs' as const] : libraries;
+  const request = await withLibraries(renderRequest(input), names);
   const { electronic_invoice, filename, conformance, title, language } = input;
   if (context.environment === 'live' && !electronic_invoice && !requestedConformance(input))
     return callRender(request, context);

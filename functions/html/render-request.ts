@@ -53,6 +53,8 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
         input.tagged || (input.conformance !== undefined && needsTags(conformanceOf(input.conformance))),
       outline: input.outline,
       ...windowOptions(input),
+      ...(input.paged && { paged: true }),
+      ...(input.toc && { toc: contentsOf(input.toc) }),
     },
   };
 }
@@ -75,6 +77,10 @@ export function pictureRequest(
       isMarked,
     },
   };
+}
+
+function contentsOf({ title, depth }: NonNullable<PrintInput['toc']>): NonNullable<PrintOptions['toc']> {
+  return title === undefined ? { depth } : { title, depth };
 }
 
 function pageRequest(input: PageInput) {

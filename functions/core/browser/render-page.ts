@@ -1,22 +1,24 @@
 import { Problem } from '../contract/problems/problem.ts';
-import type { RenderRequest, RenderSummary } from '../contract/render.ts';
+import type { PrintOptions, RenderRequest, RenderSummary } from '../contract/render.ts';
 import type { EgressProxy } from '../egress/proxy.ts';
 import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { guardCall } from './chromium/guard-call.ts';
+import { needsCompletion } from './completion/needs-completion.ts';
 import { DocumentGone } from './evaluate.ts';
 import { drawDiagrams } from './libraries/draw-diagrams.ts';
-import { type LoadEvents, loadDocument } from './load-document.ts';
+import { type LoadEvents, type LoadedPage, loadDocument } from './load-document.ts';
 import { drawing, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
+import { printPage } from './print-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { scriptErrors } from './script-errors.ts';
 import { setCookies } from './set-cookies.ts';
 import { followNetwork, type NetworkActivity } from './waiting/network-activity.ts';
 import { finds, waitFor } from './waiting/wait-for.ts';
-import { settling } from './waiting/wait-until-settled.ts';
+import { type Settling, settling } from './waiting/wait-until-settled.ts';
 import { printDark } from './window/dark-print.ts';
 import { emulateBrowser } from './window/emulation.ts';
 import { fittingWindow } from './window/fit-window.ts';
@@ -106,15 +108,29 @@ async function renderDocument(
   const heightPixels = await settle.untilAtRest();
   await addCss();
   if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
+  const make = () => output.make(page, heightPixels, settle.whilePrinting);
+  const completed = needsCompletion(request, network)
+    ? await complete(page, request, heightPixels, settle)
+    : undefined;
   // Sent at once, so that reading the errors costs no round trip.
   const [errors, { bytes, pageCount, warnings }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
-    output.make(page, heightPixels, settle.whilePrinting),
+    completed ? completed(make) : make(),
   ]);
   return {
     bytes,
     summary: { pageCount, warnings: [...errors, ...diagramWarnings, ...warningsOf(network), ...warnings] },
   };
+}
+
+/** Adds to the document what Chromium lacks, and waits for what that loads. Loaded on demand: few documents need it. */
+async function complete(page: LoadedPage, request: RenderRequest, heightPixels: number, settle: Settling) {
+  const { completeDocument } = await import('./completion/complete-document.ts');
+  const printOnce = async (print: PrintOptions) =>
+    (await settle.whilePrinting(printPage(page.session, print, heightPixels))).pdf;
+  const completed = await completeDocument(page, request, printOnce);
+  await settle.untilLoaded();
+  return completed;
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

@@ -90,6 +90,10 @@ export interface PrintOptions {
   readonly viewport?: { readonly widthPixels: number; readonly heightPixels: number };
   /** Whether to print one page that is as high as the document. */
   readonly isSinglePage?: boolean;
+  /** Whether paged.js lays the document out; the call brings it in `libraries`. */
+  readonly paged?: boolean;
+  /** A table of contents of the headings up to this level, 1 to 6. */
+  readonly toc?: { readonly title?: string; readonly depth: number };
 }
 
 /** The response besides the bytes of the PDF or picture. A picture has one page. */

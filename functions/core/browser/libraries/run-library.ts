@@ -16,6 +16,6 @@ export async function runLibrary(
   const packed = libraries?.[name];
   if (packed === undefined) throw new Error(`the call did not bring ${name}`);
   const script = brotliDecompressSync(Buffer.from(packed, 'base64')).toString();
-  // A block's value is that of its last statement, which would be sent back.
-  await evaluate(session, worldId, `${script}\n;undefined`);
+  // Elements with these ids would pass for a module system. The value of the script would be sent back.
+  await evaluate(session, worldId, `{ let exports, module, define;\n${script}\n}; undefined`);
 }

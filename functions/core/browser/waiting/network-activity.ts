@@ -20,6 +20,8 @@ export interface NetworkActivity {
   readonly nextChange: () => Promise<void>;
   /** Whether scripts have requested anything. Only then can requests follow after a quiet moment. */
   readonly isScripted: () => boolean;
+  /** Whether the document has requested a style sheet. */
+  readonly hasStyleSheets: () => boolean;
   /** Whether the page has started a worker. Its activity is not visible here. */
   readonly hasWorkers: () => boolean;
   /** The number of failed resources, and the first 50 of them. */
@@ -56,6 +58,7 @@ export function followNetwork(
   let isScripted = false;
   let hasLoaded = false;
   let hasWorkers = false;
+  let hasStyleSheets = false;
   let isIgnoringLater = false;
   let documentStatus: number | undefined;
 
@@ -96,6 +99,7 @@ export function followNetwork(
       return;
     }
     const isOfScript = initiator.type === 'script';
+    if (type === 'Stylesheet') hasStyleSheets = true;
     if (type === 'Script' || isOfScript) isScripted = true;
     const isUnknown = hasLoaded && (type === 'Image' || type === 'Document');
     begin(requestId, request.url, type, isOfScript || isUnknown);
@@ -135,6 +139,7 @@ export function followNetwork(
       isIgnoringLater = true;
       for (const [id, request] of requests) if (request.isScripted) ignored.add(id);
     },
+    hasStyleSheets: () => hasStyleSheets,
     hasWorkers: () => hasWorkers,
     lastChangeMs: () => lastChangeMs,
     nextChange: () => change.promise,

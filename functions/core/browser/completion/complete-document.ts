@@ -1,0 +1,53 @@
+import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
+import { evaluate } from '../evaluate.ts';
+import type { LoadedPage } from '../load-document.ts';
+import { insertContents } from './contents-script.ts';
+import { endStyleSheets, readStyleSheets, type StyleSheet } from './style-sheets.ts';
+
+/** A PDF or a picture of the completed document. */
+interface Made {
+  readonly bytes: Uint8Array;
+}
+
+/** What remains to be done when the document is printed: making it, and making it again where page numbers have moved. */
+export type MakeCompleted = <Output extends Made>(make: () => Promise<Output>) => Promise<Output>;
+
+/**
+ * Adds to a settled document what Chromium lacks: a table of contents, hyphenation, and either the layout by paged.js or
+ * the numbers of pages that links lead to. `printOnce` prints the document, to see on which pages things are.
+ */
+export async function completeDocument(
+  page: LoadedPage,
+  request: RenderRequest,
+  printOnce: (print: PrintOptions) => Promise<Buffer>,
+): Promise<MakeCompleted> {
+  const print = 'print' in request ? request.print : undefined;
+  const { session, worldId } = page;
+  if (print?.toc) await evaluate(session, worldId, `(${insertContents})(${JSON.stringify(print.toc)})`);
+  const sheets = await readStyleSheets(page);
+  try {
+    return await completed(page, request, print, sheets, printOnce);
+  } finally {
+    await endStyleSheets(session);
+  }
+}
+
+async function completed(
+  page: LoadedPage,
+  request: RenderRequest,
+  print: PrintOptions | undefined,
+  sheets: readonly StyleSheet[],
+  printOnce: (print: PrintOptions) => Promise<Buffer>,
+): Promise<MakeCompleted> {
+  const ofContents = print?.toc ? [{ attribute: 'href', style: 'decimal' }] : [];
+  if (print?.paged) {
+    const { layOutPages } = await import('./lay-out-pages.ts');
+    await layOutPages(page, request, print, sheets, ofContents);
+    return (make) => make();
+  }
+  if (!print) return (make) => make();
+  const counting = sheets.filter(({ text }) => /target-counter/i.test(text));
+  if (ofContents.length + counting.length === 0) return (make) => make();
+  const { numberPages } = await import('./number-pages.ts');
+  return numberPages(page, print, counting, ofContents, printOnce);
+}

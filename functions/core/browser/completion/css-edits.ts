@@ -1,0 +1,40 @@
+import { type CSSToken, TokenType } from '@csstools/css-tokenizer';
+
+/** A replacement of the characters from `start` to before `end`. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The text with its edits, which are in order. One that lies within an earlier one is left out. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let position = 0;
+  const parts: string[] = [];
+  for (const { start, end, text: replacement } of edits) {
+    if (start < position) continue;
+    parts.push(text.slice(position, start), replacement);
+    position = end;
+  }
+  return parts.join('') + text.slice(position);
+}
+
+/** The index of the token that closes the block or function opened by the token at `index`, or of the last one. */
+export function closingIndex(tokens: readonly CSSToken[], index: number): number {
+  let depth = 0;
+  for (let at = index; at < tokens.length; at += 1) {
+    const kind = tokens[at]?.[0];
+    if (kind !== undefined && opening.has(kind)) depth += 1;
+    if (kind !== undefined && closing.has(kind)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length - 1;
+}
+
+const opening = new Set<TokenType>([
+  TokenType.OpenCurly,
+  TokenType.OpenParen,
+  TokenType.OpenSquare,
+  TokenType.Function,
+]);
+const closing = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);

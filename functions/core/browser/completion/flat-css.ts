@@ -1,0 +1,106 @@
+import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import { closingIndex, type Edit, edited } from './css-edits.ts';
+import type { StyleSheet } from './style-sheets.ts';
+
+/** The most imports that are followed, through any number of sheets. */
+const maximumImports = 200;
+
+/**
+ * The CSS of each sheet that the document names, on its own: imported sheets in the place of their rules, URLs absolute,
+ * and rules for media only where `matches` accepts their query.
+ */
+export function flatCss(
+  sheets: readonly StyleSheet[],
+  matches: (query: string) => boolean,
+): readonly string[] {
+  const imported = new Map(
+    sheets.flatMap((sheet) => (sheet.url === '' ? [] : [[sheet.url, sheet] as const])),
+  );
+  let importsLeft = maximumImports;
+  const flat = ({ text, url }: StyleSheet): string => {
+    const tokens = tokenize({ css: text });
+    const edits = tokens.flatMap((token, index): Edit[] => {
+      if (token[0] === TokenType.AtKeyword) return ofAtRule(token, index);
+      const absolute = absoluteUrl(tokens, index, url);
+      return absolute ? [absolute] : [];
+    });
+    return edited(text, edits);
+
+    function ofAtRule(
+      [, , start, end, { value }]: CSSToken & { 4: { value: string } },
+      index: number,
+    ): Edit[] {
+      const name = value.toLowerCase();
+      if (name !== 'import' && name !== 'media') return [];
+      const open = preludeEnd(tokens, index);
+      const [opened = tokens.at(-1)] = [tokens[open]];
+      const prelude = text.slice(end + 1, opened?.[2]);
+      if (name === 'import') {
+        importsLeft -= 1;
+        const rules = importsLeft < 0 ? '' : importedRules(prelude, tokens.slice(index + 1, open));
+        return [{ start, end: (opened?.[3] ?? text.length) + 1, text: rules }];
+      }
+      if (matches(prelude.trim()))
+        return [{ start: end + 1, end: opened?.[2] ?? text.length, text: ' all ' }];
+      const close = tokens[closingIndex(tokens, open)];
+      return [{ start, end: (close?.[3] ?? text.length) + 1, text: '' }];
+    }
+
+    function importedRules(prelude: string, [...parts]: readonly CSSToken[]): string {
+      const address = parts.find(([kind]) => kind === TokenType.URL || kind === TokenType.String);
+      const target = address && URL.parse((address[4] as { value: string }).value, url || undefined);
+      const sheet = target && imported.get(target.href);
+      if (!sheet) return '';
+      const conditions =
+        /^(?:url\((?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"|'[^']*')\s*(layer\b(?:\(([^)]*)\))?)?\s*(?:supports\((.*?)\)(?=\s|$))?\s*(.*)$/is.exec(
+          prelude.trim(),
+        );
+      const [, layer, layerName = '', supports, media = ''] = conditions ?? [];
+      if (media !== '' && !matches(media)) return '';
+      const rules = flat(sheet);
+      const supported = supports === undefined ? rules : `@supports (${supports}) {${rules}}`;
+      return layer === undefined ? supported : `@layer ${layerName} {${supported}}`;
+    }
+  };
+  return sheets.flatMap((sheet) => {
+    if (sheet.order === undefined || (sheet.media !== '' && !matches(sheet.media))) return [];
+    return flat(sheet);
+  });
+}
+
+/** The media queries that decide which rules of the sheets apply. */
+export function mediaQueriesOf(sheets: readonly StyleSheet[]): readonly string[] {
+  const queries = new Set<string>();
+  const ask = (query: string) => {
+    queries.add(query);
+    return true;
+  };
+  flatCss(sheets, ask);
+  return [...queries];
+}
+
+/** The index of the token that ends an at-rule's prelude: `{` or `;`. */
+function preludeEnd(tokens: readonly CSSToken[], index: number): number {
+  const end = tokens.findIndex(
+    ([kind], at) => at > index && (kind === TokenType.OpenCurly || kind === TokenType.Semicolon),
+  );
+  return end < 0 ? tokens.length - 1 : end;
+}
+
+/** An absolute url() in the place of a relative one. */
+function absoluteUrl(tokens: readonly CSSToken[], index: number, base: string): Edit | undefined {
+  const [kind, , start, end, data] = tokens[index] as CSSToken; // the caller counts the tokens
+  if (base === '') return undefined;
+  const isString = kind === TokenType.String && isUrlFunction(tokens, index);
+  if (kind !== TokenType.URL && !isString) return undefined;
+  const { value } = data as { value: string };
+  const target = /^(#|data:)/i.test(value) ? null : URL.parse(value, base);
+  if (!target) return undefined;
+  const text = JSON.stringify(target.href);
+  return { start, end: end + 1, text: isString ? text : `url(${text})` };
+}
+
+function isUrlFunction(tokens: readonly CSSToken[], index: number): boolean {
+  const before = tokens[tokens[index - 1]?.[0] === TokenType.Whitespace ? index - 2 : index - 1];
+  return before?.[0] === TokenType.Function && before[4].value.toLowerCase() === 'url';
+}

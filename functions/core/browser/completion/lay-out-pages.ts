@@ -1,0 +1,86 @@
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
+import { evaluate } from '../evaluate.ts';
+import { runLibrary } from '../libraries/run-library.ts';
+import type { LoadedPage } from '../load-document.ts';
+import { flatCss, mediaQueriesOf } from './flat-css.ts';
+import { type LaidOut, layOut } from './paged-script.ts';
+import type { StyleSheet } from './style-sheets.ts';
+import { type TargetPage, withTargetPages } from './target-counters.ts';
+import { prepareTargets } from './target-pages.ts';
+
+/**
+ * Lays the page's document out by paged.js: footnotes, running elements, named strings and all else that its style sheets
+ * ask for and Chromium lacks. From then on each sheet of paper is an element of its size. Throws too_many_pages and
+ * invalid_field.
+ */
+export async function layOutPages(
+  page: LoadedPage,
+  { css, libraries }: Pick<RenderRequest, 'css' | 'libraries'>,
+  print: PrintOptions,
+  sheets: readonly StyleSheet[],
+  ownTargets: readonly TargetPage[],
+): Promise<void> {
+  const { session, worldId } = page;
+  const queries = mediaQueriesOf(sheets);
+  const matching = (await evaluate(
+    session,
+    worldId,
+    `${JSON.stringify(queries)}.filter((query) => matchMedia(query).matches)`,
+  )) as readonly string[]; // the expression returns nothing else
+  const accepted = new Set(matching);
+  const texts = [...flatCss(sheets, (query) => accepted.has(query)), ...(css === undefined ? [] : [css])];
+  const numbered = texts.map(withTargetPages);
+  const targets = [...ownTargets, ...numbered.flatMap(({ pages }) => pages)];
+  // The library defines its globals through others that an element of the page may shadow.
+  await evaluate(session, worldId, calm);
+  await runLibrary(session, worldId, libraries, 'pagedjs');
+  const described = await prepareTargets(page, targets);
+  const all = [pageRule(print), ...numbered.map((sheet) => sheet.css)];
+  const call = `(${layOut})(${JSON.stringify(all)}, ${JSON.stringify(described)}, ${limits.pages})`;
+  const result = (await evaluate(session, worldId, call, { awaitPromise: true })) as LaidOut;
+  if (result.failure) throw failed(result);
+}
+
+/** Frames and idle moments come at once, images count as loaded, and pages are not laid out again. */
+const calm = `{
+  const soon = (callback) => void Promise.resolve().then(callback);
+  globalThis.requestAnimationFrame = soon;
+  globalThis.requestIdleCallback = soon;
+  globalThis.ResizeObserver = undefined;
+  Reflect.defineProperty(HTMLImageElement.prototype, 'complete', { value: true });
+  const { URL: Url } = globalThis;
+  globalThis.URL = function (url, base) {
+    // In a document without a URL, relative ones lead nowhere.
+    return Url.parse(url, base) ?? { href: url, toString: () => url };
+  };
+  globalThis.URL.parse = (url, base) => Url.parse(url, base);
+}`;
+
+/** The paper that the request asks for, which the document's own rules override. */
+function pageRule({ widthInches, heightInches, landscape, marginInches }: PrintOptions): string {
+  const { top, right, bottom, left } = marginInches;
+  const [width, height] = landscape ? [heightInches, widthInches] : [widthInches, heightInches];
+  return `@page { size: ${width}in ${height}in; margin: ${top}in ${right}in ${bottom}in ${left}in }`;
+}
+
+function failed({ failure, error }: LaidOut): Problem {
+  switch (failure) {
+    case 'too many pages':
+      return new Problem('too_many_pages', `The document has more than ${limits.pages} pages. Split it.`);
+    case 'no progress':
+      return new Problem(
+        'invalid_field',
+        'paged cannot lay the document out: something in it is larger than a page and may not be divided.',
+      );
+    default: {
+      const cause = new Error(`paged.js threw ${error}`);
+      return new Problem(
+        'invalid_field',
+        'paged cannot lay the document out: its elements or styles are too unusual. Print it without `paged`.',
+        { cause },
+      );
+    }
+  }
+}

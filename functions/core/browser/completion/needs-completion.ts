@@ -1,0 +1,17 @@
+import type { RenderRequest } from '../../contract/render.ts';
+import type { NetworkActivity } from '../waiting/network-activity.ts';
+
+/** CSS that Chromium does not carry out and this folder does. */
+export const completable = /target-counter|hyphens/i;
+
+/**
+ * Whether a document may ask for anything that this folder adds: by the request, its own markup, or style sheets that are
+ * not part of that. Other documents pay nothing for it.
+ */
+export function needsCompletion(request: RenderRequest, network: NetworkActivity): boolean {
+  const { source, css = '' } = request;
+  if ('print' in request && (request.print.paged || request.print.toc)) return true;
+  return (
+    'url' in source || network.hasStyleSheets() || completable.test(source.html) || completable.test(css)
+  );
+}

@@ -1,0 +1,147 @@
+/** Undoes what a document's styles for its root and body would do to the pages, which lie within them. */
+const outerStyles = `html, body {
+  display: block !important; position: static !important; float: none !important; columns: auto !important;
+  margin: 0 !important; padding: 0 !important; border: 0 !important; transform: none !important; overflow: visible !important;
+  width: auto !important; height: auto !important; min-width: 0 !important; max-width: none !important;
+  min-height: 0 !important; max-height: none !important;
+}`;
+
+/** The result of laying out a document. `failure` names why it is not whole. */
+export interface LaidOut {
+  readonly failure?: 'too many pages' | 'no progress' | 'broken';
+  /** The message of an error that paged.js threw. */
+  readonly error?: string;
+}
+
+/**
+ * A function that lays the document out by paged.js, in our own world, where paged.js and targetPagesScript have been
+ * run. It takes the CSS of the document, the numbers to fill in, and the most pages, and returns a LaidOut. It waits for
+ * no frame, timer or idle moment, so that it also works where the page's scripts are off or its clock stands still. Its
+ * style sheets are constructed ones, to which no Content-Security-Policy applies.
+ */
+export const layOut = `async (sheets, targets, maximumPages) => {
+  const outerStyles = ${JSON.stringify(outerStyles)};
+  const { Previewer, Handler, Chunker, Polisher, registeredHandlers } = PagedModule;
+  const adopt = (css = '') => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  };
+  const { setup } = Polisher.prototype;
+  Polisher.prototype.insert = adopt;
+  Polisher.prototype.setup = function () {
+    setup.call(this);
+    this.styleEl.remove();
+    this.styleSheet = adopt();
+  };
+  // Faces that the document declares and does not use would be fetched for nothing.
+  const faceKey = ({ family, style, weight, stretch, unicodeRange }) =>
+    [family, style, weight, stretch, unicodeRange].join();
+  const usedFaces = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
+  Chunker.prototype.loadFonts = () =>
+    Promise.allSettled([...document.fonts].filter((face) => usedFaces.has(faceKey(face))).map((face) => face.load()));
+  let placeholders;
+  let hidden = [];
+  registeredHandlers.push(class extends Handler {
+    filter(content) {
+      // paged.js takes every element with declarations of its own for one that is not displayed.
+      for (const element of content.querySelectorAll('[data-undisplayed]')) delete element.dataset.undisplayed;
+      for (const element of hidden) element.setAttribute('data-undisplayed', 'undisplayed');
+    }
+    afterParsed() {
+      adopt(outerStyles);
+      placeholders = adopt(':root {' + targets.map(({ property }) => property + ': "00"').join(';') + '}');
+    }
+    beforePageLayout() {
+      if (this.chunker.total > maximumPages) throw new RangeError();
+    }
+  });
+
+  await keepState();
+  const inlineRules = rulesOfAttributes();
+  hidden = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).display === 'none');
+  for (const { ownerNode } of [...document.styleSheets]) ownerNode?.remove();
+  document.adoptedStyleSheets = [];
+  const content = document.createDocumentFragment();
+  content.append(...document.body.childNodes);
+  let isStuck = false;
+  globalThis.console = { log() {}, warn() {}, error() { isStuck = true } };
+  const previewer = new Previewer({ hyphenGlyph: '-' });
+  try {
+    await previewer.preview(content, [...sheets, inlineRules].map((css) => ({ [document.baseURI]: css })), document.body);
+  } catch (error) {
+    return { failure: previewer.chunker.total > maximumPages ? 'too many pages' : 'broken', error: String(error) };
+  }
+  if (isStuck) return { failure: 'no progress' };
+  const pages = [...document.querySelectorAll('.pagedjs_page')];
+  // Their ids might be those of the document's own elements.
+  for (const page of pages) page.removeAttribute('id');
+  for (const margin of document.querySelectorAll('.pagedjs_margin, .pagedjs_bleed'))
+    margin.setAttribute('aria-hidden', 'true');
+  giveSizes(pages);
+  placeholders.replaceSync('');
+  const numbers = numbersOf(pages);
+  targetPages.fill(targets, (name) => {
+    const target = document.getElementById(name) ?? document.querySelector('a[name="' + CSS.escape(name) + '"]');
+    return numbers.get(target?.closest('.pagedjs_page'));
+  });
+  return {};
+
+  /** A copy of a canvas is empty, and in one of a list its first entry is chosen. */
+  async function keepState() {
+    for (const option of document.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const picture = document.createElement('img');
+      for (const { name, value } of canvas.attributes) picture.setAttribute(name, value);
+      try {
+        picture.src = canvas.toDataURL();
+        await picture.decode();
+      } catch {
+        continue; // it has no size, or shows a picture of another origin
+      }
+      canvas.replaceWith(picture);
+    }
+  }
+
+  /** paged.js reads rules only, and Chromium keeps only what it understands of an element's own declarations. */
+  function rulesOfAttributes() {
+    const rules = [...document.querySelectorAll('[style]')].map((element, number) => {
+      const declarations = element.getAttribute('style');
+      if (!/break|page|footnote|running|string-set/i.test(declarations)) return '';
+      element.setAttribute('data-own-rule', number);
+      return '[data-own-rule="' + number + '"] {' + declarations.replace(/[{}]/g, '') + '}';
+    });
+    return rules.join(' ');
+  }
+
+  /** paged.js gives the size of a named page to the box within the page only. */
+  function giveSizes(pages) {
+    const boxes = pages.map((page) => ({
+      page,
+      hasBleed: parseFloat(getComputedStyle(page).getPropertyValue('--pagedjs-bleed-left')) > 0,
+      box: page.querySelector('.pagedjs_pagebox').getBoundingClientRect(),
+    }));
+    const sizes = new Set(boxes.map(({ box }) => box.width + 'px ' + box.height + 'px'));
+    if (sizes.size === 1 || boxes.some(({ hasBleed }) => hasBleed)) return;
+    const rules = [...sizes].map((size, index) => '@page sheet-' + index + ' { size: ' + size + '; margin: 0 }');
+    adopt(rules.join(' '));
+    for (const { page, box: { width, height } } of boxes) {
+      page.style.width = width + 'px';
+      page.style.height = height + 'px';
+      page.style.page = 'sheet-' + [...sizes].indexOf(width + 'px ' + height + 'px');
+    }
+  }
+
+  /** The number of each page, which the document may have counted otherwise. */
+  function numbersOf(pages) {
+    const last = (value) => Number(/(?:^|\\s)page (-?\\d+)/.exec(value)?.[1]);
+    let number = 0;
+    return new Map(pages.map((page) => {
+      const { counterReset, counterIncrement } = getComputedStyle(page);
+      const start = last(counterReset);
+      number = (Number.isNaN(start) ? number : start) + (last(counterIncrement) || 0);
+      return [page, number];
+    }));
+  }
+}`;
