@@ -57,6 +57,8 @@ export interface FunctionShape {
   readonly folders?: readonly string[];
   /** Packages of which the script for pages is shipped beside the bundle, to be sent to Chromium's function. */
   readonly pageLibraries?: readonly PageLibrary[];
+  /** Whether the patterns of all languages are shipped beside the bundle, each compressed. */
+  readonly hyphenates?: true;
   /** Packages shipped beside its code as installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
   /** Modules that it runs in threads, each a file of its own below `functions/core/engines`. */
@@ -138,7 +140,13 @@ export const deployment = {
     pageLibraries: ['pagedjs', '@mermaid-js/tiny'],
   },
   /** Chromium, isolated: a page that breaks out of it finds no permission, no secret and no route. */
-  render: { memoryMb: 3_008, timeoutSeconds: 75, architecture: 'x86_64', layers: ['chromium', 'fonts'] },
+  render: {
+    memoryMb: 3_008,
+    timeoutSeconds: 75,
+    architecture: 'x86_64',
+    layers: ['chromium', 'fonts'],
+    hyphenates: true,
+  },
   /** Tesseract, isolated, since its input is untrusted: one page per call, with a processor of its own. */
   ocr: {
     memoryMb: 1_769,

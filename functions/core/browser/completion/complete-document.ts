@@ -39,6 +39,40 @@ async function completed(
   sheets: readonly StyleSheet[],
   printOnce: (print: PrintOptions) => Promise<Buffer>,
 ): Promise<MakeCompleted> {
+  const isHyphenated = (await mayHyphenate(page, request, sheets)) && (await hyphenated(page));
+  const made = await paginated(page, request, print, sheets, printOnce);
+  if (!isHyphenated || !print) return made;
+  const { withoutSoftHyphens } = await import('../hyphenation/without-soft-hyphens.ts');
+  return async (make) => {
+    const output = await made(make);
+    return { ...output, bytes: withoutSoftHyphens(output.bytes) };
+  };
+}
+
+/** Whether anything in the document names hyphenation. */
+async function mayHyphenate(
+  { session, worldId }: LoadedPage,
+  { source }: RenderRequest,
+  sheets: readonly StyleSheet[],
+): Promise<boolean> {
+  const isNamed = (text: string) => /hyphens/i.test(text);
+  if (('html' in source && isNamed(source.html)) || sheets.some(({ text }) => isNamed(text))) return true;
+  const styled = `Document.prototype.querySelector.call(document, '[style*="hyphens"]') !== null`;
+  return (await evaluate(session, worldId, styled)) === true;
+}
+
+async function hyphenated(page: LoadedPage): Promise<boolean> {
+  const { hyphenateDocument } = await import('../hyphenation/hyphenate-document.ts');
+  return hyphenateDocument(page);
+}
+
+async function paginated(
+  page: LoadedPage,
+  request: RenderRequest,
+  print: PrintOptions | undefined,
+  sheets: readonly StyleSheet[],
+  printOnce: (print: PrintOptions) => Promise<Buffer>,
+): Promise<MakeCompleted> {
   const ofContents = print?.toc ? [{ attribute: 'href', style: 'decimal' }] : [];
   if (print?.paged) {
     const { layOutPages } = await import('./lay-out-pages.ts');
