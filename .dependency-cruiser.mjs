@@ -51,7 +51,8 @@ const rooms = {
 
   identity: 'aws contract settings uuid-v7',
 
-  browser: 'egress contract pdf-objects settings',
+  browser: 'printed egress contract pdf-objects settings',
+  printed: 'metadata contract pdf-objects',
   typesetting: 'fonts pdf-objects settings',
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
@@ -72,7 +73,7 @@ const rooms = {
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signatures watermark opening engines form-fields tags page-text page-content browser typesetting images ' +
+  'drawing making signatures watermark opening engines form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {

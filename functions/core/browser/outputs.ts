@@ -1,9 +1,11 @@
 import type { PictureOptions, PrintOptions } from '../contract/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
+import { finishPdf } from './finish-pdf.ts';
 import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
 import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import type { LoadedPage } from './load-document.ts';
+import { propertiesOf } from './page-properties.ts';
 import { printPage } from './print-page.ts';
 import { setBackground, takePicture } from './take-picture.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
@@ -41,9 +43,10 @@ export function printing(
     make: async (page, heightPixels, whilePrinting) => {
       const { options, warnings, fonts } = await templates;
       await preloadFonts(page.session, page.worldId, fonts);
-      // Both commands are sent at once, so that reading the text costs no round trip.
-      const [ofDocument, { pdf, pageCount }] = await Promise.all([
+      // Sent at once, so that reading the page costs no round trip.
+      const [ofDocument, properties, { pdf, pageCount }] = await Promise.all([
         rareCharactersOf(page),
+        propertiesOf(page),
         whilePrinting(
           options.isSinglePage
             ? (await import('./single-page.ts')).printSinglePage(page, options)
@@ -51,7 +54,9 @@ export function printing(
         ),
       ]);
       const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
-      return { bytes: pdf, pageCount, warnings: [...warnings, ...missingGlyphWarnings(pdf, rare)] };
+      const finished = await finishPdf(pdf, properties);
+      const allWarnings = [...warnings, ...missingGlyphWarnings(pdf, rare), ...finished.warnings];
+      return { bytes: finished.pdf, pageCount, warnings: allWarnings };
     },
   };
 }
