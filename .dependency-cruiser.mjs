@@ -52,7 +52,7 @@ const rooms = {
   identity: 'aws contract settings uuid-v7',
 
   browser: 'printed egress contract pdf-objects settings',
-  printed: 'metadata contract pdf-objects',
+  printed: 'forms form-fields tags metadata contract pdf-objects',
   typesetting: 'fonts pdf-objects settings',
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',

@@ -6,6 +6,7 @@ import {
   conformanceWithInvoice,
   type ElectronicInvoice,
 } from '../core/contract/fields/electronic-invoice.ts';
+import type { PageControls } from '../core/contract/form-control.ts';
 import type { PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 
@@ -20,10 +21,20 @@ export async function printDocument(input: PrintInput, call: EngineCall): Promis
   const { electronic_invoice: sent, request } = input;
   const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
   const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
-  const made = await callRender(request, call);
+  const printed = await callRender(request, call);
+  const made = printed.form ? await withFields(printed, printed.form) : printed;
   return conformMade(made, {
     wishes: wishes && { ...wishes, ...invoice?.wishes },
     isTest: call.environment === 'test',
     prepare: invoice?.attach,
   });
+}
+
+/** The same PDF with fields in place of its page's controls, in addition to its warnings. */
+async function withFields({ pdf, warnings }: PdfResult, form: PageControls): Promise<PdfResult> {
+  // Loaded on demand: few calls ask for fields.
+  const { changePdf } = await import('../core/page-operations/change-pdf.ts');
+  const { addFields } = await import('../core/printed/add-fields.ts');
+  const made = await changePdf([{ bytes: pdf }], (draft) => addFields(draft, form));
+  return { ...made, warnings: [...(warnings ?? []), ...(made.warnings ?? [])] };
 }

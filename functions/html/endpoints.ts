@@ -103,6 +103,12 @@ const paperFields = {
   outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
   ...printedWindowFields,
   ...bookFields,
+  forms: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Make form fields of the page’s inputs, text areas, check boxes, radio buttons and selects, with their names, values and options.',
+    ),
 };
 
 export const html = {

@@ -40,8 +40,8 @@ async function printed(
   const names = input.paged ? [...libraries, 'pagedjs' as const] : libraries;
   const request = await withLibraries(renderRequest(input), names);
   const { electronic_invoice, filename, conformance, title, language } = input;
-  if (context.environment === 'live' && !electronic_invoice && !requestedConformance(input))
-    return callRender(request, context);
+  const isPrintedOnly = !electronic_invoice && !requestedConformance(input) && !input.forms;
+  if (context.environment === 'live' && isPrintedOnly) return callRender(request, context);
   const finish = { electronic_invoice, filename, conformance, title, language };
   return callEngine('printDocument', { request, ...finish }, engineCall(context));
 }

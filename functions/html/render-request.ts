@@ -55,6 +55,7 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
       ...windowOptions(input),
       ...(input.paged && { paged: true }),
       ...(input.toc && { toc: contentsOf(input.toc) }),
+      ...(input.forms && { forms: true }),
     },
   };
 }

@@ -49,6 +49,14 @@ const single: Readonly<Record<string, Profile>> = {
 const text = recommended.map(({ words }) => words).join('\n\n');
 const images = ['png', 'jpeg', 'gray JPEG', 'PNG with a palette', 'svg'] as const;
 
+/** Fields of every kind: in text, a table, a list, a frame and without labels. */
+const fields =
+  '<!doctype html><html lang="en"><title>Order</title><h1>Order</h1><p><label>Name <input value="Ada"></label> <input placeholder="none">' +
+  '<table><tr><th>Item</th><td><input type="number" value="3"></td></tr></table><ul><li><input type="checkbox" checked> Yes</ul>' +
+  '<fieldset><legend>Colour</legend><input type="radio" name="a" checked> red <input type="radio" name="a"> blue</fieldset>' +
+  '<select><option>one</select><select multiple><option selected>many</select><textarea>שלום 你好</textarea><input type="date">' +
+  '<iframe srcdoc="<input>"></iframe><button>Send</button>';
+
 /** Its font is not embedded, its colours are inks, its link runs a program, and its metadata are another document's. */
 const foreign = onePage(
   'BT /F 20 Tf 20 100 Td 0 1 1 0 k (Ships \\344) Tj ET 1 0 0 rg 20 20 40 40 re f /S sh',
@@ -81,6 +89,7 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
         images_base64: images.map((name) => pictures[name]),
         alt: images.map((name) => `A gradient as ${name}`),
       }),
+      call('fields', '/htmlToPdf', { html: fields, forms: true }),
       ...[...conformanceDocuments]
         .filter(([name]) => takesAll || someOf(documents, 5).includes(name))
         .map(([name, json]) => call(name, 'html' in json ? '/htmlToPdf' : '/markdownToPdf', json)),
@@ -109,6 +118,10 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
   ...someOf(['1b', '2b', '2u', '3b', '4'] as const, 2).map((profile) => {
     const json = { pdf_base64: Buffer.from(scan).toString('base64'), conformance: `pdf/a-${profile}` };
     return [`a scan as ${profile}`, { path: '/ocrPdf', json, profiles: [profile] }] as const;
+  }),
+  ...Object.entries(single).map(([conformance, profile]) => {
+    const json = { html: fields, forms: true, conformance };
+    return [`fields as ${conformance}`, { path: '/htmlToPdf', json, profiles: [profile] }] as const;
   }),
   ...Object.entries(single).map(([conformance, profile]) => {
     const json = { html: htmlDocuments.hello, conformance };

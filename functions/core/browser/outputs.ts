@@ -1,3 +1,4 @@
+import type { PageControls } from '../contract/form-control.ts';
 import type { PictureOptions, PrintOptions } from '../contract/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
@@ -27,6 +28,7 @@ interface Made {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
   readonly warnings: readonly string[];
+  readonly form?: PageControls;
 }
 
 /** A PDF. The resources of its headers and footers are fetched while the page loads. */
@@ -43,6 +45,7 @@ export function printing(
     make: async (page, heightPixels, whilePrinting) => {
       const { options, warnings, fonts } = await templates;
       await preloadFonts(page.session, page.worldId, fonts);
+      const form = options.forms ? await controlsOf(page, options.tagged || options.outline) : undefined;
       // Sent at once, so that reading the page costs no round trip.
       const [ofDocument, properties, { pdf, pageCount }] = await Promise.all([
         rareCharactersOf(page),
@@ -56,9 +59,14 @@ export function printing(
       const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
       const finished = await finishPdf(pdf, properties);
       const allWarnings = [...warnings, ...missingGlyphWarnings(pdf, rare), ...finished.warnings];
-      return { bytes: finished.pdf, pageCount, warnings: allWarnings };
+      return { bytes: finished.pdf, pageCount, warnings: allWarnings, ...(form && { form }) };
     },
   };
+}
+
+/** Loaded only for pages whose controls become fields. */
+async function controlsOf(page: LoadedPage, isTagged: boolean): Promise<PageControls> {
+  return (await import('./form-controls/mark-controls.ts')).markControls(page, isTagged);
 }
 
 /** A picture. */

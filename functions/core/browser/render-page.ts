@@ -113,14 +113,12 @@ async function renderDocument(
     ? await complete(page, request, heightPixels, settle)
     : undefined;
   // Sent at once, so that reading the errors costs no round trip.
-  const [errors, { bytes, pageCount, warnings }] = await Promise.all([
+  const [errors, { bytes, pageCount, warnings, form }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
     completed ? completed(make) : make(),
   ]);
-  return {
-    bytes,
-    summary: { pageCount, warnings: [...errors, ...diagramWarnings, ...warningsOf(network), ...warnings] },
-  };
+  const all = [...errors, ...diagramWarnings, ...warningsOf(network), ...warnings];
+  return { bytes, summary: { pageCount, warnings: all, ...(form && { form }) } };
 }
 
 /** Adds to the document what Chromium lacks, and waits for what that loads. Loaded on demand: few documents need it. */

@@ -1,4 +1,5 @@
 import type { ImageFormat } from './fields/image-format.ts';
+import type { PageControls } from './form-control.ts';
 import type { PageLibraries } from './page-libraries.ts';
 
 /** A web page. Its credentials are only sent to the origin of its URL. */
@@ -94,6 +95,8 @@ export interface PrintOptions {
   readonly paged?: boolean;
   /** A table of contents of the headings up to this level, 1 to 6. */
   readonly toc?: { readonly title?: string; readonly depth: number };
+  /** Whether the page's controls become fields: the summary then has them, and the PDF has marks in their places. */
+  readonly forms?: boolean;
 }
 
 /** The response besides the bytes of the PDF or picture. A picture has one page. */
@@ -101,4 +104,6 @@ export interface RenderSummary {
   readonly pageCount: number;
   /** Resources that failed to load or were blocked, described for people. */
   readonly warnings: readonly string[];
+  /** Only for a print with `forms`. */
+  readonly form?: PageControls;
 }

@@ -13,6 +13,7 @@ import {
 import { type Dictionary, dictionary, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { readDefaultAppearance } from './default-appearance.ts';
+import { drawRoundFrame } from './round-frame.ts';
 import { drawFrame, type Frame, frameOf } from './widget-frame.ts';
 
 /**
@@ -67,7 +68,8 @@ function withStates(
     });
     return addObject(draft, entries, data);
   };
-  const framed = drawFrame(frame);
+  const isRound = field.kind === 'radio' && (sign === undefined || sign === 'l');
+  const framed = isRound ? drawRoundFrame(frame) : drawFrame(frame);
   const own = withEntries(states ?? new Map(), {
     [state]: form(`${framed}${drawSign(sign, field.kind === 'radio', frame, color)}`),
     ...(!states?.has(off) && { [off]: form(framed) }),

@@ -44,7 +44,10 @@ function arrangeTag(element: Tag, arranging: Arranging): readonly Piece[] {
   if (role === 'Table') return arrangeTable(element, arranging);
   if (role === 'Figure') return arrangeFigure(element, arranging);
   if (role === 'Ruby') return arrangeRuby(element, arranging);
-  if (role === 'Formula' || (role === 'Form' && element.attributes.has('PrintField')))
+  if (
+    role === 'Formula' ||
+    (role === 'Form' && (element.attributes.has('PrintField') || hasAnnotations(element)))
+  )
     return [{ kind: 'inline', kid: { ...element, kids: [...leavesIn(element.kids)] } }];
   if (role === 'Link') return arrangeLink(element, arranging);
   // An element that has its own link, such as one back from a footnote.

@@ -34,7 +34,7 @@ export function mendTags(draft: Draft, isPdf2: boolean): Mended {
   const [first] = kids;
   const own = kids.length === 1 && first && isTag(first) && first.role === 'Document' ? first : undefined;
   const pieces = [...arrangeFlow(own ? own.kids : kids, arranging)];
-  pieces.push(...looseLinks(draft, pieces));
+  pieces.push(...looseAnnotations(draft, pieces));
   let renumbered = 0;
   const sections = arrangeSections(blocksOf(pieces), 'Document');
   const blocks = arrangeHeadings(sections, () => renumbered++);
@@ -49,8 +49,11 @@ export function mendTags(draft: Draft, isPdf2: boolean): Mended {
   return { document, marks, written: writeTags(draft, document, isPdf2) };
 }
 
-/** Links outside all elements. */
-function looseLinks({ file, sourcePages }: Draft, pieces: readonly Piece[]): readonly Piece[] {
+/** The roles of annotations that need an element, by their types. */
+const looseRoles: Readonly<Record<string, string>> = { Link: 'Link', Widget: 'Form' };
+
+/** Links and form fields outside all elements, such as those of frames. */
+function looseAnnotations({ file, sourcePages }: Draft, pieces: readonly Piece[]): readonly Piece[] {
   const tagged = new Set<number>();
   for (const piece of pieces) {
     const kids: readonly Kid[] =
@@ -60,9 +63,9 @@ function looseLinks({ file, sourcePages }: Draft, pieces: readonly Piece[]): rea
   return sourcePages.flatMap((source, page) =>
     (resolveArray(file, readPage(file, source).get('Annots')) ?? []).flatMap((value): readonly Piece[] => {
       const annotation = numberOf(file, value);
-      const isLink = resolve(file, resolveDictionary(file, value)?.get('Subtype')) === 'Link';
-      if (!isLink || annotation === 0 || tagged.has(annotation)) return [];
-      return [{ kind: 'inline', kid: tag('Link', [{ page, annotation }]) }];
+      const role = looseRoles[String(resolve(file, resolveDictionary(file, value)?.get('Subtype')))];
+      if (role === undefined || annotation === 0 || tagged.has(annotation)) return [];
+      return [{ kind: 'inline', kid: tag(role, [{ page, annotation }]) }];
     }),
   );
 }
