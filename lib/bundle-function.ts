@@ -20,7 +20,7 @@ const {
   operations,
   folders = [],
   pageLibraries = [],
-  hyphenates = false,
+  hyphenates,
 }: FunctionShape = deployment[name as FunctionName];
 
 /**
