@@ -24,7 +24,7 @@ export function flatCss(
       const absolute = absoluteUrl(tokens, index, url);
       return absolute ? [absolute] : [];
     });
-    return edited(text, edits);
+    return edited(text, edits) + closersOf(tokens);
 
     function ofAtRule(
       [, , start, end, { value }]: CSSToken & { 4: { value: string } },
@@ -40,7 +40,7 @@ export function flatCss(
         const rules = importsLeft < 0 ? '' : importedRules(prelude, tokens.slice(index + 1, open));
         return [{ start, end: (opened?.[3] ?? text.length) + 1, text: rules }];
       }
-      if (matches(prelude.trim()))
+      if (opened?.[0] === TokenType.OpenCurly && matches(prelude.trim()))
         return [{ start: end + 1, end: opened?.[2] ?? text.length, text: ' all ' }];
       const close = tokens[closingIndex(tokens, open)];
       return [{ start, end: (close?.[3] ?? text.length) + 1, text: '' }];
@@ -67,6 +67,24 @@ export function flatCss(
     return flat(sheet);
   });
 }
+
+/** The brackets that a sheet leaves open at its end, where CSS closes them. */
+function closersOf(tokens: readonly CSSToken[]): string {
+  const open: string[] = [];
+  for (const [kind] of tokens) {
+    const closer = closers.get(kind);
+    if (closer !== undefined) open.push(closer);
+    else if (kind === `${open.at(-1)}-token`) open.pop();
+  }
+  return open.reverse().join('');
+}
+
+const closers = new Map<TokenType, string>([
+  [TokenType.Function, ')'],
+  [TokenType.OpenParen, ')'],
+  [TokenType.OpenSquare, ']'],
+  [TokenType.OpenCurly, '}'],
+]);
 
 /** The media queries that decide which rules of the sheets apply. */
 export function mediaQueriesOf(sheets: readonly StyleSheet[]): readonly string[] {

@@ -37,7 +37,7 @@ export async function layOutPages(
   await evaluate(session, worldId, calm);
   await runLibrary(session, worldId, libraries, 'pagedjs');
   const described = await prepareTargets(page, targets);
-  const all = [pageRule(print), ...numbered.map((sheet) => sheet.css)];
+  const all = [pageRule(print) + footnoteCalls, ...numbered.map((sheet) => sheet.css)];
   const call = `(${layOut})(${JSON.stringify(all)}, ${JSON.stringify(described)}, ${limits.pages})`;
   const result = (await evaluate(session, worldId, call, { awaitPromise: true })) as LaidOut;
   if (result.failure) throw failed(result);
@@ -57,6 +57,10 @@ const calm = `{
   };
   globalThis.URL.parse = (url, base) => Url.parse(url, base);
 }`;
+
+/** Calls of footnotes are raised in fonts that have no glyphs for that. */
+const footnoteCalls = `[data-footnote-call]::after {
+  vertical-align: super; font-size: 65%; line-height: normal; font-variant-position: normal }`;
 
 /** The paper that the request asks for, which the document's own rules override. */
 function pageRule({ widthInches, heightInches, landscape, marginInches }: PrintOptions): string {

@@ -1,10 +1,12 @@
-/** Undoes what a document's styles for its root and body would do to the pages, which lie within them. */
+/** Undoes what a document's styles for its root and body would do to the pages, which lie within them, and divides these. */
 const outerStyles = `html, body {
   display: block !important; position: static !important; float: none !important; columns: auto !important;
   margin: 0 !important; padding: 0 !important; border: 0 !important; transform: none !important; overflow: visible !important;
   width: auto !important; height: auto !important; min-width: 0 !important; max-width: none !important;
   min-height: 0 !important; max-height: none !important;
-}`;
+}
+.pagedjs_page { margin: 0; break-after: page }
+.pagedjs_page:last-child { break-after: auto }`;
 
 /** The result of laying out a document. `failure` names why it is not whole. */
 export interface LaidOut {
@@ -29,9 +31,12 @@ export const layOut = `async (sheets, targets, maximumPages) => {
     return sheet;
   };
   const { setup } = Polisher.prototype;
-  Polisher.prototype.insert = adopt;
+  // Its own rules for print make each page as high as the window, which is for browsers that show it before they print.
+  let isOwn = true;
+  Polisher.prototype.insert = (css) => adopt(isOwn ? css.slice(0, css.indexOf('@media print')) : css);
   Polisher.prototype.setup = function () {
     setup.call(this);
+    isOwn = false;
     this.styleEl.remove();
     this.styleSheet = adopt();
   };
@@ -41,6 +46,16 @@ export const layOut = `async (sheets, targets, maximumPages) => {
   const usedFaces = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
   Chunker.prototype.loadFonts = () =>
     Promise.allSettled([...document.fonts].filter((face) => usedFaces.has(faceKey(face))).map((face) => face.load()));
+  // As in CSS, a declaration or selector that makes no sense is left out, and the others stay.
+  const readers = /^(on(AtPage|AtMedia|Content|Declaration|Import|PseudoSelector|Rule|Selector|Url)|afterParsed)$/;
+  for (const { prototype } of registeredHandlers) {
+    for (const name of Object.getOwnPropertyNames(prototype).filter((name) => readers.test(name))) {
+      const read = prototype[name];
+      prototype[name] = function (...given) {
+        try { return read.apply(this, given) } catch {}
+      };
+    }
+  }
   let placeholders;
   let hidden = [];
   registeredHandlers.push(class extends Handler {
@@ -58,20 +73,22 @@ export const layOut = `async (sheets, targets, maximumPages) => {
     }
   });
 
-  await keepState();
-  const inlineRules = rulesOfAttributes();
-  hidden = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).display === 'none');
-  for (const { ownerNode } of [...document.styleSheets]) ownerNode?.remove();
-  document.adoptedStyleSheets = [];
-  const content = document.createDocumentFragment();
-  content.append(...document.body.childNodes);
+  let previewer;
   let isStuck = false;
   globalThis.console = { log() {}, warn() {}, error() { isStuck = true } };
-  const previewer = new Previewer({ hyphenGlyph: '-' });
   try {
-    await previewer.preview(content, [...sheets, inlineRules].map((css) => ({ [document.baseURI]: css })), document.body);
+    await keepState();
+    const inlineRules = rulesOfAttributes();
+    hidden = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).display === 'none');
+    for (const { ownerNode } of [...document.styleSheets]) ownerNode?.remove();
+    document.adoptedStyleSheets = [];
+    const content = document.createDocumentFragment();
+    content.append(...document.body.childNodes);
+    previewer = new Previewer({ hyphenGlyph: '-' });
+    const texts = [...sheets, inlineRules].map((css) => ({ [document.baseURI]: css }));
+    await previewer.preview(content, texts, document.body);
   } catch (error) {
-    return { failure: previewer.chunker.total > maximumPages ? 'too many pages' : 'broken', error: String(error) };
+    return { failure: previewer?.chunker.total > maximumPages ? 'too many pages' : 'broken', error: String(error) };
   }
   if (isStuck) return { failure: 'no progress' };
   const pages = [...document.querySelectorAll('.pagedjs_page')];
@@ -115,22 +132,27 @@ export const layOut = `async (sheets, targets, maximumPages) => {
     return rules.join(' ');
   }
 
-  /** paged.js gives the size of a named page to the box within the page only. */
+  /**
+   * Makes each sheet of paper as large as its page. paged.js gives the size of a named page to the box within the page
+   * only, and knows names of sizes that Chromium does not.
+   */
   function giveSizes(pages) {
     const boxes = pages.map((page) => ({
       page,
       hasBleed: parseFloat(getComputedStyle(page).getPropertyValue('--pagedjs-bleed-left')) > 0,
       box: page.querySelector('.pagedjs_pagebox').getBoundingClientRect(),
     }));
-    const sizes = new Set(boxes.map(({ box }) => box.width + 'px ' + box.height + 'px'));
-    if (sizes.size === 1 || boxes.some(({ hasBleed }) => hasBleed)) return;
-    const rules = [...sizes].map((size, index) => '@page sheet-' + index + ' { size: ' + size + '; margin: 0 }');
-    adopt(rules.join(' '));
-    for (const { page, box: { width, height } } of boxes) {
-      page.style.width = width + 'px';
-      page.style.height = height + 'px';
-      page.style.page = 'sheet-' + [...sizes].indexOf(width + 'px ' + height + 'px');
+    for (const { page, box: { width, height }, hasBleed } of boxes) {
+      if (hasBleed) continue;
+      for (const side of ['', '-left', '-right']) {
+        page.style.setProperty('--pagedjs-width' + side, width + 'px');
+        page.style.setProperty('--pagedjs-height' + side, height + 'px');
+      }
     }
+    const sizes = pages.map((page) => page.getBoundingClientRect()).map(({ width, height }) => width + 'px ' + height + 'px');
+    const names = new Map([...new Set(sizes)].map((size, index) => [size, 'sheet-' + index]));
+    adopt([...names].map(([size, name]) => '@page ' + name + ' { size: ' + size + '; margin: 0 }').join(' '));
+    for (const [index, page] of pages.entries()) page.style.page = names.get(sizes[index]);
   }
 
   /** The number of each page, which the document may have counted otherwise. */
