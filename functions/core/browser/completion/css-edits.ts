@@ -31,6 +31,16 @@ export function closingIndex(tokens: readonly CSSToken[], index: number): number
   return tokens.length - 1;
 }
 
+/** The offset after a token; the end of the text for the token that ends it, which has no place of its own. */
+export function offsetAfter(token: CSSToken | undefined, css: string): number {
+  return token === undefined || token[0] === TokenType.EOF ? css.length : token[3] + 1;
+}
+
+/** The offset of a token, likewise. */
+export function offsetBefore(token: CSSToken | undefined, css: string): number {
+  return token === undefined || token[0] === TokenType.EOF ? css.length : token[2];
+}
+
 const opening = new Set<TokenType>([
   TokenType.OpenCurly,
   TokenType.OpenParen,

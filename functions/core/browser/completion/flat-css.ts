@@ -1,5 +1,6 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { closingIndex, type Edit, edited } from './css-edits.ts';
+import { closingIndex, type Edit, edited, offsetAfter, offsetBefore } from './css-edits.ts';
+import { explicitPageSize, type PaperInches } from './page-size.ts';
 import type { StyleSheet } from './style-sheets.ts';
 
 /** The most imports that are followed, through any number of sheets. */
@@ -7,11 +8,12 @@ const maximumImports = 200;
 
 /**
  * The CSS of each sheet that the document names, on its own: imported sheets in the place of their rules, URLs absolute,
- * and rules for media only where `matches` accepts their query.
+ * rules for media only where `matches` accepts their query, and the sizes of pages as lengths.
  */
 export function flatCss(
   sheets: readonly StyleSheet[],
   matches: (query: string) => boolean,
+  paper: PaperInches,
 ): readonly string[] {
   const imported = new Map(
     sheets.flatMap((sheet) => (sheet.url === '' ? [] : [[sheet.url, sheet] as const])),
@@ -21,8 +23,8 @@ export function flatCss(
     const tokens = tokenize({ css: text });
     const edits = tokens.flatMap((token, index): Edit[] => {
       if (token[0] === TokenType.AtKeyword) return ofAtRule(token, index);
-      const absolute = absoluteUrl(tokens, index, url);
-      return absolute ? [absolute] : [];
+      const edit = absoluteUrl(tokens, index, url) ?? explicitSize(tokens, index, text, paper);
+      return edit ? [edit] : [];
     });
     return edited(text, edits) + closersOf(tokens);
 
@@ -33,17 +35,16 @@ export function flatCss(
       const name = value.toLowerCase();
       if (name !== 'import' && name !== 'media') return [];
       const open = preludeEnd(tokens, index);
-      const [opened = tokens.at(-1)] = [tokens[open]];
-      const prelude = text.slice(end + 1, opened?.[2]);
+      const preludeStop = offsetBefore(tokens[open], text);
+      const prelude = text.slice(end + 1, preludeStop);
       if (name === 'import') {
         importsLeft -= 1;
         const rules = importsLeft < 0 ? '' : importedRules(prelude, tokens.slice(index + 1, open));
-        return [{ start, end: (opened?.[3] ?? text.length) + 1, text: rules }];
+        return [{ start, end: offsetAfter(tokens[open], text), text: rules }];
       }
-      if (opened?.[0] === TokenType.OpenCurly && matches(prelude.trim()))
-        return [{ start: end + 1, end: opened?.[2] ?? text.length, text: ' all ' }];
-      const close = tokens[closingIndex(tokens, open)];
-      return [{ start, end: (close?.[3] ?? text.length) + 1, text: '' }];
+      if (tokens[open]?.[0] === TokenType.OpenCurly && matches(prelude.trim()))
+        return [{ start: end + 1, end: preludeStop, text: ' all ' }];
+      return [{ start, end: offsetAfter(tokens[closingIndex(tokens, open)], text), text: '' }];
     }
 
     function importedRules(prelude: string, [...parts]: readonly CSSToken[]): string {
@@ -87,13 +88,13 @@ const closers = new Map<TokenType, string>([
 ]);
 
 /** The media queries that decide which rules of the sheets apply. */
-export function mediaQueriesOf(sheets: readonly StyleSheet[]): readonly string[] {
+export function mediaQueriesOf(sheets: readonly StyleSheet[], paper: PaperInches): readonly string[] {
   const queries = new Set<string>();
   const ask = (query: string) => {
     queries.add(query);
     return true;
   };
-  flatCss(sheets, ask);
+  flatCss(sheets, ask, paper);
   return [...queries];
 }
 
@@ -116,6 +117,34 @@ function absoluteUrl(tokens: readonly CSSToken[], index: number, base: string): 
   if (!target) return undefined;
   const text = JSON.stringify(target.href);
   return { start, end: end + 1, text: isString ? text : `url(${text})` };
+}
+
+/** The `size` descriptor of a page as two lengths; empty if it is not valid. Nothing else in CSS has that name. */
+function explicitSize(
+  tokens: readonly CSSToken[],
+  index: number,
+  css: string,
+  paper: PaperInches,
+): Edit | undefined {
+  const [kind, name, start] = tokens[index] as CSSToken; // the caller counts the tokens
+  if (kind !== TokenType.Ident || name.toLowerCase() !== 'size') return undefined;
+  const colon = tokens[index + 1]?.[0] === TokenType.Whitespace ? index + 2 : index + 1;
+  if (tokens[colon]?.[0] !== TokenType.Colon) return undefined;
+  const end = tokens.findIndex(
+    ([kind], at) =>
+      at > colon && (kind === TokenType.Semicolon || kind === TokenType.CloseCurly || kind === TokenType.EOF),
+  );
+  const value = tokens
+    .slice(colon + 1, end)
+    .map(([, part]) => part)
+    .join('');
+  const [plain = '', priority = ''] = value.split(/(?=!)/);
+  const size = explicitPageSize(plain, paper);
+  return {
+    start,
+    end: offsetBefore(tokens[end], css),
+    text: size === undefined ? '' : `size: ${size}${priority}`,
+  };
 }
 
 function isUrlFunction(tokens: readonly CSSToken[], index: number): boolean {

@@ -5,6 +5,7 @@ import { evaluate } from '../evaluate.ts';
 import { runLibrary } from '../libraries/run-library.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { flatCss, mediaQueriesOf } from './flat-css.ts';
+import type { PaperInches } from './page-size.ts';
 import { type LaidOut, layOut } from './paged-script.ts';
 import type { StyleSheet } from './style-sheets.ts';
 import { type TargetPage, withTargetPages } from './target-counters.ts';
@@ -23,14 +24,16 @@ export async function layOutPages(
   ownTargets: readonly TargetPage[],
 ): Promise<void> {
   const { session, worldId } = page;
-  const queries = mediaQueriesOf(sheets);
+  const paper = paperOf(print);
+  const given = css === undefined ? sheets : [...sheets, { id: '', text: css, url: '', media: '', order: 0 }];
+  const queries = mediaQueriesOf(given, paper);
   const matching = (await evaluate(
     session,
     worldId,
     `${JSON.stringify(queries)}.filter((query) => matchMedia(query).matches)`,
   )) as readonly string[]; // the expression returns nothing else
   const accepted = new Set(matching);
-  const texts = [...flatCss(sheets, (query) => accepted.has(query)), ...(css === undefined ? [] : [css])];
+  const texts = flatCss(given, (query) => accepted.has(query), paper);
   const numbered = texts.map(withTargetPages);
   const targets = [...ownTargets, ...numbered.flatMap(({ pages }) => pages)];
   // The library defines its globals through others that an element of the page may shadow.
@@ -63,10 +66,14 @@ const footnoteCalls = `[data-footnote-call]::after {
   vertical-align: super; font-size: 65%; line-height: normal; font-variant-position: normal }`;
 
 /** The paper that the request asks for, which the document's own rules override. */
-function pageRule({ widthInches, heightInches, landscape, marginInches }: PrintOptions): string {
-  const { top, right, bottom, left } = marginInches;
-  const [width, height] = landscape ? [heightInches, widthInches] : [widthInches, heightInches];
+function pageRule(print: PrintOptions): string {
+  const { top, right, bottom, left } = print.marginInches;
+  const [width, height] = paperOf(print);
   return `@page { size: ${width}in ${height}in; margin: ${top}in ${right}in ${bottom}in ${left}in }`;
+}
+
+function paperOf({ widthInches, heightInches, landscape }: PrintOptions): PaperInches {
+  return landscape ? [heightInches, widthInches] : [widthInches, heightInches];
 }
 
 function failed({ failure, error }: LaidOut): Problem {

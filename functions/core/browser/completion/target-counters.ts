@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { closingIndex, type Edit, edited } from './css-edits.ts';
+import { closingIndex, type Edit, edited, offsetAfter } from './css-edits.ts';
 
 /** A page number in generated content: of the page that an attribute links to, in a counter style. */
 export interface TargetPage {
@@ -21,7 +21,7 @@ export function withTargetPages(css: string): {
     const [kind, , start, , data] = token;
     if (kind !== TokenType.Function || !/^(target-counter|leader)$/i.test(data.value)) return [];
     const close = closingIndex(tokens, index);
-    const end = (tokens[close]?.[3] ?? css.length) + 1;
+    const end = offsetAfter(tokens[close], css);
     if (/leader/i.test(data.value)) return [{ start, end, text: '" "' }];
     const page = targetPage(tokens.slice(index + 1, close));
     if (!page) return [];
