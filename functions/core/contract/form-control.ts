@@ -1,8 +1,8 @@
 /** The kinds of fields that a page's controls become. */
-export type ControlKind = 'text' | 'checkbox' | 'radio' | 'combo' | 'list';
+type ControlKind = 'text' | 'checkbox' | 'radio' | 'combo' | 'list';
 
 /** Lengths of the four sides of a box, in CSS pixels. */
-export interface Sides {
+interface Sides {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
