@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './admin/account-commands.ts';
 import type { Command } from './admin/arguments.ts';
 import { callCommands } from './admin/call-commands.ts';
+import { chromiumCommands } from './admin/chromium-commands.ts';
 import { keyCommands } from './admin/key-commands.ts';
 import { migrateCommands, migrationsHelp } from './admin/migrate-commands.ts';
 import { reachTables } from './admin/reach-tables.ts';
@@ -25,6 +26,7 @@ const help = `Usage: npm run admin -- COMMAND
   calls ACCOUNT FROM [TO]                          lists calls of these days, up to 1,000, from the archive of calls in S3
   reviews                                          lists who has to wait after 20 failed attempts: accounts, apps and addresses
   clear-review WHO                                 forgets the failed attempts of an email address, a client id or an IP address
+  chromium                                         prints the version, date and age of the Chromium that prints
   migrate VERSION [WORDS] [--yes]                  converts stored data for a release; without --yes, only counts it:
 
 ${migrationsHelp}
@@ -37,6 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...keyCommands,
   ...callCommands,
+  ...chromiumCommands,
   ...reviewCommands,
   ...migrateCommands,
   ...statementCommands,

@@ -14,7 +14,11 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { type FunctionName, isEngine } from '../functions/core/contract/resources/functions.ts';
-import { cleanupMetrics, metricsService } from '../functions/core/contract/resources/metrics.ts';
+import {
+  chromiumMetrics,
+  cleanupMetrics,
+  metricsService,
+} from '../functions/core/contract/resources/metrics.ts';
 import type { QueueName } from '../functions/core/contract/resources/queues.ts';
 import { deployment } from '../functions/deployment.ts';
 import { alarmTopics } from './alarm-topics.ts';
@@ -37,6 +41,9 @@ const period = Duration.minutes(5);
 
 /** The cleanup searches every hour for what it missed; a single late or failed search must not raise an alarm. */
 const cleanupPeriod = Duration.hours(3);
+
+/** Six releases. Its package is a few behind. */
+const oldestChromiumDays = 90;
 
 /** With fewer calls in five minutes, the share of refused or failed ones is not meaningful. */
 const fewestCalls = 20;
@@ -74,6 +81,7 @@ export class Alarms extends Construct {
       threshold: 0,
     });
     this.#cleanupAlarm(configuration.stackName);
+    this.#chromiumAlarm(configuration.stackName);
     this.#alarm('authorizerThrottles', {
       alarmDescription: 'Calls were turned away, because the authorizer runs as often as it may.',
       metric: functions.lambdaOf('authorizer').metricThrottles({ period }),
@@ -198,6 +206,21 @@ export class Alarms extends Construct {
       }),
       threshold: 0,
       treatMissingData: TreatMissingData.BREACHING,
+    });
+  }
+
+  /** Faults of Chromium that strangers' pages may use become public with the releases that mend them. */
+  #chromiumAlarm(namespace: string): void {
+    this.#alarm('chromiumAge', {
+      alarmDescription: `The layer's Chromium was released more than ${oldestChromiumDays} days ago.`,
+      metric: new Metric({
+        namespace,
+        metricName: chromiumMetrics.age,
+        dimensionsMap: { service: metricsService },
+        statistic: Stats.MAXIMUM,
+        period: cleanupPeriod,
+      }),
+      threshold: oldestChromiumDays,
     });
   }
 

@@ -1,5 +1,7 @@
+import { CfnOutput } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { chromiumReleaseIn } from '../layers/chromium/chromium-release.ts';
 import { type LayerName, layerFolder } from './assets.ts';
 import { folderBytes } from './folder-bytes.ts';
 
@@ -11,6 +13,8 @@ interface Layer {
 
 /** The folders that functions get under /opt beside their code. */
 export class Layers extends Construct {
+  /** When its Chromium was released, as YYYY-MM-DD. */
+  readonly chromiumReleased: string;
   readonly #layers: Readonly<Record<LayerName, Layer>>;
 
   constructor(scope: Construct, id: string) {
@@ -20,6 +24,10 @@ export class Layers extends Construct {
       fonts: this.#layer('fonts', [Architecture.X86_64, Architecture.ARM_64]),
       languages: this.#layer('languages', [Architecture.X86_64, Architecture.ARM_64]),
     };
+    const { version, released } = chromiumReleaseIn(layerFolder('chromium'));
+    this.chromiumReleased = released;
+    // For the operator's command.
+    new CfnOutput(this, 'Chromium', { value: `${version} ${released}` }).overrideLogicalId('chromium');
   }
 
   /** The layers with these names, in this order. */

@@ -91,6 +91,7 @@ export class ServiceFunctions extends Construct {
       layers,
       environment: Object.fromEntries([
         ...Object.entries(operatorsSettings(name, configuration)),
+        ...(name === 'cleanup' ? [['CHROMIUM_RELEASED', layers.chromiumReleased]] : []),
         ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),

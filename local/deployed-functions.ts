@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { type FunctionName, functionVariable } from '../functions/core/contract/resources/functions.ts';
 import {
   deadLettersVariable,
@@ -7,6 +8,7 @@ import {
 } from '../functions/core/contract/resources/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
+import { chromiumReleaseIn } from '../layers/chromium/chromium-release.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { localBucket, localSecret } from './local-names.ts';
@@ -116,6 +118,8 @@ function variablesOf(
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),
+    ...(name === 'cleanup' &&
+      folders.chromium && { CHROMIUM_RELEASED: chromiumReleaseIn(dirname(folders.chromium)).released }),
     ...(layers.includes('fonts') && { FONTS_FOLDER: folders.fonts }),
     ...(layers.includes('languages') && { LANGUAGES_FOLDER: folders.languages }),
   };

@@ -133,4 +133,9 @@ export const localVariables = {
       'Path of an installed Chrome or Chromium; useful on macOS, Windows and ARM, where the bundled one does not run',
     isForFunctions: true,
   },
+  CHROMIUM_SHELL: {
+    defaultValue: '',
+    description:
+      'Folder of a headless shell to print with instead of that of the package: see [Chromium](operations.md#chromium)',
+  },
 } as const satisfies Record<string, LocalVariable>;

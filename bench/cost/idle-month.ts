@@ -19,6 +19,9 @@ const pollsOfMonth = 5 * (60 / 20) * minutesOfMonth;
 /** The layers and bundles that CDK keeps in its bucket. */
 const assetsGb = 0.3;
 
+/** What it writes every hour: what is overdue, and the age of Chromium. */
+const metricsOfCleanup = 2;
+
 /** Log lines of a scheduled run: Lambda's own, metrics, and the result. */
 const logBytesOfRun = 1_500;
 
@@ -39,7 +42,7 @@ export function idleMonth(template: Template, scheduled: readonly ScheduledUsage
   const runs = total(() => 1);
   const gbSeconds = total(({ name, durationMs }) => gbSecondsOf(name, durationMs));
   const [reads, writes] = [total(({ readUnits }) => readUnits), total(({ writeUnits }) => writeUnits)];
-  const metrics = 1 + propertiesOf('AWS::Logs::MetricFilter').length;
+  const metrics = metricsOfCleanup + propertiesOf('AWS::Logs::MetricFilter').length;
   const composites = propertiesOf('AWS::CloudWatch::CompositeAlarm').length;
   const keys = propertiesOf('AWS::KMS::Key').length;
   const logged = (runs * logBytesOfRun) / 1e9;

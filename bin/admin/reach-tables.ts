@@ -20,8 +20,9 @@ function deployedTables(path: string): Record<string, string> {
   if (!outputs || others.length > 0)
     throw new Error(`${path} must contain the outputs of exactly one stack of this service`);
   const names = Object.keys(tables) as TableName[]; // Object.keys widens keys to string
-  const { searchCollectionUrl, callArchive } = outputs;
+  const { searchCollectionUrl, callArchive, chromium } = outputs;
   return Object.fromEntries([
+    ['CHROMIUM_RELEASE', chromium ?? ''],
     ...(searchCollectionUrl ? [['SEARCH_COLLECTION_URL', searchCollectionUrl]] : []),
     ...(callArchive ? [['CALL_ARCHIVE', callArchive]] : []),
     ...names.map((table) => {

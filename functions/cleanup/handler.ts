@@ -4,6 +4,7 @@ import { removeDueDocuments } from '../core/documents/remove-due-documents.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 import { continueDeletion } from './continue-deletion.ts';
 import { type Found, findDue, isHourly } from './find-due.ts';
+import { measureChromium } from './measure-chromium.ts';
 import { type Removal, sendRemovals } from './removal-message.ts';
 import { searchMissed } from './search-missed.ts';
 
@@ -17,7 +18,7 @@ interface ScheduledRun {
 
 /**
  * Removes what has expired, and accounts that were deleted. Runs every minute to find what is due, which it queues, and
- * every hour also to report usage; and for each message of that queue. Messages reported as failed are delivered again.
+ * every hour also to report usage and the age of Chromium; and for each message of that queue. Messages reported as failed are delivered again.
  */
 export async function handler(
   event: SQSEvent | ScheduledRun,
@@ -25,7 +26,10 @@ export async function handler(
 ): Promise<SQSBatchResponse | Found> {
   if (!('Records' in event)) {
     const found = await findDue(event.time, atMost(maximumMs.finding));
-    if (isHourly(event.time)) await reportAll(awsRequestId);
+    if (isHourly(event.time)) {
+      measureChromium();
+      await reportAll(awsRequestId);
+    }
     return found;
   }
   const failed = await Promise.all(event.Records.map((record) => hasFailed(record, awsRequestId)));

@@ -82,6 +82,11 @@ export function isRenderReused(): boolean {
   return process.env.RENDER_REUSE !== 'false';
 }
 
+/** When the layer's Chromium was released, as YYYY-MM-DD; undefined where nothing measures its age. */
+export function chromiumReleased(): string | undefined {
+  return process.env.CHROMIUM_RELEASED || undefined;
+}
+
 /** Whether functions share a machine with their callers, as on a laptop. On AWS, each has its own. */
 export function isMachineShared(): boolean {
   return process.env.MACHINE === 'shared';

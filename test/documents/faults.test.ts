@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { packagedRelease } from '../../layers/chromium/chromium-release.ts';
 import { oneOfEach } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
@@ -308,6 +309,8 @@ test('the search for what was missed says how much is overdue, in a metric as we
   await searchMissed();
   await untilDone(faulty.service());
   expect(loggedOverdue()).toBe(0);
+  const { ChromiumAge } = loggedMetric('ChromiumAge');
+  expect(ChromiumAge).toBe(Math.floor((Date.now() - Date.parse(packagedRelease.released)) / 86_400_000));
 });
 
 /** Has the cleanup search for what was due half an hour ago, as it does every hour. */
@@ -382,14 +385,18 @@ function log(): string {
   return readFileSync(join(faulty.service().dataDir, 'service.log'), 'utf8');
 }
 
-/** What the last run wrote for CloudWatch. */
-function loggedOverdue(): unknown {
-  const lines = log()
+/** What the last run wrote of a metric for CloudWatch; empty if it wrote none. */
+function loggedMetric(name: string): Readonly<Record<string, unknown>> {
+  const line = log()
     .split('\n')
-    .filter((line) => line.includes('"Name":"Overdue"'));
-  if (lines.length === 0) return undefined;
-  const { _aws, Overdue, service } = JSON.parse(lines.at(-1) ?? '{}');
+    .findLast((each) => each.includes(`"Name":"${name}"`));
+  if (line === undefined) return {};
+  const { _aws, service, ...values } = JSON.parse(line);
   const [{ Namespace = '' } = {}] = _aws?.CloudWatchMetrics ?? [];
   expect({ Namespace, service }).toEqual({ Namespace: 'PdfService', service: 'pdf-service' });
-  return Overdue;
+  return values;
+}
+
+function loggedOverdue(): unknown {
+  return loggedMetric('Overdue').Overdue;
 }

@@ -92,6 +92,33 @@ test('works on the tables of a stack, as its outputs name them', async () => {
   });
 });
 
+test('reports the version and age of Chromium, on this machine and of a stack', async () => {
+  const { version, released, age_days, ...others } = await json('chromium');
+  expect({ version, released, ...others }).toEqual({
+    version: expect.stringMatching(/^\d+\.0\.\d+\.\d+$/),
+    released: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const daysSince = (date: unknown) => Math.floor((Date.now() - Date.parse(String(date))) / 86_400_000);
+  expect(age_days).toBe(daysSince(released));
+
+  const file = join(folder, 'stack.json');
+  const tables = Object.keys(database.variables)
+    .filter((name) => name.endsWith('_TABLE'))
+    .map((name) => [`${name.replace('_TABLE', '').toLowerCase()}Table`, 'x']);
+  const outputs = Object.fromEntries([...tables, ['chromium', '199.0.1234.56 2026-01-02']]);
+  await writeFile(file, JSON.stringify({ PdfService: outputs }));
+  expect(await json('chromium', '--stack-outputs', file)).toEqual({
+    version: '199.0.1234.56',
+    released: '2026-01-02',
+    age_days: daysSince('2026-01-02'),
+  });
+  await writeFile(file, JSON.stringify({ PdfService: Object.fromEntries(tables) }));
+  expect(await admin(['chromium', '--stack-outputs', file])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('deploy the stack again'),
+  });
+});
+
 test('gives an account another password', async () => {
   const { password, ...account } = await json('create-account', 'forgetful@example.com');
   Object.assign(process.env, database.variables);

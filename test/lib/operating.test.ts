@@ -53,6 +53,7 @@ test('environments, functions and queues have their alarms', () => {
       'AlarmscallsNotRecorded',
       'CanariesFailures',
       'AlarmscleanupOverdue',
+      'AlarmschromiumAge',
     ].sort(),
   );
 });
@@ -68,7 +69,7 @@ test('the metrics of all alarms are few, since each is paid for', () => {
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter((metric: object) => 'MetricStat' in metric).length,
   );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(42);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(43);
 });
 
 test.each(['engine', 'render', 'ocr'])(
@@ -125,6 +126,19 @@ test('documents that each search for three hours finds overdue raise an alarm, a
     ComparisonOperator: 'GreaterThanThreshold',
     TreatMissingData: 'breaching',
   });
+});
+
+test('a Chromium that was released more than 90 days ago raises an alarm', () => {
+  expect(alarmNamed('chromiumAge')).toMatchObject({
+    Namespace: 'PdfService',
+    MetricName: 'ChromiumAge',
+    Dimensions: [{ Name: 'service', Value: 'pdf-service' }],
+    Statistic: 'Maximum',
+    Threshold: 90,
+    ComparisonOperator: 'GreaterThanThreshold',
+  });
+  const { chromium } = synthesize().template.findOutputs('chromium');
+  expect(chromium?.Value).toMatch(/^\d+\.0\.\d+\.\d+ \d{4}-\d\d-\d\d$/);
 });
 
 /** An alarm's expression, and what it is made of. */

@@ -8,6 +8,7 @@ import {
   type TableShape,
 } from '../../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
+import { packagedRelease } from '../../layers/chromium/chromium-release.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -217,6 +218,7 @@ test.each(functionNames)('%s gets the names of what it may use, and nothing else
       ? [[`${consumes.queue.toUpperCase()}_DEAD_LETTERS_ARN`, `Queues${consumes.queue}Dead`]]
       : []),
     ...(name in catalog || name === 'cleanup' ? [['METRICS_NAMESPACE', 'PdfService']] : []),
+    ...(name === 'cleanup' ? [['CHROMIUM_RELEASED', packagedRelease.released]] : []),
   ];
   const given = Object.entries(variables).map(([variable, value]) => [variable, plainName(value)]);
   expect(given.sort()).toEqual(described.sort());

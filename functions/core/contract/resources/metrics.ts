@@ -18,6 +18,9 @@ export const callMetrics = {
  */
 export const cleanupMetrics = { overdue: 'Overdue' } as const;
 
+/** The metric of each hour: the days since the release of the layer's Chromium. */
+export const chromiumMetrics = { age: 'ChromiumAge' } as const;
+
 /** The dimension that Powertools gives every metric of the service. */
 export const metricsService = 'pdf-service';
 
