@@ -121,6 +121,22 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   ],
   '@tesseract.js-data/': [part('tessdata_best', 'Apache-2.0', '2006-2026 Google Inc. and others')],
   'pdfjs-dist': emscripten,
+  '@mermaid-js/tiny': [
+    part('D3', 'ISC', '2010-2023 Mike Bostock'),
+    part('dagre and dagre-d3-es', 'MIT', '2012-2014 Chris Pettitt; 2021-2026 Thibaut Lassalle'),
+    part('DOMPurify', 'Apache-2.0 MPL-2.0', '2015-2026 Dr.-Ing. Mario Heiderich, Cure53'),
+    part('Lodash', 'MIT', 'OpenJS Foundation and other contributors; Jeremy Ashkenas'),
+    part('Langium and the language server libraries of VS Code', 'MIT', '2021-2026 TypeFox; Microsoft'),
+    part('Chevrotain', 'Apache-2.0', '2015-2026 the Chevrotain authors'),
+    part('Day.js', 'MIT', '2018-2026 iamkun'),
+    part('marked', 'MIT', '2011-2026 Christopher Jeffrey and the MarkedJS contributors'),
+    part('Rough.js', 'MIT', '2019-2026 Preet Shihn'),
+    part('js-yaml', 'MIT', '2011-2015 Vitaly Puzrin'),
+    part('khroma', 'MIT', '2019-2026 Fabio Spampinato, Andrew Maney'),
+    part('Stylis', 'MIT', '2016-2026 Sultan Tarimo'),
+    part('sanitize-url', 'MIT', '2017-2026 Braintree'),
+    part('Iconify utilities', 'MIT', '2021-2026 Vjacheslav Trushkin'),
+  ],
   '@sparticuz/chromium': [
     part(
       'Chromium, whose own parts https://chromium.googlesource.com/chromium/src/+/main/third_party lists',
