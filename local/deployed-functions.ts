@@ -47,7 +47,7 @@ export function deployedFunctions(addresses: LocalAddresses): readonly FunctionD
       memoryMb,
       timeoutSeconds,
       isIsolated: shape.threads !== undefined,
-      maximumEnvironments: concurrency(shape),
+      maximumEnvironments: concurrency(name, shape),
       variables: variablesOf(name, shape, addresses),
     };
   });
@@ -58,9 +58,15 @@ const cores = availableParallelism();
 /** The most environments of a function: enough that the browsers, one per core, never wait for them. */
 export const maximumEnvironments = Math.max(4, 2 * cores);
 
+/** The functions of which more environments would take memory and do no more work. */
+const fewer: { readonly [Name in FunctionName]?: number } = {
+  authorizer: 1, // a call takes it a few milliseconds
+  html: Math.max(2, cores) + 1, // one prepares a call or settles it while every browser prints
+};
+
 /** One browser per core, and one engine. */
-function concurrency({ layers = [] }: FunctionShape): number {
-  return layers.length > 0 ? Math.max(2, cores) : maximumEnvironments;
+function concurrency(name: FunctionName, { layers = [] }: FunctionShape): number {
+  return layers.length > 0 ? Math.max(2, cores) : (fewer[name] ?? maximumEnvironments);
 }
 
 function variablesOf(

@@ -21,7 +21,7 @@ export interface UsedPage {
 }
 
 const blankMs = 500;
-const maximumCalls = 100;
+const maximumCalls = 50;
 /** A process that has printed more would keep much memory. */
 const maximumPrintedBytes = 4 * 1024 * 1024;
 

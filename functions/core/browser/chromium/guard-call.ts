@@ -11,7 +11,9 @@ export interface CallGuard {
   readonly end: () => void;
 }
 
-const watchMs = 50;
+/** A small page cannot fill the memory in the longer time; a look takes a millisecond of the processor. */
+const watchMs = { small: 200, large: 50 } as const;
+const smallBytes = 200 * 1024 * 1024;
 const maximumMemoryBytes = 700 * 1024 * 1024;
 
 /**
@@ -35,10 +37,13 @@ export function guardCall(
           }),
     );
   const deadline = setTimeout(() => fail(tooSlow(timeoutMs, whatIsMissing())), timeoutMs);
-  const watch = setInterval(() => {
-    if (processes.memoryBytes() > maximumMemoryBytes) fail(tooMuchMemory());
+  const look = () => {
+    const memoryBytes = processes.memoryBytes();
+    if (memoryBytes > maximumMemoryBytes) fail(tooMuchMemory());
     if (proxy.trafficBytes() > limits.fetchedBytes) fail(tooMuchTraffic());
-  }, watchMs);
+    watch = setTimeout(look, memoryBytes < smallBytes ? watchMs.small : watchMs.large);
+  };
+  let watch = setTimeout(look, watchMs.large);
   page.session.on('Inspector.targetCrashed', () => crashed());
   void chromium.pipe.closed.then(crashed); // never rejects, and lasts as long as the browser
   return {
@@ -46,7 +51,7 @@ export function guardCall(
     fail,
     end: () => {
       clearTimeout(deadline);
-      clearInterval(watch);
+      clearTimeout(watch);
     },
   };
 }
