@@ -10,6 +10,8 @@ import { checkLogin, loginFields } from '../core/contract/fields/page-login.ts';
 import { browserFields, printedWindowFields, windowSide } from '../core/contract/fields/page-window.ts';
 import { marginInches } from '../core/contract/fields/paper.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
+import { checkWaitFor, waitForField } from '../core/contract/fields/wait-for.ts';
+import { failOnField } from '../core/contract/fields/warning-kinds.ts';
 import { limits } from '../core/contract/limits.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
 
@@ -50,13 +52,7 @@ const loadingFields = {
     ),
   media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
   javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
-  wait_for: z
-    .union(
-      [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
-      `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
-    )
-    .optional()
-    .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
+  ...waitForField,
   timeout: z
     .number()
     .int()
@@ -65,6 +61,7 @@ const loadingFields = {
     .default(limits.renderTimeoutMs.default)
     .describe('Time limit for loading the page and making the file, in milliseconds.'),
   ...browserFields,
+  ...failOnField,
 };
 
 /** The options of a page's layout on paper. */
@@ -119,6 +116,7 @@ export const html = {
     description:
       'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
     problems: [
+      'page_incomplete',
       'render_timeout',
       'browser_crashed',
       'conformance_failed',
@@ -143,7 +141,8 @@ export const html = {
       })
       .apply(exactlyOneOf('html', 'url'))
       .superRefine(checkPaged)
-      .superRefine(checkLogin),
+      .superRefine(checkLogin)
+      .superRefine(checkWaitFor),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
   },
@@ -154,6 +153,7 @@ export const html = {
     description:
       'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
     problems: [
+      'page_incomplete',
       'render_timeout',
       'browser_crashed',
       'conformance_failed',
@@ -184,7 +184,8 @@ export const html = {
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(checkPaged),
+      .superRefine(checkPaged)
+      .superRefine(checkWaitFor),
     example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },
     produces: 'pdf',
   },
@@ -194,7 +195,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to an image',
     description:
       'Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the image shows the whole page.',
-    problems: ['render_timeout', 'browser_crashed'],
+    problems: ['page_incomplete', 'render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perImage,
     accepts: ['json'],
@@ -237,6 +238,7 @@ export const html = {
       })
       .apply(exactlyOneOf('html', 'url'))
       .superRefine(checkLogin)
+      .superRefine(checkWaitFor)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {
         path: ['transparent'],
         message: 'is for png and webp: jpeg has no transparency',

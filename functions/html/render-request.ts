@@ -22,6 +22,7 @@ type PageInput = Pick<
   | 'javascript'
   | 'wait_for'
   | 'timeout'
+  | 'fail_on'
   | keyof typeof browserFields
 > & {
   readonly [Field in keyof typeof loginFields]?: z.output<(typeof loginFields)[Field]>;
@@ -93,6 +94,7 @@ function pageRequest(input: PageInput) {
     ...(input.wait_for !== undefined && { waitFor: input.wait_for }),
     timeoutMs: input.timeout,
     ...browserOptions(input),
+    ...(input.fail_on && { failOn: input.fail_on }),
   };
 }
 

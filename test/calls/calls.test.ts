@@ -66,6 +66,19 @@ test('of an error the log has ten details, each of 300 characters', () => {
   });
 });
 
+test('of an incomplete page the log has the kinds of its warnings, and nothing of the page', () => {
+  const details = [
+    { field: 'fail_on', message: 'image https://secret.test/: status 404', rule: 'resources' },
+  ];
+  const problem = new Problem('page_incomplete', 'The page is not complete: image https://secret.test/.', {
+    details,
+  });
+  expect(loggedError(problem)).toEqual({
+    code: 'page_incomplete',
+    details: [{ field: 'fail_on', message: 'resources' }],
+  });
+});
+
 test('calls of agents, apps and jobs are logged with their channel and their key or app', async () => {
   const account = await service.newAccount();
   const { liveKey: key } = account;

@@ -70,7 +70,7 @@ const beside: Readonly<Record<string, string>> = {
 
 test.each(someOf(Object.keys(beside), 3))('prints in spite of %s', async (name) => {
   const { problem, pdf } = await chromium.render(
-    renderRequest(`<p>page</p><script>${beside[name]}</script>`),
+    renderRequest(`<p>page</p><script>${beside[name]}</script>`, { timeoutMs: 15_000 }),
   );
   expect(problem).toBeUndefined();
   expect((await readPdf(pdf)).pages[0]?.text).toContain('page');

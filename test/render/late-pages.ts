@@ -1,3 +1,5 @@
+import { computing } from './late-server.ts';
+
 /**
  * Pages that draw late, each in one of the ways that pages have: what says "old" says "new" in the end, as it does in a
  * page that is left alone for four seconds. `at` gives the URL of a path of the test's server, which answers after
@@ -60,6 +62,41 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
       script(worker('let sum = 0; for (let i = 0; i < 2e7; i++) sum += i; postMessage(sum)')),
     'a worker that fetches': (at) =>
       script(worker(`fetch('${at('/data.json', 120)}').then(() => postMessage(0))`)),
+    'a worker that computes for long': () => script(worker(`${computing(2_000)} postMessage(0)`)),
+    'a worker that computes when it is asked': () =>
+      script(
+        `const asked = ${blobWorker(`onmessage = () => { ${computing(1_000)} postMessage(0) }`)}; asked.onmessage = renew;
+        setTimeout(() => asked.postMessage(0), 100)`,
+      ),
+    'a worker with a timer of two seconds': () => script(worker('setTimeout(() => postMessage(0), 2_000)')),
+    'a worker with timers one after the other': () =>
+      script(
+        worker('let left = 20; const next = () => left-- ? setTimeout(next, 60) : postMessage(0); next()'),
+      ),
+    'a worker of a worker': () =>
+      script(worker(`${blobWorker(`${computing(1_000)} postMessage(0)`)}.onmessage = () => postMessage(0)`)),
+    'a worker from a file, which fetches': () =>
+      script(`new Worker('/worker.js?delay=200').onmessage = renew`),
+    'a pool of workers': () =>
+      script(`let left = 3; for (let i = 0; i < 3; i++)
+        ${blobWorker(`${computing(400)} postMessage(0)`)}.onmessage = () => --left || renew()`),
+    'messages to and from a worker': () =>
+      script(`const asked = ${blobWorker(`onmessage = () => { ${computing(100)} postMessage(0) }`)}; let left = 8;
+        asked.onmessage = () => left-- ? asked.postMessage(0) : renew(); asked.postMessage(0)`),
+    'a worker that draws': () =>
+      script(`const canvas = document.createElement('canvas').transferControlToOffscreen();
+        const drawing = ${blobWorker('onmessage = ({ data }) => { const context = data.getContext("2d"); let left = 30; const next = () => { context.fillRect(0, 0, left, left); left-- ? requestAnimationFrame(next) : postMessage(0) }; next() }')};
+        drawing.onmessage = renew; drawing.postMessage(canvas, [canvas])`),
+    'a shared worker that computes': () => script(`new SharedWorker('/shared.js').port.onmessage = renew`),
+    'a service worker that answers': () =>
+      script(`navigator.serviceWorker.register('/service.js');
+        navigator.serviceWorker.addEventListener('controllerchange', () => fetch('/any').then(renew))`),
+    'a fetch of six seconds': (at) => script(`fetch('${at('/data.json', 6_000)}').then(renew)`),
+    'a module that takes six seconds': (at) => script(`import('${at('/module.js', 6_000)}')`),
+    'frames that draw nothing': () =>
+      script(
+        'let left = 120; const next = () => left-- ? requestAnimationFrame(next) : renew(); requestAnimationFrame(next)',
+      ),
     'a module imported later': (at) => script(`setTimeout(() => import('${at('/module.js', 50)}'), 20)`),
     'a script added later': (at) =>
       script(
@@ -126,5 +163,9 @@ function script(code: string): string {
 }
 
 function worker(code: string): string {
-  return `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}]))).onmessage = renew`;
+  return `${blobWorker(code)}.onmessage = renew`;
+}
+
+function blobWorker(code: string): string {
+  return `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])))`;
 }

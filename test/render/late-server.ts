@@ -8,6 +8,16 @@ const files: Readonly<Record<string, readonly [type: string, body: string | Buff
   '/data.json': ['application/json', '{}'],
   '/module.js': ['text/javascript', 'renew()'],
   '/renew.js': ['text/javascript', 'renew()'],
+  '/worker.js': ['text/javascript', 'fetch("/data.json?delay=200").then(() => postMessage(0))'],
+  '/shared.js': [
+    'text/javascript',
+    `onconnect = ({ ports }) => { ${computing(1_500)} ports[0].postMessage(0) }`,
+  ],
+  '/service.js': [
+    'text/javascript',
+    `oninstall = () => skipWaiting(); onactivate = (event) => event.waitUntil(clients.claim());
+    onfetch = (event) => event.respondWith(new Promise((resolve) => setTimeout(() => resolve(new Response('a')), 500)))`,
+  ],
   '/font.ttf': ['font/ttf', font],
   '/style.css': ['text/css', 'p::after { content: " styled" }'],
   '/frame': ['text/html', '<p>frame</p>'],
@@ -18,9 +28,14 @@ const files: Readonly<Record<string, readonly [type: string, body: string | Buff
 };
 const anyone = { 'Access-Control-Allow-Origin': '*' };
 
+/** A script that computes for some milliseconds. */
+export function computing(timeMs: number): string {
+  return `const end = Date.now() + ${timeMs}; while (Date.now() < end);`;
+}
+
 /**
  * Serves what pages that draw late load: small files, each after as many milliseconds as its query's `delay` says, a stream
- * and events. `others` answers what it has at other paths.
+ * and events. Also the scripts of workers. `others` answers what it has at other paths.
  */
 export function startLateServer(
   others: (path: string, response: ServerResponse) => boolean = () => false,

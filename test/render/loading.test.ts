@@ -264,6 +264,26 @@ test('prints without failed resources, and warns of each', async () => {
   );
 });
 
+test('warns of what media, frames of other schemes and workers asked for in vain', async () => {
+  const refused = 'http://10.0.0.1/refused';
+  const worker = (code: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])))`;
+  const markup = `<p>page</p><video src="${refused}.mp4"></video><audio><source src="${refused}.mp3"></audio>
+    <iframe src="ftp://a.test/frame"></iframe><img src="ftp://a.test/a.png">
+    <script>document.body.append(Object.assign(document.createElement('video'), { src: '${refused}.webm' }));
+    ${worker(`fetch('${refused}').catch(() => {})`)}; new Worker('/missing.js')</script>`;
+  const { text, warnings } = await print({ html: markup, baseUrl: web.url('/') });
+  expect(text).toBe('page');
+  expect([...(warnings ?? [])].sort()).toEqual([
+    'document ftp://a.test/frame: blocked',
+    `fetch ${refused}: blocked`,
+    'image ftp://a.test/a.png: blocked',
+    `media ${refused}.mp3: blocked`,
+    `media ${refused}.mp4: blocked`,
+    `media ${refused}.webm: blocked`,
+    `worker ${web.url('/missing.js')}: status 404`,
+  ]);
+});
+
 test('warns of errors that scripts do not catch, wherever they are', async () => {
   const markup = `<script>null.a</script><script>Promise.reject(new RangeError('late'))</script>
     <script>setTimeout(() => { throw 'text' }, 500)</script><script>try { nothing() } catch {}</script>`;

@@ -6,6 +6,7 @@ import { type KeptPage, keepPage, type UsedPage } from './kept-page.ts';
 import { type PreparedPage, preparePage, printBlank } from './prepared-page.ts';
 import { enforceRequestPolicy, type RequestPolicy } from './request-policy.ts';
 import { isDoneWithin } from './waiting/is-done-within.ts';
+import { reportWorkers } from './workers.ts';
 
 /** A way to run Chromium. */
 interface Way {
@@ -54,6 +55,7 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
   const started = Promise.all([
     enforceRequestPolicy(chromium.pipe),
     preparePage(chromium, way.ownContexts).then(printBlank),
+    reportWorkers(chromium.pipe, ['shared_worker', 'service_worker']),
   ] as const);
   if (await isDoneWithin(started, startMs)) {
     const [policy, page] = await started;

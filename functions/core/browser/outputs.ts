@@ -12,6 +12,7 @@ import { setBackground, takePicture } from './take-picture.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
 import type { Settling } from './waiting/wait-until-settled.ts';
+import { type Warning, warningsOf } from './warning.ts';
 
 /** An output of a page: a PDF or a picture. */
 export interface Output {
@@ -27,7 +28,7 @@ export interface Output {
 interface Made {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
   readonly form?: PageControls;
 }
 
@@ -58,7 +59,11 @@ export function printing(
       ]);
       const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
       const finished = await finishPdf(pdf, properties);
-      const allWarnings = [...warnings, ...missingGlyphWarnings(pdf, rare), ...finished.warnings];
+      const allWarnings = [
+        ...warningsOf('resources', warnings),
+        ...warningsOf('glyphs', missingGlyphWarnings(pdf, rare)),
+        ...finished.warnings.map((text) => ({ text })),
+      ];
       return { bytes: finished.pdf, pageCount, warnings: allWarnings, ...(form && { form }) };
     },
   };

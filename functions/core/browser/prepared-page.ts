@@ -3,6 +3,7 @@ import type { Chromium } from './chromium/launch-chromium.ts';
 import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
 import { isUndoable } from './undoable-commands.ts';
 import { preparedWindow, setWindow } from './window/page-window.ts';
+import { reportWorkers } from './workers.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {
@@ -82,6 +83,7 @@ async function attach(
     ownSession.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     ownSession.send('Emulation.setEmulatedMedia', { media: 'print' }),
     setWindow(ownSession, preparedWindow),
+    reportWorkers(ownSession),
   ]);
   const frameId = frameTree.frame.id;
   if (isUsed) await ownSession.send('Page.navigate', { url: 'about:blank' });

@@ -18,7 +18,7 @@ export interface PrintedPage {
 
 /**
  * Prints the page. `heightPixels` is its document's height in CSS pixels. Throws invalid_pages, page_out_of_range
- * (naming the last page) and too_many_pages.
+ * (naming the last page) and too_many_pages, which costs the base price: the page has been rendered.
  */
 export async function printPage(
   session: DevToolsSession,
@@ -48,7 +48,9 @@ function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, he
 
 function tooManyPages({ pageRanges }: PrintOptions): Problem {
   const remedy = pageRanges === undefined ? 'Print part of it with page_ranges, or split it.' : 'Split it.';
-  return new Problem('too_many_pages', `The document has more than ${limits.pages} pages. ${remedy}`);
+  return new Problem('too_many_pages', `The document has more than ${limits.pages} pages. ${remedy}`, {
+    isOutOfTime: true,
+  });
 }
 
 /** The number of pages in all ranges but the last. If the last begins beyond the end, no more were printed. */

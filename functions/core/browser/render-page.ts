@@ -5,7 +5,7 @@ import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { guardCall } from './chromium/guard-call.ts';
-import { needsCompletion } from './completion/needs-completion.ts';
+import { needsCompletion, providedCss } from './completion/needs-completion.ts';
 import { DocumentGone } from './evaluate.ts';
 import { drawDiagrams } from './libraries/draw-diagrams.ts';
 import { type LoadEvents, type LoadedPage, loadDocument } from './load-document.ts';
@@ -16,13 +16,17 @@ import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { scriptErrors } from './script-errors.ts';
 import { setCookies } from './set-cookies.ts';
+import { unsupportedCssOf } from './style-texts.ts';
 import { followNetwork, type NetworkActivity } from './waiting/network-activity.ts';
-import { finds, waitFor } from './waiting/wait-for.ts';
+import { outOfTime } from './waiting/out-of-time.ts';
+import { checkWaitFor, type Wait, waitFor } from './waiting/wait-for.ts';
 import { type Settling, settling } from './waiting/wait-until-settled.ts';
+import { checkComplete, type Warning, warningsOf } from './warning.ts';
 import { printDark } from './window/dark-print.ts';
 import { emulateBrowser } from './window/emulation.ts';
 import { fittingWindow } from './window/fit-window.ts';
 import { prepareWindow, wantedWindow } from './window/wanted-window.ts';
+import { followWorkers, type Workers } from './workers.ts';
 
 /** A PDF or a picture, with its warnings and metadata. */
 export interface Rendered {
@@ -39,8 +43,12 @@ export async function renderPage(
   const { page } = browser;
   const isBlocked = (url: string) => proxy.wasBlocked(url);
   const network = followNetwork(page.session, page.frameId, isBlocked);
+  const workers = followWorkers(browser.chromium.pipe, page.session, network.follow);
+  const printByMs = performance.now() + workMs(request.timeoutMs);
   const waiting: Waiting = {};
-  const guard = guardCall(browser, proxy, request.timeoutMs, () => whatIsMissing(waiting, network));
+  const guard = guardCall(browser, proxy, request.timeoutMs, () =>
+    outOfTime(request.timeoutMs, waiting.wait, network),
+  );
   const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
   const styled = { ...request, source: sourceWithStyles(request) };
   browser.policy.begin({
@@ -53,7 +61,12 @@ export async function renderPage(
     'print' in request
       ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs)
       : drawing(request.picture);
-  const rendered = renderDocument(page, styled, { network, isBlocked, navigatedAway, waiting }, output);
+  const rendered = renderDocument(
+    page,
+    styled,
+    { network, workers, printByMs, isBlocked, navigatedAway, waiting },
+    output,
+  );
   try {
     return await Promise.race([rendered, guard.failure]);
   } catch (error) {
@@ -63,21 +76,25 @@ export async function renderPage(
   }
 }
 
-/** The selector that the page is being waited on to match. */
 interface Waiting {
-  selector?: string | undefined;
+  wait?: Wait | undefined;
 }
 
-function whatIsMissing({ selector }: Waiting, network: NetworkActivity): string {
-  if (selector !== undefined) return `Nothing on it matched \`wait_for\`: ${selector.slice(0, 100)}`;
-  const loading = network.underway().map(({ url }) => url);
-  return loading.length > 0 ? `Still loading: ${loading.slice(0, 3).join(', ')}.` : '';
+/** How much of a call's time its page may take for its work, so that it can still be printed. */
+function workMs(timeoutMs: number): number {
+  return Math.max((timeoutMs * 2) / 3, Math.min(5_000, timeoutMs - 1_000));
+}
+
+interface CallState {
+  readonly waiting: Waiting;
+  readonly workers: Workers;
+  readonly printByMs: number;
 }
 
 async function renderDocument(
   prepared: PreparedPage,
   request: RenderRequest,
-  events: LoadEvents & { readonly waiting: Waiting },
+  events: LoadEvents & CallState,
   output: Output,
 ): Promise<Rendered> {
   const { session } = prepared;
@@ -90,10 +107,14 @@ async function renderDocument(
     prepareWindow(session, window),
     output.prepare(session),
   ]);
-  if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
+  if (awaited !== undefined) await checkWaitFor(session, prepared.worldId, awaited);
   if ('url' in source && source.cookies) await setCookies(session, source.url, source.cookies);
   const page = await loadDocument(prepared, source, events);
-  const settle = settling(page, network, request.javascript, fittingWindow(page, window));
+  const settle = settling(page, {
+    ...events,
+    runsScripts: request.javascript,
+    fitWindow: fittingWindow(page, window),
+  });
   const addCss = async () => {
     if ('url' in source && css !== undefined) await addStyles(session, page.worldId, css);
   };
@@ -101,24 +122,39 @@ async function renderDocument(
   const diagramWarnings = await drawDiagrams(page, request, settle);
   if (awaited !== undefined) {
     await settle.untilLoaded();
-    events.waiting.selector = typeof awaited === 'string' ? awaited : undefined;
-    await page.frames.during(waitFor(session, page.worldId, awaited));
-    events.waiting.selector = undefined;
+    const began = (wait: Wait) => {
+      events.waiting.wait = wait;
+    };
+    await page.frames.during(waitFor(session, page.worldId, awaited, began));
+    events.waiting.wait = undefined;
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();
   if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
   const make = () => output.make(page, heightPixels, settle.whilePrinting);
-  const completed = needsCompletion(request, network)
-    ? await complete(page, request, heightPixels, settle)
+  const isCompleted = needsCompletion(request, network);
+  // Read before the document is completed, which changes its style sheets.
+  const unsupportedCss = isCompleted
+    ? await unsupportedCssOf(page, request, settle.hasScripts(), providedCss(request))
     : undefined;
+  const completed = isCompleted ? await complete(page, request, heightPixels, settle) : undefined;
   // Sent at once, so that reading the errors costs no round trip.
-  const [errors, { bytes, pageCount, warnings, form }] = await Promise.all([
+  const [errors, unsupported, { bytes, pageCount, warnings, form }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
+    unsupportedCss ?? unsupportedCssOf(page, request, settle.hasScripts()),
     completed ? completed(make) : make(),
   ]);
-  const all = [...errors, ...diagramWarnings, ...warningsOf(network), ...warnings];
-  return { bytes, summary: { pageCount, warnings: all, ...(form && { form }) } };
+  const all = [
+    ...warningsOf('script_errors', errors),
+    ...diagramWarnings.map((text) => ({ text })),
+    ...resourceWarnings(network),
+    ...warnings,
+    ...warningsOf('unfinished', await settle.unfinished()),
+    ...warningsOf('unsupported_css', unsupported),
+  ];
+  checkComplete(all, request.failOn);
+  const texts = all.map(({ text }) => text);
+  return { bytes, summary: { pageCount, warnings: texts, ...(form && { form }) } };
 }
 
 /** Adds to the document what Chromium lacks, and waits for what that loads. Loaded on demand: few documents need it. */
@@ -177,10 +213,17 @@ function leftFor(url: string, { source }: RenderRequest): Problem {
 }
 
 /** One line for each resource that failed to load; if there are many, the first ones and the number of others. */
-function warningsOf(network: NetworkActivity): readonly string[] {
+function resourceWarnings(network: NetworkActivity): readonly Warning[] {
   const { count, first } = network.failures();
-  const unfinished = network.underway().map((resource) => resourceFailure(resource, 'not loaded in time'));
+  const late = network.underway().filter(({ isScripted }) => !isScripted);
+  const unfinished = late.map((resource) => resourceFailure(resource, 'not loaded in time'));
   const shown = [...first, ...unfinished.slice(0, 10)];
   const more = count + unfinished.length - shown.length;
-  return [...shown.map(describeFailure), ...(more > 0 ? [`${more} more resources failed`] : [])];
+  return [
+    ...shown.map((failure) => ({
+      ...(failure.type !== 'Download' && { kind: 'resources' as const }),
+      text: describeFailure(failure),
+    })),
+    ...warningsOf('resources', more > 0 ? [`${more} more resources failed`] : []),
+  ];
 }

@@ -31,6 +31,9 @@ const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'service_busy',
 ]);
 
+/** Codes whose details quote the page, such as its URLs and errors. Only the rules that they break are logged. */
+const quotingCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['page_incomplete']);
+
 const maximumDetails = 10;
 const maximumCharacters = 300;
 
@@ -43,14 +46,15 @@ export function loggedError({
   message,
   details = [],
 }: Problem): Pick<LoggedCall, 'code' | 'message' | 'details'> {
-  const isPlain = plainCodes.has(code) || details.length > 0;
+  const isQuoting = quotingCodes.has(code);
+  const isPlain = !isQuoting && (plainCodes.has(code) || details.length > 0);
   return {
     code,
     ...(isPlain && { message: message.slice(0, maximumCharacters) }),
     ...(details.length > 0 && {
       details: details.slice(0, maximumDetails).map((detail) => ({
         field: detail.field.slice(0, maximumCharacters),
-        message: detail.message.slice(0, maximumCharacters),
+        message: (isQuoting ? (detail.rule ?? '') : detail.message).slice(0, maximumCharacters),
       })),
     }),
   };

@@ -1,4 +1,6 @@
 import type { ImageFormat } from './fields/image-format.ts';
+import type { WaitFor } from './fields/wait-for.ts';
+import type { WarningKind } from './fields/warning-kinds.ts';
 import type { PageControls } from './form-control.ts';
 import type { PageLibraries } from './page-libraries.ts';
 
@@ -30,9 +32,11 @@ interface PageRequest {
   readonly css?: string;
   readonly media: 'print' | 'screen';
   readonly javascript: boolean;
-  /** A CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
-  readonly waitFor?: string | number;
+  /** Waited for after the page has loaded. */
+  readonly waitFor?: WaitFor;
   readonly timeoutMs: number;
+  /** Kinds of warnings that fail the call. */
+  readonly failOn?: readonly WarningKind[];
   /** Scripts of ours that this call needs in its page. */
   readonly libraries?: PageLibraries;
   /** An opaque name of the account and environment that it is for: a page may be used again for the same one. */
@@ -102,7 +106,7 @@ export interface PrintOptions {
 /** The response besides the bytes of the PDF or picture. A picture has one page. */
 export interface RenderSummary {
   readonly pageCount: number;
-  /** Resources that failed to load or were blocked, described for people. */
+  /** What went wrong without failing the call, described for people. */
   readonly warnings: readonly string[];
   /** Only for a print with `forms`. */
   readonly form?: PageControls;

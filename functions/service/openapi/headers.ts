@@ -79,7 +79,7 @@ export function problemHeaders(
 ): readonly HeaderName[] {
   const waits = codes.some((code) => mayWait.has(code));
   const challenges = status === 401 || codes.includes('insufficient_scope');
-  const isPaid = codes.includes('render_timeout');
+  const isPaid = codes.some((code) => code === 'render_timeout' || code === 'page_incomplete');
   return [
     ...ofAll,
     ...(isCounted(endpoint) && status !== 401 ? ofRate : []),

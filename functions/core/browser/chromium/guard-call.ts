@@ -18,13 +18,13 @@ const maximumMemoryBytes = 700 * 1024 * 1024;
 
 /**
  * Ends a call at its deadline, if its page exceeds the memory or network of one call, or if the page or the browser
- * dies. `whatIsMissing` states in a sentence what the page is waiting for.
+ * dies. `outOfTime` is the problem at the deadline.
  */
 export function guardCall(
   { chromium, processes, page }: ReadyBrowser,
   proxy: EgressProxy,
   timeoutMs: number,
-  whatIsMissing: () => string,
+  outOfTime: () => Problem,
 ): CallGuard {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   failure.catch(() => {});
@@ -36,7 +36,7 @@ export function guardCall(
             cause,
           }),
     );
-  const deadline = setTimeout(() => fail(tooSlow(timeoutMs, whatIsMissing())), timeoutMs);
+  const deadline = setTimeout(() => fail(outOfTime()), timeoutMs);
   const look = () => {
     const memoryBytes = processes.memoryBytes();
     if (memoryBytes > maximumMemoryBytes) fail(tooMuchMemory());
@@ -54,13 +54,6 @@ export function guardCall(
       clearTimeout(watch);
     },
   };
-}
-
-function tooSlow(timeoutMs: number, whatIsMissing: string): Problem {
-  return new Problem(
-    'render_timeout',
-    `The page did not finish within ${timeoutMs} ms. ${whatIsMissing || 'Make it lighter, or raise `timeout`.'}`,
-  );
 }
 
 function tooMuchMemory(): Problem {

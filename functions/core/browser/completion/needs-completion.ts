@@ -15,3 +15,17 @@ export function needsCompletion(request: RenderRequest, network: NetworkActivity
     'url' in source || network.hasStyleSheets() || completable.test(source.html) || completable.test(css)
   );
 }
+
+const numbered = ['target-counter()'];
+const laidOut = [
+  ...numbered,
+  ...['float: footnote', '@footnote', 'footnote-*', 'position: running()', 'content: element()'],
+  ...['string-set', 'content: string()', 'target-text()', 'marks', 'bleed', '@page :nth()'],
+  ...['break-before: left or right', 'break-after: left or right', 'counter-reset: page'],
+];
+
+/** The names of unsupported CSS that this folder supports in such a document. */
+export function providedCss(request: RenderRequest): ReadonlySet<string> {
+  if (!('print' in request)) return new Set();
+  return new Set(request.print.paged ? laidOut : numbered);
+}

@@ -21,6 +21,11 @@ export interface DocumentState extends DocumentRest {
   readonly pageRules: PageRules;
 }
 
+interface StateAfterFrame extends DocumentRest {
+  /** Whether its scripts have asked for a frame since the one before. */
+  readonly asksForFrames: boolean;
+}
+
 /**
  * Lays out the page's document and examines it. Loads lazy images, since they are printed too, and finishes animations,
  * except endless ones.
@@ -33,8 +38,8 @@ export async function lookAt({ session, worldId }: PreparedPage): Promise<Docume
  * Examines the document after the page's next frame, which may never be drawn. From the first call on, changes of the
  * tree are recorded.
  */
-export async function lookAfterFrame({ session, worldId }: PreparedPage): Promise<DocumentRest> {
-  return (await evaluate(session, worldId, lookLater, { awaitPromise: true })) as DocumentRest;
+export async function lookAfterFrame({ session, worldId }: PreparedPage): Promise<StateAfterFrame> {
+  return (await evaluate(session, worldId, lookLater, { awaitPromise: true })) as StateAfterFrame;
 }
 
 /**
@@ -129,4 +134,8 @@ const watch = `(() => {${access}
   observe(document);
 })()`;
 
-const lookLater = `${watch}, new Promise((resolve) => requestAnimationFrame(() => resolve((${rest})())))`;
+/** The numbers of animation frames are those of the document: one that is left out was given to its scripts. */
+const lookLater = `${watch}, new Promise((resolve) => {
+  const asksForFrames = (globalThis.frame ?? Infinity) + 1 <
+    (globalThis.frame = requestAnimationFrame(() => resolve({ ...(${rest})(), asksForFrames })));
+})`;

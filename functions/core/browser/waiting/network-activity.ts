@@ -8,8 +8,12 @@ const maximumUrlCharacters = 2_048;
 
 /** The page's network activity, up to date at any moment. */
 export interface NetworkActivity {
+  /** Follows a worker of the page, too. */
+  readonly follow: (worker: DevToolsSession) => void;
   /** Pending requests, without those of kinds that never end. */
   readonly underway: () => readonly Request[];
+  /** Whether a request of `underway` has not ended since, even if it is ignored. */
+  readonly isPending: (request: Request) => boolean;
   /** Call when the document has loaded or, if it is markup, has been parsed. */
   readonly noteLoaded: () => void;
   /** Excludes script requests and all later requests from `underway`. */
@@ -22,8 +26,6 @@ export interface NetworkActivity {
   readonly isScripted: () => boolean;
   /** Whether the document has requested a style sheet. */
   readonly hasStyleSheets: () => boolean;
-  /** Whether the page has started a worker. Its activity is not visible here. */
-  readonly hasWorkers: () => boolean;
   /** The number of failed resources, and the first 50 of them. */
   readonly failures: () => { readonly count: number; readonly first: readonly ResourceFailure[] };
   /** The HTTP status of the page's own document, once it is known. */
@@ -31,7 +33,8 @@ export interface NetworkActivity {
 }
 
 /** A request of a page. */
-interface Request extends Resource {
+export interface Request extends Resource {
+  readonly id: string;
   /**
    * Whether a script may have made it. Chromium does not report this for images and frames: those begun after loading
    * count.
@@ -39,6 +42,11 @@ interface Request extends Resource {
   readonly isScripted: boolean;
   /** Whether it repeats an earlier request, or is one of many that differ only in their query. */
   readonly isRepeated: boolean;
+  /** Whether no earlier request had the same path, apart from numbers in it. Requests that poll are not the first. */
+  readonly isFirst: boolean;
+  /** What its server has begun to answer with. */
+  readonly answer: 'pending' | 'of known length' | 'a stream' | 'events';
+  readonly hasFailed: boolean;
 }
 
 /** Follows a page's network activity from now on. `isBlocked` returns whether the egress guard refused a URL. */
@@ -51,13 +59,13 @@ export function followNetwork(
   const ignored = new Set<string>();
   const known = new Set<string>();
   const counts = new Map<string, number>();
+  const shapes = new Set<string>();
   const failures: ResourceFailure[] = [];
   let failureCount = 0;
   let lastChangeMs = 0;
   let change = Promise.withResolvers<void>();
   let isScripted = false;
   let hasLoaded = false;
-  let hasWorkers = false;
   let hasStyleSheets = false;
   let isIgnoringLater = false;
   let documentStatus: number | undefined;
@@ -72,9 +80,22 @@ export function followNetwork(
     const path = url.replace(/[?#].*/s, '');
     const alike = (counts.get(path) ?? 0) + 1;
     const isRepeated = known.has(url) || alike > maximumAlike;
+    const shape = path.replace(/\d+/g, '0');
+    const isFirst = !shapes.has(shape);
     if (known.size < maximumUnderway) known.add(url);
     if (counts.size < maximumUnderway) counts.set(path, alike);
-    if (requests.size < maximumUnderway) requests.set(requestId, { url, type, isScripted, isRepeated });
+    if (shapes.size < maximumUnderway) shapes.add(shape);
+    if (requests.size < maximumUnderway)
+      requests.set(requestId, {
+        id: requestId,
+        url,
+        type,
+        isScripted,
+        isRepeated,
+        isFirst,
+        answer: 'pending',
+        hasFailed: false,
+      });
     if (isIgnoringLater) ignored.add(requestId);
   };
   const end = (requestId: string) => {
@@ -82,56 +103,69 @@ export function followNetwork(
     ignored.delete(requestId);
     noteChange();
   };
-  const fail = (resource: Resource | undefined, reason: string) => {
-    if (!resource) return;
+  const note = (requestId: string, changes: Partial<Request>) => {
+    const request = requests.get(requestId);
+    if (request) requests.set(requestId, { ...request, ...changes });
+  };
+  const fail = (resource: Resource, reason: string) => {
     failureCount += 1;
     if (failures.length >= maximumFailures) return;
     failures.push(resourceFailure(resource, isBlocked(resource.url) ? 'blocked' : reason));
+  };
+  /** A script of a worker that its server refuses fails twice. */
+  const failRequest = (requestId: string, reason: string) => {
+    const request = requests.get(requestId);
+    if (request && !request.hasFailed) fail(request, reason);
+    note(requestId, { hasFailed: true });
   };
   session.on('Page.downloadWillBegin', ({ url }) => {
     fail({ url: url.slice(0, maximumUrlCharacters), type: 'Download' }, 'not saved');
   });
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
-    // Only the worker itself gets an event for the end of its script, whose id, like a document's, has no dot.
-    if (type !== 'Document' && !requestId.includes('.')) {
-      hasWorkers = true;
-      return;
-    }
-    const isOfScript = initiator.type === 'script';
-    if (type === 'Stylesheet') hasStyleSheets = true;
-    if (type === 'Script' || isOfScript) isScripted = true;
-    const isUnknown = hasLoaded && (type === 'Image' || type === 'Document');
-    begin(requestId, request.url, type, isOfScript || isUnknown);
-    noteChange();
-  });
-  session.on('Network.loadingFinished', ({ requestId }) => end(requestId));
-  session.on('Network.loadingFailed', ({ requestId, errorText, canceled = false, blockedReason }) => {
-    if (!canceled) fail(requests.get(requestId), blockedReason ? 'blocked' : errorText);
-    end(requestId);
-  });
-  session.on('Network.responseReceived', ({ requestId, type, frameId: owner, response: { status } }) => {
-    if (type === 'Document' && owner === frameId) documentStatus = status;
-    else if (status >= 400) fail(requests.get(requestId), `status ${status}`);
-  });
-  session.on('Network.webSocketCreated', ({ url, requestId }) => {
-    begin(requestId, url, connecting, true);
-  });
-  session.on('Network.webSocketHandshakeResponseReceived', ({ requestId }) => {
-    const request = requests.get(requestId);
-    if (request) requests.set(requestId, { ...request, type: 'WebSocket' });
-    noteChange();
-  });
-  session.on('Network.webSocketFrameError', ({ requestId, errorMessage }) =>
-    fail(requests.get(requestId), errorMessage),
-  );
-  session.on('Network.webSocketClosed', ({ requestId }) => end(requestId));
+  const follow = (source: DevToolsSession, isWorker: boolean) => {
+    source.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+      const isOfWorker = type !== 'Document' && !requestId.includes('.');
+      const isOfScript = isWorker || isOfWorker || initiator.type === 'script';
+      if (type === 'Stylesheet') hasStyleSheets = true;
+      if (type === 'Script' || isOfScript) isScripted = true;
+      const isUnknown = hasLoaded && (type === 'Image' || type === 'Document');
+      begin(requestId, request.url, isOfWorker ? workerScript : type, isOfScript || isUnknown);
+      noteChange();
+    });
+    source.on('Network.loadingFinished', ({ requestId }) => end(requestId));
+    source.on('Network.loadingFailed', ({ requestId, errorText, canceled = false, blockedReason }) => {
+      const isRefused = blockedReason !== undefined || isRefusedFrame(requests.get(requestId));
+      if (!canceled || isRefused) failRequest(requestId, isRefused ? 'blocked' : errorText);
+      end(requestId);
+    });
+    source.on('Network.responseReceived', ({ requestId, type, frameId: owner, response }) => {
+      const { status, mimeType, headers } = response;
+      if (type === 'Document' && owner === frameId) documentStatus = status;
+      else if (status >= 400) failRequest(requestId, `status ${status}`);
+      const hasLength = Object.keys(headers).some((name) => name.toLowerCase() === 'content-length');
+      const isEvents = mimeType === 'text/event-stream';
+      note(requestId, { answer: isEvents ? 'events' : hasLength ? 'of known length' : 'a stream' });
+    });
+    source.on('Network.webSocketCreated', ({ url, requestId }) => begin(requestId, url, 'WebSocket', true));
+    source.on('Network.webSocketHandshakeResponseReceived', ({ requestId }) => {
+      note(requestId, { answer: 'events' });
+      noteChange();
+    });
+    source.on('Network.webSocketFrameError', ({ requestId, errorMessage }) =>
+      failRequest(requestId, errorMessage),
+    );
+    source.on('Network.webSocketClosed', ({ requestId }) => end(requestId));
+  };
+  follow(session, false);
 
   return {
+    follow: (worker) => {
+      follow(worker, true);
+      worker.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {}); // it may have ended
+    },
     underway: () =>
-      [...requests].flatMap(([id, request]) =>
-        endless.has(request.type) || ignored.has(id) ? [] : [request],
-      ),
+      [...requests.values()].filter((request) => !isEndless(request) && !ignored.has(request.id)),
+    isPending: ({ id }) => requests.has(id),
     noteLoaded: () => {
       hasLoaded = true;
     },
@@ -140,7 +174,6 @@ export function followNetwork(
       for (const [id, request] of requests) if (request.isScripted) ignored.add(id);
     },
     hasStyleSheets: () => hasStyleSheets,
-    hasWorkers: () => hasWorkers,
     lastChangeMs: () => lastChangeMs,
     nextChange: () => change.promise,
     isScripted: () => isScripted,
@@ -149,15 +182,17 @@ export function followNetwork(
   };
 }
 
-/** The type of a WebSocket whose server has not answered yet. */
-const connecting = 'websocket';
+/** The type of the script that a worker begins with. Its id has no dot, like that of a document. */
+export const workerScript = 'Worker';
 
-const endless = new Set([
-  'EventSource',
-  'WebSocket',
-  'Ping',
-  'Prefetch',
-  'Media',
-  'Preflight',
-  'CSPViolationReport',
-]);
+/** Chromium cancels the navigation of a frame to a scheme that it does not know, such as ftp. */
+function isRefusedFrame(request: Request | undefined): boolean {
+  return request?.type === 'Document' && !/^(https?|data|blob|about|javascript):/i.test(request.url);
+}
+
+/** Whether a request never ends, or nothing of the page depends on its end. */
+function isEndless({ type, answer }: Request): boolean {
+  return unawaited.has(type) || answer === 'events' || (type === 'Media' && answer !== 'pending');
+}
+
+const unawaited = new Set(['EventSource', 'Ping', 'Prefetch', 'Preflight', 'CSPViolationReport']);

@@ -1,29 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadedPage } from '../load-document.ts';
 import type { FitWindow } from '../window/fit-window.ts';
-import { type DocumentRest, type DocumentState, lookAfterFrame, lookAt } from './document-state.ts';
+import type { Workers } from '../workers.ts';
+import { changesLater } from './changes-later.ts';
+import { type DocumentState, lookAt } from './document-state.ts';
+import { type Drawn, drawFrame, hasPassed, roundMs, still } from './draw-frame.ts';
 import type { NetworkActivity } from './network-activity.ts';
+import { type CutOff, nothingCut, type Patience, startPatience } from './patience.ts';
+import { describeUnfinished } from './unfinished.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
 
 const loadingMs = 200;
 const decodingMs = 5;
 
-/** How long nothing may change, in real time; longer if workers may still be computing. */
+/** How long nothing may change, in real time; longer beside workers, whose tasks may run outside of their scripts. */
 const quietMs = { network: 25, page: 50, besideWorkers: 500 } as const;
 
-/** How long a call waits for scripts: while they fetch something new, and while they do anything else. */
-const patienceMs = { fetching: 5_000, restless: 1_000, drawing: 3_000 } as const;
 /** The most that a frame counts for, in time and patience, so that a slow machine draws as many as a fast one. */
-const frameMs = 4;
+const frameMs = 3;
 
 /** The virtual time given to timers: at first, then with each frame, and then while the page is printed. */
 const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
 const printTickMs = 100;
 const quietRounds = 24;
-/** The same for a page that changes with each frame: a canvas is being drawn, or an animation never ends. */
+/** The same for a page with workers, whose timers may be of two seconds. */
+const workerRounds = 80;
+/** The same for a page that uses each frame: a canvas is being drawn, or an animation never ends. */
 const movingRounds = 150;
-/** The longest round of a page that draws no frame. */
-const roundMs = 50;
+/** After how many frames without a use a page no longer counts as one that uses each. */
+const unusedRounds = 8;
 
 /** Waits for a call's page. All waits of the call share one patience for scripts that never settle. */
 export interface Settling {
@@ -38,17 +43,26 @@ export interface Settling {
   readonly hasScripts: () => boolean;
   /** Advances the page's clock while it is printed: what a page loads only then is waited for by that clock. */
   readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
+  /** Call when the page has been printed: the work of its scripts that was cut off, in words. */
+  readonly unfinished: () => Promise<readonly string[]>;
 }
 
-/** `runsScripts` is whether the page's scripts run; `fitWindow` is called while nothing is drawn. */
-export function settling(
-  page: LoadedPage,
-  network: NetworkActivity,
-  runsScripts: boolean,
-  fitWindow: FitWindow,
-): Settling {
+interface SettlingOptions {
+  readonly network: NetworkActivity;
+  readonly workers: Workers;
+  /** Whether the page's scripts run. */
+  readonly runsScripts: boolean;
+  /** Called while nothing is drawn. */
+  readonly fitWindow: FitWindow;
+  /** When a page that still works is printed at the latest, on the clock of performance.now(). */
+  readonly printByMs: number;
+}
+
+export function settling(page: LoadedPage, options: SettlingOptions): Settling {
+  const { network, runsScripts, fitWindow } = options;
   let hasScripts = false;
-  const patience = startPatience(network, () => hasScripts);
+  let cutOff: CutOff = nothingCut;
+  const patience = startPatience({ ...options, hasScripts: () => hasScripts });
   const time = virtualTime(page.session);
 
   const untilLoaded = async (restMs: number): Promise<DocumentState> => {
@@ -78,9 +92,11 @@ export function settling(
       if (!hasScripts) return loaded.heightPixels;
       await fitWindow(loaded);
       for (;;) {
-        await drawToEnd(page, network, time, patience);
+        await drawToEnd(page, options, time, patience);
         const rest = await untilLoaded(0);
-        if (!(await fitWindow(rest))) return rest.heightPixels;
+        if (await fitWindow(rest)) continue;
+        cutOff = patience.cutOff();
+        return rest.heightPixels;
       }
     },
     hasScripts: () => hasScripts,
@@ -92,116 +108,62 @@ export function settling(
       }, printTickMs);
       return printed.finally(() => clearInterval(ticking));
     },
+    unfinished: async () => {
+      if (!hasScripts) return [];
+      const begun = network.underway().flatMap(({ isScripted, url }) => (isScripted ? [url] : []));
+      const cut = { ...cutOff, urls: [...cutOff.urls, ...begun] };
+      const isCut = cut.urls.length > 0 || cut.workers > 0;
+      const changes = !isCut && time.isVirtual() && (await changesLater(page, time, patience.isOver()));
+      return describeUnfinished({ ...cut, changes });
+    },
   };
 }
 
-/** Advances the page's timers and draws frames, until neither changes anything. */
+/** Advances the page's timers and draws frames, until neither changes anything and its workers are idle. */
 async function drawToEnd(
   page: LoadedPage,
-  network: NetworkActivity,
+  { network, workers }: SettlingOptions,
   time: VirtualTime,
   patience: Patience,
 ): Promise<void> {
   let quiet = 0;
-  let wasMoving = false;
+  let unused = 0;
+  let use = still;
   let changedAtMs = performance.now();
-  await page.frames.during(patience.spend(time.give(budgetMs.first)));
+  await page.frames.during(firstTime(time, workers, patience));
   while (!patience.isOver()) {
     const change = network.nextChange();
-    const { isComplete, hasChanged, isMoving }: Drawn =
-      (await patience.spend(draw(page, time, wasMoving), frameMs)) ?? restless;
-    wasMoving = isMoving;
-    const isIdle = network.underway().length === 0;
+    const { isComplete, hasChanged, asksForFrames, isMoving }: Drawn =
+      (await patience.spend(drawFrame(page, time, use), frameMs)) ?? restless;
+    use = { asksForFrames, isMoving };
+    const besideWorkers = workers.areThere();
+    const isIdle = network.underway().length === 0 && workers.busy() === 0;
     const now = performance.now();
     if (hasChanged || !isComplete || !isIdle) changedAtMs = now;
     quiet = now === changedAtMs ? 0 : quiet + 1;
-    const neededMs = network.hasWorkers() ? quietMs.besideWorkers : quietMs.page;
-    const neededRounds = isMoving ? movingRounds : quietRounds;
+    const neededMs = besideWorkers ? quietMs.besideWorkers : quietMs.page;
+    unused = isMoving || asksForFrames ? 0 : unused + 1;
+    const neededRounds = unused < unusedRounds ? movingRounds : besideWorkers ? workerRounds : quietRounds;
     const isPageQuiet = quiet >= neededRounds && now - changedAtMs >= neededMs;
     if (isPageQuiet && now - network.lastChangeMs() >= quietMs.network) return;
-    if (!isIdle) await patience.spend(change);
-    if (!(await patience.spend(hasPassed(time.give(budgetMs.round)), frameMs)) && isIdle) {
-      // The clock stands still for a request of a kind that never ends.
-      await patience.spend(hasPassed(time.force(budgetMs.round)));
+    if (!isIdle) await patience.spend(besideWorkers ? firstOf(change, budgetMs.round) : change);
+    if (!(await patience.spend(hasPassed(time.give(budgetMs.round)), frameMs)) && (isIdle || besideWorkers)) {
+      // The clock stands still for a request of a kind that never ends, or for one that a worker answers.
+      await patience.spend(hasPassed(time.force(besideWorkers ? roundMs : budgetMs.round)));
     }
   }
   // The clock may stand still for something that the page fetches and never gets.
   await firstOf(time.force(budgetMs.first), roundMs);
-  await draw(page, time, wasMoving);
+  await drawFrame(page, time);
 }
 
-/** Whether a page's time has passed; if not, the wait is short. */
-function hasPassed(time: Promise<void>): Promise<boolean> {
-  return Promise.race([time.then(() => true), delay(roundMs, false)]);
+/** Gives the page its first time, unless it has workers, which may wait for that clock while the page waits for them. */
+async function firstTime(time: VirtualTime, workers: Workers, patience: Patience): Promise<void> {
+  const given = time.give(budgetMs.first);
+  while (!(await patience.spend(hasPassed(given))) && !workers.areThere() && !patience.isOver());
 }
 
-const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, isMoving: false };
-
-interface Drawn extends DocumentRest {
-  /** Whether the page looks different from the previous frame. */
-  readonly isMoving: boolean;
-}
-
-/** Draws a frame of the page and examines it. If the frame takes too long, keeps the previous value of isMoving. */
-async function draw(page: LoadedPage, time: VirtualTime, wasMoving: boolean): Promise<Drawn> {
-  const drawn = Promise.all([lookAfterFrame(page), page.frames.next(time.nowMs())]);
-  drawn.catch(() => {}); // its waiter sees the failure
-  const [state, isMoving = wasMoving] = (await Promise.race([drawn, delay(roundMs)])) ?? [await lookAt(page)];
-  return { ...state, isMoving };
-}
-
-/** What is left of a call's patience for scripts. */
-interface Patience {
-  readonly isOver: () => boolean;
-  /** Waits for work until it is done or the patience is used up. The work may count for less than the time it takes. */
-  readonly spend: <Result>(work: Promise<Result>, atMostMs?: number) => Promise<Result | undefined>;
-}
-
-const sliceMs = 20;
-
-/** Once it is used up, script requests and all later ones are no longer waited for. */
-function startPatience(network: NetworkActivity, hasScripts: () => boolean): Patience {
-  let fetchingMs = 0;
-  let restlessMs = 0;
-  let drawingMs = 0;
-  let isOver = false;
-  const count = (timeMs: number, countedMs: number) => {
-    const fresh = network.underway().filter(({ isRepeated }) => !isRepeated);
-    // The document's own resources have all the time of the call.
-    if (fresh.some(({ isScripted }) => !isScripted || !hasScripts())) return;
-    fetchingMs += timeMs;
-    if (fresh.length === 0) {
-      restlessMs += countedMs;
-      drawingMs += timeMs;
-    }
-    const isLeft =
-      fetchingMs < patienceMs.fetching && restlessMs < patienceMs.restless && drawingMs < patienceMs.drawing;
-    if (isOver || isLeft) return;
-    isOver = true;
-    network.ignoreLater();
-  };
-  return {
-    isOver: () => isOver,
-    spend: async (work, atMostMs = Number.POSITIVE_INFINITY) => {
-      let isDone = false;
-      let uncountedMs = atMostMs;
-      const done = work.then((result) => {
-        isDone = true;
-        return result;
-      });
-      done.catch(() => {}); // its waiter sees the failure
-      for (;;) {
-        const beganMs = performance.now();
-        const result = await Promise.race([done, delay(sliceMs)]);
-        const passedMs = performance.now() - beganMs;
-        const countedMs = Math.min(passedMs, uncountedMs);
-        uncountedMs -= countedMs;
-        count(passedMs, countedMs);
-        if (isDone || isOver) return result as Awaited<typeof work> | undefined;
-      }
-    },
-  };
-}
+const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, ...still };
 
 async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
   const timer = new AbortController();

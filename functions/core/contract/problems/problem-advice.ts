@@ -82,6 +82,11 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy:
       '`details` names each clause that is broken and what breaks it. Mend the source, or ask for a standard that allows it.',
   },
+  page_incomplete: {
+    means: 'A page that was rendered has warnings of a kind in `fail_on`. The call costs its base price.',
+    remedy:
+      '`details` has each warning, with its kind as `rule`. Mend the page, raise `timeout`, use `wait_for`, or take the kind out of `fail_on`.',
+  },
   invalid_invoice: {
     means: 'The XML of an electronic invoice breaks the rules of its format.',
     remedy: 'Correct the invoice. `details` names the rules that it breaks.',

@@ -18,6 +18,7 @@ export const problems = {
   nothing_to_redact: [400, 'Invalid Input'],
   unreadable_text: [400, 'Invalid Input'],
   conformance_failed: [400, 'Invalid Input'],
+  page_incomplete: [400, 'Invalid Input'],
   invalid_invoice: [400, 'Invalid Input'],
   source_conflict: [400, 'Invalid Input'],
   url_fetch_failed: [400, 'Invalid Input'],
@@ -83,7 +84,10 @@ export interface FieldProblem {
 interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the work had used up its time limit; always true of render_timeout. */
+  /**
+   * Whether the work used up its time limit, or was done in vain: the call costs its base price. Always true of
+   * render_timeout and page_incomplete.
+   */
   readonly isOutOfTime?: boolean;
 }
 
@@ -134,7 +138,7 @@ export function problemOfFacts({ code, message, ...options }: ProblemFacts): Pro
 }
 
 function impliesOutOfTime(code: ProblemCode): boolean {
-  return code === 'render_timeout';
+  return code === 'render_timeout' || code === 'page_incomplete';
 }
 
 export interface ProblemBody {
