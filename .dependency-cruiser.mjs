@@ -3,7 +3,7 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name settings trace',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace',
 
   webhooks: 'jobs identity aws egress contract settings trace',
 
@@ -30,6 +30,7 @@ const rooms = {
   forms: 'opening form-fields page-content typesetting fonts contract geometry pdf-objects closest-name',
   'page-operations': 'signatures watermark opening contract pdf-objects',
   'page-images': 'opening engines contract pdf-objects',
+  bundles: 'contract',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract chunk',
   making: 'opening engines images typesetting contract pdf-objects',
@@ -72,7 +73,7 @@ const rooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signatures watermark opening engines form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
@@ -99,6 +100,7 @@ const libraries = [
     '@embedpdf|pdfjs-dist|@napi-rs|sharp|harfbuzzjs|bidi-js|re2js',
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
+  ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
   ['test-libraries-in-tests', '@cantoo', 'test'],

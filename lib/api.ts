@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { InterfaceVpcEndpoint } from 'aws-cdk-lib/aws-ec2';
 import { Construct } from 'constructs';
+import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
 import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
 import { apiStages, stageOptions } from './api-stages.ts';
@@ -40,7 +41,7 @@ export class Api extends Construct {
       ...this.#endpoints(configuration),
       ...(policy && { policy }),
       ...(configuration.disableExecuteApiEndpoint && { disableExecuteApiEndpoint: true }),
-      binaryMediaTypes: ['multipart/form-data'],
+      binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: true,
       deployOptions: stageOptions(this, 'live', configuration),
     });

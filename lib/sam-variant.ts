@@ -1,6 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import type { CfnRestApi, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
+import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
 import type { FunctionShape } from '../functions/deployment.ts';
 
 /**
@@ -32,7 +33,7 @@ export function architectureForSam({ architecture }: FunctionShape): FunctionSha
 export function adaptToSam(scope: Construct, api: RestApi): void {
   const resource = api.node.defaultChild as CfnRestApi;
   resource.addPropertyOverride('Body', { openapi: '3.0.1' });
-  resource.addPropertyOverride('BinaryMediaTypes', ['multipart/form-data', 'application/pdf']);
+  resource.addPropertyOverride('BinaryMediaTypes', binaryMediaTypes);
   scope.node.tryRemoveChild('test');
   Validations.of(api).acknowledge({
     id: 'CloudFormation-Validate::W3660',

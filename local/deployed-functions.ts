@@ -111,6 +111,7 @@ function variablesOf(
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
     ...((bucket || assumesRoles) && { AWS_ENDPOINT_URL_S3: s3Url }),
     ...(bucket && { BUCKET: localBucket }),
+    ...(shape.dialsBucket && { BUCKET_URL: `${s3Url}/${localBucket}/` }),
     ...(queueNames.length > 0 && { AWS_ENDPOINT_URL_SQS: sqsUrl }),
     ...Object.fromEntries(queueNames.map((queue) => [queueVariable(queue), queueUrls[queue]])),
     ...(consumes?.deadLetters && {

@@ -59,16 +59,15 @@ function sourceOf({ properties = {} }: ObjectSchema): Source | undefined {
   if ('file' in properties) {
     return { kind: 'file', content: 'file', ...ifThere('url', 'pdf_url'), ...ifThere('id', 'document_id') };
   }
-  if ('files' in properties) {
-    return {
-      kind: 'files',
-      content: 'files',
-      ...ifThere('url', 'pdfs_url'),
-      ...ifThere('id', 'document_ids'),
-    };
-  }
   const content = ['html', 'markdown', 'text'].find((field) => field in properties);
-  return content === undefined ? undefined : { kind: 'text', content, ...ifThere('url', 'url') };
+  if (content !== undefined) return { kind: 'text', content, ...ifThere('url', 'url') };
+  if (!('files' in properties)) return undefined;
+  return {
+    kind: 'files',
+    content: 'files',
+    ...ifThere('url', 'pdfs_url'),
+    ...ifThere('id', 'document_ids'),
+  };
 }
 
 /** The one text that the endpoint needs besides its source, such as a pattern or an ID. */

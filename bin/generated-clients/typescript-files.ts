@@ -140,7 +140,7 @@ function endpoints(): string {
     const facts = {
       method,
       path,
-      accepts,
+      accepts: accepts.filter((kind) => kind === 'json' || kind === 'multipart'),
       gives: gives.kind,
       ...(gives.kind === 'list' && { items: gives.items }),
       ...(takesIdempotencyKey(endpoint) && { takesKey: true }),

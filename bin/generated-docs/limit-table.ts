@@ -35,6 +35,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   markdownBytes: ['`markdown`', megabytesText(limits.markdownBytes)],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
+  bundle: [
+    'The files of a page, unpacked; each of `header.html` and `footer.html` among them',
+    `${numberText(limits.bundle.files)} files, ${megabytesText(limits.bundle.bytes)}; ${megabytesText(limits.bundle.templateBytes)}`,
+  ],
   fetchedBytes: ['A file fetched from a URL, or an upload', megabytesText(limits.fetchedBytes)],
   fetchTimeoutMs: ['Fetching a file from a URL', seconds(limits.fetchTimeoutMs)],
   fetchRedirects: ['Redirects followed while fetching a file', numberText(limits.fetchRedirects)],

@@ -35,6 +35,11 @@ export function bucketName(): string {
   return required('BUCKET');
 }
 
+/** The address of the bucket's objects, for a function that reads them by presigned URLs. Throws if this is none. */
+export function bucketUrl(): string {
+  return required('BUCKET_URL');
+}
+
 /** The SSM parameter of the service's own secret. Throws if this function has no access to it. */
 export function secretParameter(): string {
   return required('SECRETS_PARAMETER');

@@ -90,6 +90,10 @@ export const operations = {
     imageCount: await countImages(sourceOf(input), input),
   }),
   printDocument,
+  unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
+    const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
+    return { files: await unpackBundle(zip, field) };
+  },
   readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }) => ({
     json: await readPageTexts(bytes),
   }),
@@ -97,7 +101,7 @@ export const operations = {
 
 function uploadedAttachments(files: readonly UploadedFile[]) {
   return files.map(({ filename, content }) => ({
-    name: filename || 'file',
+    name: filename.replace(/^.*[/\\]/s, '') || 'file',
     content,
     relationship: 'Unspecified' as const,
   }));

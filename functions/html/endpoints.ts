@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { bookFields, checkPaged } from '../core/contract/fields/book.ts';
+import { bundleFields, onePage } from '../core/contract/fields/bundle.ts';
 import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
-import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
 import { checkLogin, loginFields } from '../core/contract/fields/page-login.ts';
@@ -125,13 +125,16 @@ export const html = {
     ],
     access: ['pdf:generate'],
     price: perPage,
-    accepts: ['json'],
+    accepts: ['json', 'multipart', 'form', 'html'],
     request: z
       .object({
         html: markup
           .optional()
-          .describe(`HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
-        url: httpUrl.optional().describe('URL of the web page to print. Send this or `html`.'),
+          .describe(
+            `HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+          ),
+        url: httpUrl.optional().describe('URL of the web page to print.'),
+        ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
         ...paperFields,
@@ -139,7 +142,7 @@ export const html = {
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .apply(exactlyOneOf('html', 'url'))
+      .apply(onePage('html', 'url'))
       .superRefine(checkPaged)
       .superRefine(checkLogin)
       .superRefine(checkWaitFor),
@@ -162,7 +165,7 @@ export const html = {
     ],
     access: ['pdf:generate'],
     price: perPage,
-    accepts: ['json'],
+    accepts: ['json', 'multipart', 'form', 'markdown'],
     request: z
       .object({
         markdown: z
@@ -171,6 +174,7 @@ export const html = {
             message: `is larger than ${limits.markdownBytes / 1024 / 1024} MB`,
             params: { code: 'payload_too_large' },
           })
+          .optional()
           .describe(
             `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, alerts, names of emoji, highlighted code, \`mermaid\` diagrams, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept, and YAML front matter becomes its properties.`,
           ),
@@ -178,12 +182,14 @@ export const html = {
           .enum(['github', 'plain'])
           .default('github')
           .describe('Style of the page: `github` as on GitHub, `plain` to style it with `css`.'),
+        ...bundleFields('markdown', 'index.md'),
         ...loadingFields,
         ...paperFields,
         ...electronicInvoiceField,
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
+      .apply(onePage('markdown'))
       .superRefine(checkPaged)
       .superRefine(checkWaitFor),
     example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },
@@ -198,13 +204,16 @@ export const html = {
     problems: ['page_incomplete', 'render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perImage,
-    accepts: ['json'],
+    accepts: ['json', 'multipart', 'form', 'html'],
     request: z
       .object({
         html: markup
           .optional()
-          .describe(`HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
-        url: httpUrl.optional().describe('URL of the web page to draw. Send this or `html`.'),
+          .describe(
+            `HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+          ),
+        url: httpUrl.optional().describe('URL of the web page to draw.'),
+        ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
         css: markup.optional().describe('CSS to add after the document’s own.'),
@@ -236,7 +245,7 @@ export const html = {
           ),
         ...imageOutputFields(),
       })
-      .apply(exactlyOneOf('html', 'url'))
+      .apply(onePage('html', 'url'))
       .superRefine(checkLogin)
       .superRefine(checkWaitFor)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {

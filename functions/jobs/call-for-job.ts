@@ -17,7 +17,7 @@ import { withTrace } from '../core/trace.ts';
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
   if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
-  const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded } = job;
+  const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded, query } = job;
   const body = await readJobBody(job);
   try {
     const call: FamilyCall = {
@@ -25,6 +25,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
       headers: { 'Content-Type': contentType },
       body,
       isBase64Encoded,
+      ...(query && { query }),
       caller: {
         accountId: accountOf(tenant),
         environment: environmentOf(tenant),

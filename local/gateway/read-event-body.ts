@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { binaryMediaTypes } from '../../functions/core/contract/fields/media-type.ts';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { BodyBytes } from '../lambda/event-bytes.ts';
 
@@ -11,14 +12,14 @@ export function declaresTooLarge(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads the body, undefined if there is none: as base64 for the API's one binary media type, multipart/form-data, and
- * as text for every other. Returns `too large` for one above 10 MB, and holds no more than that.
+ * Reads the body, undefined if there is none: as base64 for the API's binary media types, and as text for every other. Returns `too large` for one above 10 MB, and holds no more than that.
  */
 export async function readEventBody(
   request: IncomingMessage,
 ): Promise<{ readonly body: BodyBytes | undefined } | 'too large'> {
   const bytes = declaresTooLarge(request) ? undefined : await readRequestBody(request, boundBytes);
   if (!bytes) return 'too large';
-  const isBase64Encoded = /^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const isBase64Encoded = binaryMediaTypes.includes(type);
   return { body: bytes.length > 0 ? { bytes, isBase64Encoded } : undefined };
 }

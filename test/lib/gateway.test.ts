@@ -195,7 +195,7 @@ test('the access log is JSON that names the route, and never the path, query or 
 
 test('multipart bodies reach the functions byte for byte', () => {
   template.hasResourceProperties('AWS::ApiGateway::RestApi', {
-    BinaryMediaTypes: ['multipart/form-data'],
+    BinaryMediaTypes: ['multipart/form-data', 'text/html', 'text/markdown', 'application/pdf'],
     EndpointConfiguration: { Types: ['REGIONAL'] },
   });
 });

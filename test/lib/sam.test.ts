@@ -153,7 +153,12 @@ test('no answer is streamed, and only one stage is there for SAM to choose', () 
 test('SAM reads the binary types beside a definition, and takes uploads and PDFs for binary', () => {
   const [[, api] = []] = resources('AWS::ApiGateway::RestApi');
   expect(api?.Properties.Body).toEqual({ openapi: '3.0.1' });
-  expect(api?.Properties.BinaryMediaTypes).toEqual(['multipart/form-data', 'application/pdf']);
+  expect(api?.Properties.BinaryMediaTypes).toEqual([
+    'multipart/form-data',
+    'text/html',
+    'text/markdown',
+    'application/pdf',
+  ]);
 });
 
 test('the authorizer is a function that SAM finds, and is asked about every call', () => {
@@ -188,7 +193,12 @@ test('nothing of this variant is in the template that is deployed', () => {
   for (const name of Object.keys(samOnlyVariables)) expect(text).not.toContain(name);
   const [api] = Object.values(deployed.findResources('AWS::ApiGateway::RestApi'));
   expect(api?.Properties).not.toHaveProperty('Body');
-  expect(api?.Properties.BinaryMediaTypes).toEqual(['multipart/form-data']);
+  expect(api?.Properties.BinaryMediaTypes).toEqual([
+    'multipart/form-data',
+    'text/html',
+    'text/markdown',
+    'application/pdf',
+  ]);
   for (const { Properties } of Object.values(deployed.findResources('AWS::ApiGateway::Method'))) {
     expect(Properties.Integration.ResponseTransferMode).toBe('STREAM');
   }

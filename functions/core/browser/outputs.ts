@@ -1,6 +1,7 @@
 import type { PageControls } from '../contract/form-control.ts';
 import type { PictureOptions, PrintOptions } from '../contract/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
+import type { OpenBundle } from './bundle/open-bundle.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { finishPdf } from './finish-pdf.ts';
 import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
@@ -38,8 +39,9 @@ export function printing(
   baseUrl: string | undefined,
   policy: EgressPolicy,
   timeoutMs: number,
+  bundle?: OpenBundle,
 ): Output {
-  const templates = inlineTemplates(print, baseUrl, policy, timeoutMs);
+  const templates = inlineTemplates(print, baseUrl, policy, timeoutMs, bundle);
   templates.catch(() => {}); // the call may fail before it needs them
   return {
     prepare: async () => {},

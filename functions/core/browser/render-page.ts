@@ -3,6 +3,7 @@ import type { PrintOptions, RenderRequest, RenderSummary } from '../contract/ren
 import type { EgressProxy } from '../egress/proxy.ts';
 import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
+import type { OpenBundle } from './bundle/open-bundle.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { guardCall } from './chromium/guard-call.ts';
 import { needsCompletion, providedCss } from './completion/needs-completion.ts';
@@ -38,8 +39,10 @@ export interface Rendered {
 export async function renderPage(
   browser: ReadyBrowser,
   proxy: EgressProxy,
-  request: RenderRequest,
+  sent: RenderRequest,
 ): Promise<Rendered> {
+  const bundle = await openedBundle(sent);
+  const request = bundle ? { ...sent, source: { ...sent.source, html: await bundle.page() } } : sent;
   const { page } = browser;
   const isBlocked = (url: string) => proxy.wasBlocked(url);
   const network = followNetwork(page.session, page.frameId, isBlocked);
@@ -55,11 +58,11 @@ export async function renderPage(
     frameId: page.frameId,
     navigatedAway,
     document: ownDocument(styled.source),
-    ...headersFor(request),
+    ...(bundle ? bundle.serve(proxy, guard.fail) : headersFor(request)),
   });
   const output =
     'print' in request
-      ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs)
+      ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs, bundle)
       : drawing(request.picture);
   const rendered = renderDocument(
     page,
@@ -74,6 +77,13 @@ export async function renderPage(
   } finally {
     guard.end();
   }
+}
+
+/** Only calls with files of their page load the code for them. */
+async function openedBundle({ bundle }: RenderRequest): Promise<OpenBundle | undefined> {
+  if (!bundle) return undefined;
+  const { openBundle } = await import('./bundle/open-bundle.ts');
+  return openBundle(bundle);
 }
 
 interface Waiting {
@@ -202,13 +212,11 @@ function ownDocument(source: RenderRequest['source']): CallPolicy['document'] {
   return source.baseUrl === undefined ? 'none' : { html: source.html };
 }
 
-function leftFor(url: string, { source }: RenderRequest): Problem {
+function leftFor(url: string, { source, bundle }: RenderRequest): Problem {
   const shown = url.length > 200 ? `${url.slice(0, 200)}…` : url;
+  const remedy = bundle ? 'Send the page that it leads to.' : 'Send that address as url.';
   return 'html' in source
-    ? new Problem(
-        'invalid_field',
-        `html redirects to ${shown} instead of showing a page to print. Send that address as url.`,
-      )
+    ? new Problem('invalid_field', `html redirects to ${shown} instead of showing a page to print. ${remedy}`)
     : new Problem('url_fetch_failed', `The page at url redirects to ${shown}. Send that address as url.`);
 }
 

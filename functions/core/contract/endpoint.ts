@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly price: Price;
   /** The price of a call with this input, if it depends on the input; `price` is then the lowest. */
   readonly priceOfInput?: (input: Readonly<Record<string, unknown>>) => Price;
-  /** The kinds of body that a request may have; empty if it has none. `form` is the urlencoded form of a web page. */
+  /** The kinds of body that a request may have; empty if it has none. `form` is an urlencoded form. */
   readonly accepts: readonly BodyKind[];
   /** Every field of the request, from the path, the query string or the body. */
   readonly request: z.ZodObject;
@@ -96,7 +96,10 @@ interface AgentView {
   readonly note?: string;
 }
 
-export type BodyKind = 'json' | 'multipart' | 'form';
+/** A kind of body: fields, or with `html`, `markdown` and `pdf` one file, with the other fields in the query string. */
+export type BodyKind = 'json' | 'multipart' | 'form' | FileBodyKind;
+
+export type FileBodyKind = 'html' | 'markdown' | 'pdf';
 
 /** Whether an endpoint needs a bearer credential, checked by the gateway's authorizer. */
 export function needsCredential(access: Endpoint['access']): access is readonly Scope[] {

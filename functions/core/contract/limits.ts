@@ -7,6 +7,8 @@ export const limits = {
   requestBytes: 6 * 1024 * 1024,
   htmlBytes: 5 * 1024 * 1024,
   markdownBytes: 1024 * 1024,
+  /** A page's own files, unpacked; and each of those that are its header and footer. */
+  bundle: { files: 500, bytes: 50 * 1024 * 1024, templateBytes: 1024 * 1024 },
   /** Each side of a screenshot's window, in CSS pixels. */
   windowPixels: 4_096,
   /** The most that a window is made higher while it is fitted to its document, in times its height. */

@@ -1,3 +1,4 @@
+import type { SentBundle } from './bundle.ts';
 import type { ImageFormat } from './fields/image-format.ts';
 import type { WaitFor } from './fields/wait-for.ts';
 import type { WarningKind } from './fields/warning-kinds.ts';
@@ -28,6 +29,8 @@ export type RenderRequest = PageRequest &
 /** A page, and how it is loaded. */
 interface PageRequest {
   readonly source: { readonly html: string; readonly baseUrl?: string } | PageAtUrl;
+  /** The page's own files, with the page itself, which is at bundleUrl. */
+  readonly bundle?: SentBundle;
   /** CSS added after the document's own. */
   readonly css?: string;
   readonly media: 'print' | 'screen';

@@ -1,6 +1,7 @@
 import {
   Agent,
   type ClientRequestArgs,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   request as openRequest,
   type Server,
@@ -12,12 +13,24 @@ import type { Dial } from './dial.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import { destinationOf } from './vet-destination.ts';
 
+/** The proxy's own answer to a request; undefined for one that goes to the network. */
+export type OwnAnswer = (
+  url: URL,
+  headers: IncomingHttpHeaders,
+) =>
+  | Promise<{
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly bytes: Uint8Array;
+    }>
+  | undefined;
+
 /**
  * Answers requests for absolute http URLs by sending each to the host in its URL, regardless of its Host header.
  * Without a response, the connection ends without a byte, so that a page gets no content and cannot distinguish a
- * refused address from a dead one.
+ * refused address from a dead one. Requests that `ownAnswer` answers go nowhere.
  */
-export function forwardRequests(server: Server, dial: Dial, headerBytes: number): void {
+export function forwardRequests(server: Server, dial: Dial, headerBytes: number, ownAnswer: OwnAnswer): void {
   const agents = new WeakMap<object, Agent>();
   server.on('connection', (client) => {
     // One agent per client: connections kept open end with the client and are never used for another.
@@ -35,12 +48,23 @@ export function forwardRequests(server: Server, dial: Dial, headerBytes: number)
       request.socket.destroy();
       return;
     }
+    const own = ownAnswer(url, request.headers);
+    if (own) return answer(own, response);
     try {
       forward(request, response, url, { agent, maxHeaderSize: headerBytes });
     } catch {
       request.socket.destroy();
     }
   });
+}
+
+function answer(own: NonNullable<ReturnType<OwnAnswer>>, response: ServerResponse): void {
+  own.then(
+    ({ status, headers, bytes }) => {
+      response.writeHead(status, { ...headers, 'Content-Length': bytes.byteLength }).end(bytes);
+    },
+    () => response.destroy(),
+  );
 }
 
 type Connected = (error: Error | null, socket: Duplex) => void;

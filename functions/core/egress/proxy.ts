@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type Dial, dial } from './dial.ts';
-import { forwardRequests } from './forward-requests.ts';
+import { forwardRequests, type OwnAnswer } from './forward-requests.ts';
 import { openTunnels } from './open-tunnels.ts';
 import { destinationOf, type EgressPolicy, hostAndPort } from './vet-destination.ts';
 
@@ -27,7 +27,12 @@ export interface EgressProxy {
   wasBlocked(url: string): boolean;
   /** Bytes sent and received by clients since `closeConnections` was last called. */
   trafficBytes(): number;
-  /** Ends every connection at once, also those being opened, and resets the blocked destinations and byte counts. */
+  /** Answers some http requests itself until `closeConnections` is called. */
+  answerItself(answer: OwnAnswer): void;
+  /**
+   * Ends every connection at once, also those being opened, and resets the blocked destinations, byte counts and own
+   * answers.
+   */
   closeConnections(): void;
   close(): Promise<void>;
 }
@@ -45,6 +50,7 @@ export async function startEgressProxy(
   const blocked = new Set<string>();
   let connections = new AbortController();
   let endedBytes = 0;
+  let ownAnswer: OwnAnswer | undefined;
 
   const dialVetted: Dial = async (destination) => {
     const { signal } = connections;
@@ -72,7 +78,7 @@ export async function startEgressProxy(
     });
   });
   openTunnels(server, dialVetted, bounds.idleMs);
-  forwardRequests(server, dialVetted, bounds.headerBytes);
+  forwardRequests(server, dialVetted, bounds.headerBytes, (...request) => ownAnswer?.(...request));
 
   const closeConnections = () => {
     connections.abort();
@@ -81,6 +87,7 @@ export async function startEgressProxy(
     clients.clear();
     blocked.clear();
     endedBytes = 0;
+    ownAnswer = undefined;
   };
 
   server.listen(0, '127.0.0.1');
@@ -91,6 +98,9 @@ export async function startEgressProxy(
     wasBlocked: (text) => {
       const url = URL.parse(text);
       return url !== null && blocked.has(hostAndPort(destinationOf(url)));
+    },
+    answerItself: (answer) => {
+      ownAnswer = answer;
     },
     trafficBytes: () => clients.values().reduce((total, client) => total + bytesOf(client), endedBytes),
     closeConnections,

@@ -100,6 +100,8 @@ interface Call extends Partial<Facts> {
 interface ReceivedBody {
   readonly text: string;
   readonly isBase64Encoded: boolean;
+  /** The other fields, if the body is one file. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface ApiEvent extends Omit<APIGatewayProxyEvent, 'body'> {

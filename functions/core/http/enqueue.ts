@@ -1,5 +1,6 @@
 import { isOwn } from '../contract/credential-kind.ts';
 import { tenantOf } from '../contract/tenant.ts';
+import type { Job } from '../jobs/job.ts';
 import { answer } from './answers/answer.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
 import { callContext } from './call-context.ts';
@@ -42,6 +43,7 @@ export async function enqueue(
     linkSeconds: output.storage?.expires_in,
     contentType: requestHeader(event, 'content-type') ?? '',
     isBase64Encoded: received.isBase64Encoded,
+    query: received.query as Job['query'], // a query that was sent has no undefined values
     webhookUrl: output.webhookUrl,
     isOfApp: !isOwn(caller.credentialKind),
     credentialId: caller.credentialId,

@@ -19,6 +19,8 @@ export interface Job {
   /** The stored body's Content-Type, and whether it is in base64. */
   readonly contentType: string;
   readonly isBase64Encoded: boolean;
+  /** The fields of the query string, if the body is one file. */
+  readonly query?: Readonly<Record<string, string>>;
   /** The URL to notify when the job ends. */
   readonly webhookUrl?: string;
   /** Whether an app requested it, with an access token. */

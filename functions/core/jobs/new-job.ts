@@ -6,6 +6,7 @@ import { type Job, jobKeptMs } from './job.ts';
 
 interface NewJob
   extends Pick<Job, 'tenant' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
+  readonly query?: Job['query'] | undefined;
   /** The id of its reservation; undefined if the job is free, for a new id. */
   readonly id: string | undefined;
   readonly linkSeconds: number | undefined;
@@ -18,6 +19,7 @@ interface NewJob
 /** The job record for a call, which is in progress. */
 export function newJob({
   id,
+  query,
   webhookUrl,
   isOfApp,
   credentialId,
@@ -32,6 +34,7 @@ export function newJob({
     id: id ?? newUuidV7(nowMs),
     state: 'queued',
     linkSeconds,
+    ...(query && { query }),
     ...(webhookUrl && { webhookUrl }),
     ...(isOfApp && { isOfApp }),
     ...(credentialId && { credentialId }),

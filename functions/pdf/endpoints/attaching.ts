@@ -7,13 +7,13 @@ import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { attachFilesFields } from './stage-fields/attach-files.ts';
 
 /** The endpoints that attach files to a PDF. */
 export const attaching = {
   attachFiles: {
-    ...post,
+    ...postOnePdf,
     path: '/attachFiles',
     summary: 'Attach files to a PDF',
     description:

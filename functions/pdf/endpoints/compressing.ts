@@ -4,13 +4,13 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { compressPdfFields } from './stage-fields/compress-pdf.ts';
 
 /** The endpoints that make PDFs smaller. */
 export const compressing = {
   compressPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/compressPdf',
     summary: 'Make a PDF smaller',
     description:

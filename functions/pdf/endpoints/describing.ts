@@ -4,13 +4,13 @@ import { conformanceField } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 
 /** The endpoints that change a PDF's metadata. */
 export const describing = {
   setMetadata: {
-    ...post,
+    ...postOnePdf,
     path: '/setMetadata',
     summary: 'Set a PDF’s title, author, language, page labels and bookmarks',
     description:

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { sourceAndPages } from './page-fields.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 const format = z
   .enum(['zip', 'json'])
@@ -17,7 +17,7 @@ const text = z.string().nullable();
 /** The endpoints that extract files from a PDF. */
 export const extracting = {
   extractAttachments: {
-    ...post,
+    ...postOnePdf,
     path: '/extractAttachments',
     summary: 'Extract the files attached to a PDF',
     description:
@@ -45,7 +45,7 @@ export const extracting = {
     zips: true,
   },
   extractImages: {
-    ...post,
+    ...postOnePdf,
     path: '/extractImages',
     summary: 'Extract the images on pages of a PDF',
     description:

@@ -4,14 +4,14 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
 import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 
 /** The endpoints that fill in forms and flatten PDFs. */
 export const filling = {
   fillForm: {
-    ...post,
+    ...postOnePdf,
     path: '/fillForm',
     summary: 'Fill in the form of a PDF, in any script',
     description:
@@ -32,7 +32,7 @@ export const filling = {
     produces: 'pdf',
   },
   flattenPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/flattenPdf',
     summary: 'Make form fields and annotations of a PDF part of its pages',
     description:

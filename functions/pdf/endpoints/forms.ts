@@ -4,7 +4,7 @@ import { fieldKinds, formKinds } from '../../core/contract/fields/form-fields.ts
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { totalPages } from './page-fields.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 const place = {
   page: z.int().nullable().describe('Page number, counted from 1; null if the field is on no page.'),
@@ -53,7 +53,7 @@ const field = z.object({
 /** The endpoints that read and fill in forms. */
 export const forms = {
   listFields: {
-    ...post,
+    ...postOnePdf,
     path: '/listFields',
     summary: 'List the form fields of a PDF with their values, options and positions',
     description:

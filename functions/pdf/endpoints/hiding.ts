@@ -4,12 +4,12 @@ import { hiddenRun, reasonCounts } from '../../core/contract/fields/hidden-text.
 import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { sourceAndPages, totalPages } from './page-fields.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 /** The endpoints that distinguish a PDF's visible text from hidden text. */
 export const hiding = {
   findHiddenText: {
-    ...post,
+    ...postOnePdf,
     path: '/findHiddenText',
     summary: 'Find hidden text in a PDF: text that readers of its pages cannot see',
     description:

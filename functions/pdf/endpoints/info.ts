@@ -3,12 +3,12 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { infoAnswer } from './info-answer.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 /** The endpoints that describe a PDF. */
 export const info = {
   pdfInfo: {
-    ...post,
+    ...postOnePdf,
     path: '/pdfInfo',
     summary: 'Get the properties of a PDF',
     description:

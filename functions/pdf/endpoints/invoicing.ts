@@ -6,7 +6,7 @@ import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-s
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { exampleInvoice } from '../../core/contract/samples/example-invoice.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
 
 const facts = {
@@ -36,7 +36,7 @@ const brokenRule = z.object({
 /** The endpoints that embed electronic invoices in PDFs, and read them. */
 export const invoicing = {
   attachInvoice: {
-    ...post,
+    ...postOnePdf,
     path: '/attachInvoice',
     summary: 'Embed an electronic invoice in a PDF',
     description:
@@ -60,7 +60,7 @@ export const invoicing = {
     produces: 'pdf',
   },
   readInvoice: {
-    ...post,
+    ...postOnePdf,
     path: '/readInvoice',
     summary: 'Read and validate the electronic invoice in a PDF',
     description:

@@ -4,13 +4,13 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
 /** The endpoints that draw on a PDF's pages. */
 export const marking = {
   watermarkPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/watermarkPdf',
     summary: 'Add a text or image watermark to pages of a PDF',
     description:

@@ -6,7 +6,7 @@ import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-s
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { post, postOnePdf } from './post.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
@@ -14,7 +14,7 @@ import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 /** The endpoints that build a new PDF from pages of others. */
 export const pages = {
   rotatePages: {
-    ...post,
+    ...postOnePdf,
     path: '/rotatePages',
     summary: 'Rotate pages of a PDF by 90, 180 or 270 degrees',
     description: 'Only the rotation of the pages changes: their content stays the same, byte for byte.',
@@ -33,7 +33,7 @@ export const pages = {
     produces: 'pdf',
   },
   extractPages: {
-    ...post,
+    ...postOnePdf,
     path: '/extractPages',
     summary: 'Extract pages of a PDF into a new PDF, in any order',
     description:

@@ -14,7 +14,7 @@ import { filling } from './filling.ts';
 import { invoicing } from './invoicing.ts';
 import { marking } from './marking.ts';
 import { pages } from './pages.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { protecting } from './protecting.ts';
 import { recognising } from './recognising.ts';
 import { redacting } from './redacting.ts';
@@ -67,7 +67,7 @@ const stages = z
 /** The endpoints that do several operations in one call. */
 export const processing = {
   processPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/processPdf',
     summary: 'Run several operations on a PDF in one call',
     description:

@@ -3,13 +3,13 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 
 /** The endpoints that encrypt or decrypt a PDF. */
 export const protecting = {
   encryptPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/encryptPdf',
     summary: 'Encrypt a PDF with passwords and permissions',
     description:
@@ -23,7 +23,7 @@ export const protecting = {
     produces: 'pdf',
   },
   decryptPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/decryptPdf',
     summary: 'Remove the encryption of a PDF',
     description:

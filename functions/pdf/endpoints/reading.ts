@@ -6,12 +6,12 @@ import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-s
 import { limits } from '../../core/contract/limits.ts';
 import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 /** The endpoints that read a PDF's text and pages. */
 export const reading = {
   extractText: {
-    ...post,
+    ...postOnePdf,
     path: '/extractText',
     summary: 'Extract the text of a PDF in reading order',
     description:
@@ -42,7 +42,7 @@ export const reading = {
     agents: { omits: ['text'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   grepPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/grepPdf',
     summary: 'Search a PDF for text or a regular expression',
     description:
@@ -113,7 +113,7 @@ export const reading = {
     agents: { defaults: { hidden: 'exclude' } },
   },
   pdfToImage: {
-    ...post,
+    ...postOnePdf,
     path: '/pdfToImage',
     summary: 'Convert pages of a PDF to PNG or JPEG images',
     description:
@@ -149,7 +149,7 @@ export const reading = {
     agents: { showsImages: true },
   },
   pageCount: {
-    ...post,
+    ...postOnePdf,
     path: '/pageCount',
     summary: 'Count the pages of a PDF',
     description: 'The pages in the page tree are counted, whatever number the file states.',

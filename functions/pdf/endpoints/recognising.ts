@@ -4,13 +4,13 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { perRecognisedPage } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
 
 /** The endpoints that make scans searchable. */
 export const recognising = {
   ocrPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/ocrPdf',
     summary: 'Make scanned pages of a PDF searchable',
     description:

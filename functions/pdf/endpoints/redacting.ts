@@ -4,13 +4,13 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 
 /** The endpoints that redact PDFs. */
 export const redacting = {
   redactPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/redactPdf',
     summary: 'Remove text and areas from a PDF for good',
     description:

@@ -7,12 +7,12 @@ import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-s
 import { pdfsOutputFields } from '../../core/contract/fields/storage.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { perDocument } from '../../core/contract/prices.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 /** The endpoints that split a PDF into several. */
 export const splitting = {
   splitPdf: {
-    ...post,
+    ...postOnePdf,
     path: '/splitPdf',
     summary: 'Split a PDF into several, by pages, bookmarks or size',
     description: `Each part has what its pages need, as \`/extractPages\` gives it. The parts come in a ZIP, up to ${limits.splitParts}; with \`storage\`, each is a stored document, up to ${limits.storedParts}: all are stored, or none.`,

@@ -5,7 +5,7 @@ import { languagesField, ocrField } from '../../core/contract/fields/ocr-fields.
 import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
-import { post } from './post.ts';
+import { postOnePdf } from './post.ts';
 
 const hidden = z
   .enum(['include', 'exclude'])
@@ -90,7 +90,7 @@ const block = z.object({
 /** The endpoints that read a PDF's structure, for programs to process. */
 export const structuring = {
   extractContent: {
-    ...post,
+    ...postOnePdf,
     path: '/extractContent',
     summary: 'Extract the content of a PDF as Markdown or as blocks with their positions',
     description:
@@ -142,7 +142,7 @@ export const structuring = {
     agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   extractTables: {
-    ...post,
+    ...postOnePdf,
     path: '/extractTables',
     summary: 'Extract the tables of a PDF as rows and cells, or as CSV',
     description:

@@ -34,7 +34,7 @@ export function openApiDocument(baseUrl: string): Json {
 }
 
 function introduction(baseUrl: string): string {
-  return `Send \`Authorization: Bearer <key>\` with every request. Bodies are JSON or, where a file is sent, multipart forms. \
+  return `Send \`Authorization: Bearer <key>\` with every request. Bodies are JSON or forms, multipart where a file is sent; some may be the file itself. \
 Errors are JSON with a stable \`code\`; a request that fails costs nothing. The API only grows: expect new fields in \
 answers, and new codes. The guides are at ${baseUrl}/docs.`;
 }

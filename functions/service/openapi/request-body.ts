@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import type { BodyKind } from '../../core/contract/endpoint.ts';
-import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
+import type { BodyKind, FileBodyKind } from '../../core/contract/endpoint.ts';
+import { exclusiveFields, fieldsInForm } from '../../core/contract/fields/exactly-one.ts';
 import { isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
-import { mediaTypeOf } from '../../core/contract/fields/media-type.ts';
+import { fieldOfBody, isFileBody, mediaTypeOf } from '../../core/contract/fields/media-type.ts';
 import { jsonExample } from '../../core/contract/samples/json-example.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';
@@ -16,14 +16,25 @@ export function requestBody(endpoint: CatalogEntry): Json | undefined {
   const content = Object.fromEntries(
     accepts.map((kind) => [
       mediaTypeOf[kind],
-      { schema: bodySchema(endpoint, kind), ...example(endpoint, kind) },
+      isFileBody(kind)
+        ? { schema: fileSchema(kind) }
+        : { schema: bodySchema(endpoint, kind), ...example(endpoint, kind) },
     ]),
   );
   return { required: true, content };
 }
 
+/** A body that is one field. The others are those of the other forms, in the query string. */
+function fileSchema(kind: FileBodyKind): Json {
+  return {
+    type: 'string',
+    ...(kind === 'pdf' && { format: 'binary' }),
+    description: `The field \`${fieldOfBody[kind]}\`. The other fields, except passwords and credentials, are in the query string.`,
+  };
+}
+
 function example(endpoint: CatalogEntry, kind: BodyKind): Json {
-  if (kind === 'multipart' || !endpoint.example) return {};
+  if (kind !== endpoint.accepts[0] || !endpoint.example) return {};
   return { example: kind === 'json' ? jsonExample(endpoint.example) : endpoint.example };
 }
 
@@ -37,10 +48,15 @@ function bodySchema(endpoint: CatalogEntry, kind: BodyKind): Json {
   const { properties = {}, required = [], ...rest } = requestSchema(request);
   const inPath = pathNames(path);
   const fields = Object.entries(properties).filter(([field]) => !inPath.has(field));
-  const groups = exclusiveFields(request).map((names) => sourcesIn(names, properties, kind));
+  const inForm = kind === 'multipart' ? fieldsInForm(request) : [];
+  const groups = exclusiveFields(request)
+    .map((names) => sourcesIn(names, properties, kind))
+    .filter((names) => !names.some((name) => inForm.includes(name)));
   const leftOut = new Set(exclusiveFields(request).flat());
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
-  const common = fields.filter(([field]) => !leftOut.has(field) || single.includes(field));
+  const common = fields
+    .filter(([field]) => !leftOut.has(field) || single.includes(field) || inForm.includes(field))
+    .filter(([, schema]) => kind === 'multipart' || !isFileSchema(schema));
   const needed = [...single, ...required.filter((field) => !inPath.has(field))];
   return {
     ...rest,

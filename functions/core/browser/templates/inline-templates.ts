@@ -1,5 +1,6 @@
 import type { PrintOptions } from '../../contract/render.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
+import type { OpenBundle } from '../bundle/open-bundle.ts';
 
 /**
  * The options with a header and footer that load nothing, warnings about what was left out, and the data: URLs of their
@@ -20,6 +21,7 @@ export async function inlineTemplates(
   baseUrl: string | undefined,
   policy: EgressPolicy,
   timeoutMs: number,
+  bundle?: OpenBundle,
 ): Promise<InlinedTemplates> {
   const { headerHtml, footerHtml } = options;
   if (!headerHtml && !footerHtml) return { options, warnings: [], fonts: [] };
@@ -27,7 +29,7 @@ export async function inlineTemplates(
     import('./inline-template.ts'),
     import('./template-resources.ts'),
   ]);
-  const resources = templateResources(policy, timeoutMs);
+  const resources = templateResources(policy, timeoutMs, bundle);
   const inline = (template: string | undefined) => template && inlineTemplate(template, baseUrl, resources);
   const [header, footer] = await Promise.all([inline(headerHtml), inline(footerHtml)]);
   return {

@@ -1,6 +1,7 @@
 import { Problem } from '../../contract/problems/problem.ts';
 import { fetchUrl } from '../../egress/fetch-url.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
+import type { OpenBundle } from '../bundle/open-bundle.ts';
 import { describeFailure } from '../resource-failure.ts';
 
 /** The limits for the header and footer of one call. Everything loaded is inlined as base64. */
@@ -28,8 +29,15 @@ export interface TemplateResources {
   warnings(): readonly string[];
 }
 
-/** `timeoutMs` is the time that the call has left. Servers receive only the request for the resource. */
-export function templateResources(policy: EgressPolicy, timeoutMs: number): TemplateResources {
+/**
+ * `timeoutMs` is the time that the call has left. Servers receive only the request for the resource; those at the origin of
+ * the page's own files are these.
+ */
+export function templateResources(
+  policy: EgressPolicy,
+  timeoutMs: number,
+  bundle?: OpenBundle,
+): TemplateResources {
   const endsAtMs = performance.now() + timeoutMs;
   const loads = new Map<string, Promise<TemplateResource | string>>();
   const lanes: Promise<unknown>[] = Array.from({ length: bounds.atOnce }, () => Promise.resolve());
@@ -43,6 +51,8 @@ export function templateResources(policy: EgressPolicy, timeoutMs: number): Temp
     const leftMs = Math.floor(endsAtMs - performance.now());
     if (leftMs < 1) return tooLate;
     if (totalBytes > bounds.totalBytes) return tooLarge;
+    const own = await bundle?.answer(url);
+    if (own) return own.status === 200 ? { ...own, url } : `status ${own.status}`;
     try {
       return await fetchUrl(url, policy, { field: 'it', maximumBytes: bounds.each, timeoutMs: leftMs });
     } catch (error) {

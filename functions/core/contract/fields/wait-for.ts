@@ -8,7 +8,11 @@ export const waitForField = {
   wait_for: z
     .union(
       [
-        z.string().min(1).max(1_000),
+        // No selector begins as a number or an object does, which forms send as text.
+        z
+          .string()
+          .max(1_000)
+          .regex(/^\s*[^\s\d{]/),
         z.number().min(0).max(limits.renderTimeoutMs.maximum),
         z.object({ expression: z.string().min(1).max(10_000) }),
       ],

@@ -1,12 +1,13 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import type { z } from 'zod';
-import type { BodyKind } from '../../contract/endpoint.ts';
-import { mediaTypeOf } from '../../contract/fields/media-type.ts';
+import type { BodyKind, FileBodyKind } from '../../contract/endpoint.ts';
+import { isFileBody, mediaTypeOf } from '../../contract/fields/media-type.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/problems/invalid-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts';
+import { readFileBody } from './read-file-body.ts';
 import { readFormBody } from './read-form-body.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -17,13 +18,13 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const parseJson = jsonBodyParser({ disableContentTypeCheck: true }).before;
 const parseMultipart = multipartBodyParser({
   disableContentTypeCheck: true,
-  busboy: { limits: { fieldSize: limits.requestBytes }, isPartAFile },
+  busboy: { limits: { fieldSize: limits.requestBytes }, isPartAFile, preservePath: true },
 }).before;
 
 /**
- * Collects the request's fields from its path, its query string and its body, which is JSON, multipart or a form. Path
- * fields override query fields. A body is read only if the endpoint accepts one. Throws unsupported_media_type and
- * invalid_json.
+ * Collects the request's fields from its path, its query string and its body, which is JSON, multipart, a form, or a file
+ * with the other fields in the query string. Path fields override query fields. A body is read only if the endpoint accepts
+ * one. Throws unsupported_media_type, invalid_json and invalid_field.
  */
 export async function readBody(
   event: Known<Pick<Facts, 'endpoint' | 'pathParameters'>>,
@@ -35,8 +36,9 @@ export async function readBody(
       ? await bodyFields(event, accepts, schema)
       : readTexts(schema, event.queryStringParameters ?? {});
   event.body = null; // the parsers have put all fields into it
+  const query = fileKindOf(event, accepts) && event.queryStringParameters;
   return {
-    received: typeof text === 'string' ? { text, isBase64Encoded } : undefined,
+    received: typeof text === 'string' ? { text, isBase64Encoded, ...(query && { query }) } : undefined,
     fields: { ...body, ...event.call.pathParameters },
   };
 }
@@ -51,8 +53,16 @@ async function bodyFields(
   if (accepts.includes('multipart') && multipartType.test(type))
     return readTexts(schema, await multipartFields(event));
   if (accepts.includes('form') && formType.test(type)) return readTexts(schema, readFormBody(event));
-  const wanted = accepts.map((kind) => mediaTypeOf[kind]);
+  const fileKind = fileKindOf(event, accepts);
+  if (fileKind) return readTexts(schema, readFileBody(event, fileKind));
+  const wanted = accepts.map((one) => mediaTypeOf[one]);
   throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
+}
+
+/** The kind of a body that is one file; undefined for a body of fields. */
+function fileKindOf(event: ApiEvent, accepts: readonly BodyKind[]): FileBodyKind | undefined {
+  const type = requestHeader(event, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  return accepts.filter(isFileBody).find((kind) => mediaTypeOf[kind] === type);
 }
 
 async function jsonFields(event: ApiEvent): Promise<Record<string, unknown>> {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { isUploadedFile, type UploadedFile } from '../../contract/fields/uploaded-file.ts';
+import { decodeText } from '../../decode-text.ts';
 
 /**
  * Converts form fields and query parameters, which are text. Text that a field's schema does not accept is read as
  * JSON, which covers numbers, booleans, lists and objects. If the schema expects a list, a single value becomes a list
- * of one.
+ * of one. A file in the place of a text is its text.
  */
 export function readTexts(
   { shape }: z.ZodObject,
@@ -19,8 +21,17 @@ export function readTexts(
 
 function read(field: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!field || takes(field, value)) return value;
+  if (isUploadedFile(value)) {
+    if (takes(field, [value])) return [value];
+    const text = decodeText(value.content, { isHtml: isHtml(value) });
+    return text === undefined ? value : read(field, text);
+  }
   const parsed = typeof value === 'string' ? jsonOrText(value) : value;
   return takes(field, [parsed]) ? [parsed] : parsed;
+}
+
+function isHtml({ filename, mimetype = '' }: UploadedFile): boolean {
+  return /^text\/html\b/i.test(mimetype) || /\.html?$/i.test(filename);
 }
 
 function takes(field: z.core.$ZodType, value: unknown): boolean {
