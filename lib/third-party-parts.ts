@@ -121,6 +121,12 @@ export const parts: Readonly<Record<string, readonly Part[]>> = {
   ],
   '@tesseract.js-data/': [part('tessdata_best', 'Apache-2.0', '2006-2026 Google Inc. and others')],
   'pdfjs-dist': emscripten,
+  pagedjs: [
+    part('CSSTree', 'MIT', '2016-2019 Roman Dvornov'),
+    part('event-emitter, es5-ext, d and type', 'ISC', '2011-2026 Mariusz Nowak, @medikoo, medikoo.com'),
+    part('clear-cut', 'MIT', '2014 GitHub Inc.'),
+    part('source-map', 'BSD-3-Clause', '2009-2011 Mozilla Foundation and contributors'),
+  ],
   '@mermaid-js/tiny': [
     part('D3', 'ISC', '2010-2023 Mike Bostock'),
     part('dagre and dagre-d3-es', 'MIT', '2012-2014 Chris Pettitt; 2021-2026 Thibaut Lassalle'),

@@ -150,8 +150,8 @@ test('takes the paper of the request, its margins, and a header, for a paged doc
 test.each([
   ['', {}],
   ['', { paged: true }],
-  ['Inhalt', { title: 'Inhalt', javascript: false }],
-])('prints a table of contents: %j, %j', async (title, { title: _title, ...fields }: { title?: string }) => {
+  ['Inhalt', { javascript: false }],
+])('prints a table of contents: %j, %j', async (title, fields) => {
   const html = `<h1>Alpha</h1><h2 style="break-before: page">Über <i>1</i> &amp; 2</h2><h2 style="display: none">hidden</h2><h3></h3>
     <h3 id="same">Gamma</h3><h1 style="break-before: page" id="same">עברית</h1><h4>too deep</h4>`;
   const { texts } = await printed({ html, toc: title === '' ? {} : { title }, ...fields });
@@ -196,6 +196,14 @@ test('lays out documents that are made to confuse: nested notes, references in c
     <a id="PagedModule" href="#module">b</a><a href="#">c</a><a href="#missing">d</a><style>p { color: `;
   const { texts } = await printed({ html, paged: true });
   expect(texts.join(' ')).toContain('text');
+});
+
+test('warns of what cannot be divided and is cut off', async () => {
+  const response = await print({
+    html: '<div style="height: 3000px; break-inside: avoid">tall</div><p>after',
+    paged: true,
+  });
+  expect([response.status, response.headers.get('x-render-warnings')]).toEqual([200, '1']);
 });
 
 test('prints a thousand footnotes', async () => {

@@ -7,6 +7,7 @@ import { endStyleSheets, readStyleSheets, type StyleSheet } from './style-sheets
 /** A PDF or a picture of the completed document. */
 interface Made {
   readonly bytes: Uint8Array;
+  readonly warnings: readonly string[];
 }
 
 /** What remains to be done when the document is printed: making it, and making it again where page numbers have moved. */
@@ -76,8 +77,11 @@ async function paginated(
   const ofContents = print?.toc ? [{ attribute: 'href', style: 'decimal' }] : [];
   if (print?.paged) {
     const { layOutPages } = await import('./lay-out-pages.ts');
-    await layOutPages(page, request, print, sheets, ofContents);
-    return (make) => make();
+    const found = await layOutPages(page, request, print, sheets, ofContents);
+    return async (make) => {
+      const made = await make();
+      return { ...made, warnings: [...made.warnings, ...found] };
+    };
   }
   if (!print) return (make) => make();
   const counting = sheets.filter(({ text }) => /target-counter/i.test(text));

@@ -13,7 +13,8 @@ import { prepareTargets } from './target-pages.ts';
 
 /**
  * Lays the page's document out by paged.js: footnotes, running elements, named strings and all else that its style sheets
- * ask for and Chromium lacks. From then on each sheet of paper is an element of its size. Throws too_many_pages and
+ * ask for and Chromium lacks. From then on each sheet of paper is an element of its size. Returns
+ * warnings. Throws too_many_pages and
  * invalid_field.
  */
 export async function layOutPages(
@@ -22,7 +23,7 @@ export async function layOutPages(
   print: PrintOptions,
   sheets: readonly StyleSheet[],
   ownTargets: readonly TargetPage[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const { session, worldId } = page;
   const paper = paperOf(print);
   const given = css === undefined ? sheets : [...sheets, { id: '', text: css, url: '', media: '', order: 0 }];
@@ -44,6 +45,8 @@ export async function layOutPages(
   const call = `(${layOut})(${JSON.stringify(all)}, ${JSON.stringify(described)}, ${limits.pages})`;
   const result = (await evaluate(session, worldId, call, { awaitPromise: true })) as LaidOut;
   if (result.failure) throw failed(result);
+  if (!result.cutOff) return [];
+  return [`pages with something that cannot be divided and is cut off: ${result.cutOff}`];
 }
 
 /** Frames and idle moments come at once, images count as loaded, and pages are not laid out again. */

@@ -26,8 +26,9 @@ export function explicitPageSize(value: string, paper: PaperInches): string | un
   const words = value.trim().toLowerCase().split(/\s+/);
   const lengths = words.filter((word) => /^\d*\.?\d+(in|cm|mm|q|pt|pc|px)$/.test(word));
   if (lengths.length === words.length && lengths.length <= 2) return `${lengths[0]} ${lengths.at(-1)}`;
-  const turned = words.filter((word) => word === 'landscape' || word === 'portrait');
-  const [name = 'auto', ...others] = words.filter((word) => !turned.includes(word));
+  const isTurn = (word: string) => word === 'landscape' || word === 'portrait';
+  const turned = words.filter(isTurn);
+  const [name = 'auto', ...others] = words.filter((word) => !isTurn(word));
   const size = name === 'auto' ? paper : Object.hasOwn(names, name) ? names[name] : undefined;
   if (!size || others.length > 0 || turned.length > 1) return undefined;
   const [short, long] = [Math.min(...size), Math.max(...size)];

@@ -13,6 +13,8 @@ export interface LaidOut {
   readonly failure?: 'too many pages' | 'no progress' | 'broken';
   /** The message of an error that paged.js threw. */
   readonly error?: string;
+  /** How many pages have content that is larger than they are. */
+  readonly cutOff?: number;
 }
 
 /**
@@ -103,7 +105,18 @@ export const layOut = `async (sheets, targets, maximumPages) => {
     const target = document.getElementById(name) ?? document.querySelector('a[name="' + CSS.escape(name) + '"]');
     return numbers.get(target?.closest('.pagedjs_page'));
   });
-  return {};
+  return { cutOff: pages.filter(isCutOff).length };
+
+  /** Whether something on a page is larger than it, and could not be divided. What follows a break has no height. */
+  function isCutOff(page) {
+    const content = page.querySelector('.pagedjs_page_content');
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = content;
+    if (scrollHeight > clientHeight + 1) return true;
+    if (scrollWidth <= clientWidth + 1) return false;
+    const { right } = content.getBoundingClientRect();
+    const isBeyond = ({ left, height, width }) => left >= right && height > 1 && width > 1;
+    return [...content.firstElementChild.querySelectorAll('*')].some((element) => [...element.getClientRects()].some(isBeyond));
+  }
 
   /** A copy of a canvas is empty, and in one of a list its first entry is chosen. */
   async function keepState() {
