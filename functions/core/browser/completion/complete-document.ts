@@ -2,16 +2,8 @@ import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { insertContents } from './contents-script.ts';
+import type { MakeCompleted } from './make-completed.ts';
 import { endStyleSheets, readStyleSheets, type StyleSheet } from './style-sheets.ts';
-
-/** A PDF or a picture of the completed document. */
-interface Made {
-  readonly bytes: Uint8Array;
-  readonly warnings: readonly string[];
-}
-
-/** What remains to be done when the document is printed: making it, and making it again where page numbers have moved. */
-export type MakeCompleted = <Output extends Made>(make: () => Promise<Output>) => Promise<Output>;
 
 /**
  * Adds to a settled document what Chromium lacks: a table of contents, hyphenation, and either the layout by paged.js or

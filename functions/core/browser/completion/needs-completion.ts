@@ -2,7 +2,7 @@ import type { RenderRequest } from '../../contract/render.ts';
 import type { NetworkActivity } from '../waiting/network-activity.ts';
 
 /** CSS that Chromium does not carry out and this folder does. */
-export const completable = /target-counter|hyphens/i;
+const completable = /target-counter|hyphens/i;
 
 /**
  * Whether a document may ask for anything that this folder adds: by the request, its own markup, or style sheets that are

@@ -1,5 +1,4 @@
-import type { Protocol } from 'devtools-protocol';
-import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
+import type { DevToolsEvent, DevToolsSession } from '../chromium/devtools-pipe.ts';
 import type { LoadedPage } from '../load-document.ts';
 
 /** A style sheet of the page's document as its author wrote it, with what Chromium does not understand. */
@@ -14,13 +13,15 @@ export interface StyleSheet {
   readonly order?: number;
 }
 
+type Header = DevToolsEvent<'CSS.styleSheetAdded'>['header'];
+
 /** The style sheets in use, in the order of the cascade, after the imported ones. Sheets that scripts constructed come last. */
 export async function readStyleSheets({
   session,
   frameId,
   worldId,
 }: LoadedPage): Promise<readonly StyleSheet[]> {
-  const headers: Protocol.CSS.CSSStyleSheetHeader[] = [];
+  const headers: Header[] = [];
   session.on('CSS.styleSheetAdded', ({ header }) => {
     if (header.frameId === frameId && header.origin === 'regular' && !header.disabled) headers.push(header);
   });
@@ -72,7 +73,7 @@ interface Place {
 async function placesOf(
   session: DevToolsSession,
   executionContextId: number,
-  headers: readonly Protocol.CSS.CSSStyleSheetHeader[],
+  headers: readonly Header[],
 ): Promise<ReadonlyMap<number, Place>> {
   const owners = headers.flatMap(({ ownerNode }) => ownerNode ?? []);
   const nodes = await Promise.all(
