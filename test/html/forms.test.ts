@@ -358,6 +358,26 @@ test('warns of controls that are on no printed page, and does without any', asyn
   expect([none.fields, none.warnings]).toEqual([[], '0']);
 });
 
+test.each([
+  ['clipped', '<div style="overflow: hidden; height: 0"><input name="a" value="kept"></div>'],
+  [
+    'scrolled away',
+    '<div style="overflow: auto; height: 30px"><p style="height: 90px">a</p><input name="a" value="kept"></div>',
+  ],
+  ['seen through', '<div style="opacity: 0"><input name="a" value="kept"></div>'],
+  [
+    'scrolled past',
+    '<form><input type="hidden" name="parentElement"><div style="overflow: hidden; width: 50px"><div style="width: 900px; padding-left: 600px"><input name="a"></div></div></form>',
+  ],
+  ['closed', '<details><summary>a</summary><input name="a" value="kept"></details>'],
+  [
+    'tiny',
+    '<input type="checkbox" name="a" style="width: 1px; height: 1px; margin: -1px; position: absolute">',
+  ],
+])('leaves a control that is %s as it is', async (_, html) => {
+  expect((await print(`<p>a${html}`)).fields).toEqual([]);
+});
+
 test('has a field once where a control is on every page', async () => {
   const { fields } = await print(
     `<div style="position: fixed; top: 0"><input name="fixed"></div><table><thead><tr><td><input name="head" style="height: 20px"><tbody>${'<tr><td style="height: 400px">a'.repeat(5)}</table>`,
@@ -383,6 +403,18 @@ test('tags fields in the order of reading', async () => {
   expect(roles).not.toContain('Link');
   expect(roles.filter((role) => role === 'Form').length).toBeGreaterThanOrEqual(17);
 });
+
+test.each(['pdf/a-1b', 'pdf/a-2a+ua-1', 'pdf/a-4f+ua-2'])(
+  'keeps fields in a PDF that conforms to %s',
+  async (conformance) => {
+    const html =
+      '<html lang="en"><title>a</title><p>Name <input name="n" value="Ada"> <input type="checkbox" name="c" checked><textarea name="t">水</textarea>';
+    const { fields, pdf, warnings } = await print(html, { conformance });
+    expect(facts(fields)).toMatchObject([{ value: 'Ada' }, { value: true }, { value: '水' }]);
+    expect(warnings).toBe('0');
+    expect((await list(await fill(pdf, { n: 'Grace' })))[0]).toMatchObject({ value: 'Grace' });
+  },
+);
 
 test('prints Markdown’s controls as fields, also in the test environment', async () => {
   const { bytes } = await post(
