@@ -166,11 +166,12 @@ export default {
       path: '^functions/',
       pathNot: '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/chunk\\.ts)',
     }),
-    // The local service loads functions as Lambda would, and reads only their descriptions; it starts threads as they do.
+    // The local service loads functions as Lambda would, and reads only their descriptions; it starts threads as they do,
+    // and gives their DynamoDB client a port.
     forbid('local-plays-aws', '^local/', {
       path: '^functions/',
       pathNot:
-        '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts)',
+        '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts|core/aws/dynamodb-client\\.ts)',
     }),
 
     // The service does not know its clients. The TypeScript client needs nothing but the web's own interfaces.

@@ -20,6 +20,8 @@ import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
 export interface LocalAddresses {
   readonly access: AwsAccess;
   readonly dynamodbUrl: string;
+  /** Undefined if DynamoDB is not the embedded one. */
+  readonly openDatabasePort?: FunctionDefinition['openDatabasePort'];
   readonly s3Url: string;
   readonly sqsUrl: string;
   readonly queueUrls: Readonly<Record<QueueName, string>>;
@@ -48,6 +50,7 @@ export function deployedFunctions(addresses: LocalAddresses): readonly FunctionD
       timeoutSeconds,
       isIsolated: shape.threads !== undefined,
       maximumEnvironments: concurrency(name, shape),
+      ...(shape.tables && { openDatabasePort: addresses.openDatabasePort }),
       variables: variablesOf(name, shape, addresses),
     };
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { startWorker } from '../functions/core/start-worker.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
@@ -6,6 +7,8 @@ import type { AwsAccess } from './signature/aws-access.ts';
 /** DynamoDB as emulated on this machine. */
 export interface Dynamodb {
   readonly url: string;
+  /** Opens a way for a thread of this process, without HTTP and signatures. Only the embedded one has it. */
+  openPort?(): MessagePort;
   stop(): Promise<void>;
 }
 
@@ -30,7 +33,15 @@ export async function startDynamodb(folder: string, access: AwsAccess): Promise<
     death.catch((cause) => {
       throw new Error('The embedded DynamoDB has died.', { cause });
     });
-    return { url, stop: async () => void (await worker.terminate()) };
+    return {
+      url,
+      openPort: () => {
+        const { port1, port2 } = new MessageChannel();
+        worker.postMessage({ port: port2 }, [port2]);
+        return port1;
+      },
+      stop: async () => void (await worker.terminate()),
+    };
   } catch (cause) {
     await worker.terminate();
     const hint = 'Is another service running with this DATA_DIR?';

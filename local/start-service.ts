@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { deployedFunctions, type LocalAddresses, maximumEnvironments } from './deployed-functions.ts';
 import { createTables } from './dynamodb/create-tables.ts';
-import { startDynamodb } from './dynamodb.ts';
+import { type Dynamodb, startDynamodb } from './dynamodb.ts';
 import { startEventSources } from './event-sources.ts';
 import { answerStage } from './gateway.ts';
 import { closeAtOnce } from './http/close-at-once.ts';
@@ -84,6 +84,7 @@ export async function startService(
       deployedFunctions({
         access,
         dynamodbUrl,
+        openDatabasePort: dynamodb.openPort,
         s3Url,
         sqsUrl,
         queueUrls,
@@ -149,7 +150,9 @@ interface Store {
   stop(): unknown;
 }
 
-async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): Promise<Store> {
+type DynamodbStore = Store & Pick<Dynamodb, 'openPort'>;
+
+async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): Promise<DynamodbStore> {
   if (!dynamodbUrl) return startDynamodb(join(dataFolder, 'dynamodb'), access);
   await createTables(dynamodbUrl, access);
   return elsewhere(dynamodbUrl);

@@ -13,7 +13,7 @@ import { watchProcesses } from './watch-processes.ts';
 type Handler = (event: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 type Invoke = Extract<ToEnvironment, { kind: 'invoke' }>;
 
-const { handlerUrl, calls, ...description } = workerData as EnvironmentData;
+const { handlerUrl, calls, databasePort, ...description } = workerData as EnvironmentData;
 const service = parentPort as MessagePort; // a worker always has one
 const post = (message: FromEnvironment, transfer: readonly ArrayBuffer[] = []) =>
   service.postMessage(message, transfer);
@@ -26,6 +26,7 @@ let answeredCount = 0;
 let current: { readonly requestId: string; readonly stream: ResponseStream } | undefined;
 
 try {
+  if (databasePort) (await import('../dynamodb/database-port.ts')).useDatabasePort(databasePort);
   const { handler } = (await import(handlerUrl)) as { readonly handler: Handler };
   service.on('message', (message: ToEnvironment) => {
     if (message.kind === 'invoke') void invoke(handler, message);

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { Worker } from 'node:worker_threads';
+import type { MessagePort, Worker } from 'node:worker_threads';
 import { startWorker } from '../../functions/core/start-worker.ts';
 import { newCallCount, noteCall } from './freeze-between-events.ts';
 import type { FunctionDefinition } from './function-definition.ts';
@@ -30,19 +30,24 @@ export interface EnvironmentHost {
 }
 
 /** Starts a function in a thread of this process. It stands still between calls. */
-export function environmentWorker({
-  name,
-  handlerHref,
-  memoryMb,
-  variables,
-}: EnvironmentFacts): EnvironmentHost {
+export function environmentWorker(
+  { name, handlerHref, memoryMb, variables }: EnvironmentFacts,
+  databasePort?: MessagePort,
+): EnvironmentHost {
   const calls = newCallCount();
-  const data: EnvironmentData = { handlerUrl: handlerHref, functionName: name, memoryMb, calls };
+  const data: EnvironmentData = {
+    handlerUrl: handlerHref,
+    functionName: name,
+    memoryMb,
+    calls,
+    databasePort,
+  };
   const worker: Worker = startWorker(new URL('./bootstrap.ts', import.meta.url), {
     name,
     env: { ...variables },
     execArgv: [],
     workerData: data,
+    transferList: databasePort ? [databasePort] : [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb },
     stdout: true,
     stderr: true,

@@ -33,9 +33,9 @@ export function startEnvironment(
   definition: FunctionDefinition,
   events: EnvironmentEvents,
 ): ExecutionEnvironment {
-  const { name, memoryMb, variables, handlerUrl, isIsolated } = definition;
+  const { name, memoryMb, variables, handlerUrl, isIsolated, openDatabasePort } = definition;
   const facts = { name, memoryMb, variables, handlerHref: handlerUrl.href };
-  const host = isIsolated ? environmentProcess(facts) : environmentWorker(facts);
+  const host = isIsolated ? environmentProcess(facts) : environmentWorker(facts, openDatabasePort?.());
   const processIds = new Set<number>();
   let isReady = false;
   let current: Invocation | undefined;

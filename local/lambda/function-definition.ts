@@ -1,3 +1,5 @@
+import type { MessagePort } from 'node:worker_threads';
+
 /** A function for the local Lambda. */
 export interface FunctionDefinition {
   readonly name: string;
@@ -11,6 +13,8 @@ export interface FunctionDefinition {
   readonly maximumEnvironments: number;
   /** Called with its log output, a line or more at a time. */
   readonly onLog?: (text: string) => void;
+  /** Opens a port to the embedded DynamoDB for an environment, if the function uses that. */
+  readonly openDatabasePort?: (() => MessagePort) | undefined;
   /** Its complete process.env. */
   readonly variables: Readonly<Record<string, string>>;
 }

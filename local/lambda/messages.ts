@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { EventBytes } from './event-bytes.ts';
 import type { CallCount } from './freeze-between-events.ts';
 
@@ -37,4 +38,5 @@ export interface EnvironmentData {
   readonly functionName: string;
   readonly memoryMb: number;
   readonly calls: CallCount;
+  readonly databasePort?: MessagePort | undefined;
 }

@@ -99,3 +99,30 @@ test('keeps its data in its folder', async () => {
   await second.stop();
   await rm(own, { recursive: true, maxRetries: 5 });
 });
+
+test('answers a thread of the service through a port, as it answers signed requests', async () => {
+  const port = dynamodb.openPort?.();
+  let lastId = 0;
+  const ask = async (action: string, input: object) => {
+    const request = { id: ++lastId, target: `DynamoDB_20120810.${action}`, body: JSON.stringify(input) };
+    port?.postMessage(request);
+    const [{ id, status, text }] = await once(port as NonNullable<typeof port>, 'message');
+    return { id, status, body: JSON.parse(text) };
+  };
+  const Item = { accountId: { S: 'by-port' }, left: { N: '1' } };
+  expect(await ask('PutItem', { TableName, Item })).toEqual({ id: 1, status: 200, body: {} });
+  const read = await client.send(new GetItemCommand({ TableName, Key: { accountId: Item.accountId } }));
+  expect(read.Item).toEqual(Item);
+  const ConditionExpression = 'attribute_not_exists(accountId)';
+  expect(await ask('PutItem', { TableName, Item, ConditionExpression })).toMatchObject({
+    status: 400,
+    body: { __type: expect.stringContaining('ConditionalCheckFailedException') },
+  });
+  const Put = { TableName, Item, ConditionExpression };
+  expect(await ask('TransactWriteItems', { TransactItems: [{ Put }] })).toMatchObject({
+    status: 400,
+    body: { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] },
+  });
+  expect(await ask('NoSuchAction', {})).toMatchObject({ status: 400 });
+  port?.close();
+});
