@@ -139,7 +139,7 @@ const whileRemoving: readonly Place[] = [
   ['dynamodb', 'BatchWriteItem documents', 'after'],
 ];
 
-test.each(oneOfEach(whileRemoving, ([, operation, moment]) => `${operation} ${moment}`))(
+test.each(oneOfEach(whileRemoving, ([name, , moment]) => `${name} ${moment}`))(
   'a cleanup that dies at %s %s (%s) leaves what is due to the next, which removes it',
   async (...place) => {
     const account = await faulty.service().newAccount();

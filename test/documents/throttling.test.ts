@@ -3,7 +3,7 @@ import { setInterval as ticks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ageReservations } from '../billing/age-reservations.ts';
 import { inTurns } from '../in-turns.ts';
-import { oneOfEach } from '../jest/chosen-cases.ts';
+import { oneOfEach, takesAll } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
@@ -113,12 +113,21 @@ async function throttledAt(kind: Kind, { store, operation, after }: Place) {
   return { account, place, status, documents };
 }
 
+/** Without TESTS=all, a request that several kinds make is throttled in the first of them, but for that of paying in each. */
+const throttledBefore = new Set<string>();
+
+function notThrottledBefore({ operation }: Place): boolean {
+  const isNew = !throttledBefore.has(operation);
+  throttledBefore.add(operation);
+  return takesAll || isNew || operation === 'UpdateItem accounts';
+}
+
 test.each(kinds)(
   '%s that AWS throttles at any request is a 503, or ends well: nothing is paid or made twice',
   async (_name, kind) => {
     await placesOf(kind); // starts what a first call starts
     const places = await placesOf(kind);
-    const chosen = oneOfEach(places, ({ operation }) => operation);
+    const chosen = oneOfEach(places, ({ operation }) => operation).filter(notThrottledBefore);
     const outcomes = await inTurns(chosen, (place) => throttledAt(kind, place));
     expect(outcomes.map(({ status }) => status)).toContain(503);
     for (const { account } of outcomes) {
