@@ -9,7 +9,7 @@ import { differencesOf, keepPdf, type Printed, textOf } from './fidelity/compare
 import { answerWithFile } from './fidelity/file-server.ts';
 import { libraryPages, libraryVersions, packageOf } from './fidelity/library-pages.ts';
 import { unpackPackages } from './fidelity/npm-packages.ts';
-import { printedByPuppeteer, printedByService } from './fidelity/printers.ts';
+import { printedByPuppeteer, startServicePrinter } from './fidelity/printers.ts';
 import type { Wait } from './puppeteer.ts';
 import { table } from './table.ts';
 
@@ -76,7 +76,9 @@ function textFaults(expected: RegExp): DrawnPage['faults'] {
 async function printAll(web: WebServer): Promise<ReadonlyMap<Printer, readonly Printed[]>> {
   const paths = pages.map((_, index) => `/page/${index}`);
   const all = new Map<Printer, readonly Printed[]>();
-  all.set('the service', await printedByService(web, paths));
+  const service = await startServicePrinter(web);
+  all.set('the service', await service.print(paths));
+  await service.stop();
   for (const wait of waits) all.set(`puppeteer: ${wait}`, await printedByPuppeteer(web, paths, wait));
   return all;
 }

@@ -1,6 +1,6 @@
 // Third-party documents, printed by the service with its defaults and by puppeteer, which waits for four seconds: `node
-// bench/fidelity.ts`. Documents that differ are printed once more, alone. Fails if one differs again and is not
-// explained in fidelity/explained-differences.ts. `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs
+// bench/fidelity.ts`. Documents that differ are printed once more, alone, and by puppeteer in the window of the service.
+// Fails if one differs from both and is not explained in fidelity/explained-differences.ts. `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs
 // if they differ.
 import { parseArgs } from 'node:util';
 import { startWebServer } from '../test/render/web-server.ts';
@@ -9,12 +9,19 @@ import { documents } from './fidelity/documents.ts';
 import { explainedDifferences } from './fidelity/explained-differences.ts';
 import { answerWithFile } from './fidelity/file-server.ts';
 import { unpackPackages } from './fidelity/npm-packages.ts';
-import { printedByPuppeteer, printedByService } from './fidelity/printers.ts';
+import { printedByPuppeteer, startServicePrinter } from './fidelity/printers.ts';
+import type { PrintedHow } from './puppeteer.ts';
 import { table } from './table.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, keep: { type: 'string' } },
 });
+
+/** Scripts measure their window. Puppeteer's is 800 × 600, and shows the page as on a screen until it is printed. */
+const inTheSameWindow =
+  'Scripts measure the window. With the window of the paper and print media, puppeteer prints the same.';
+
+const theWindowOfA4 = { width: 718, height: 1_048 } as const;
 
 const names = Object.entries(documents)
   .flatMap(([name, paths]) => paths.map((path) => `${name}/${path}`))
@@ -25,13 +32,15 @@ const folder = unpackPackages(
 const web = await startWebServer((url, response) => {
   if (!answerWithFile(folder, new URL(url, 'http://a').pathname, response)) response.writeHead(404).end();
 });
+const service = await startServicePrinter(web);
 const found = await compared(names);
 const unsteady = found.filter(({ differences, reason }) => differences.length > 0 && reason === undefined);
 // A busy machine may have cut either of them short.
 for (const { name } of unsteady) {
-  const [again] = await compared([name]);
+  const [again] = await compared([name], theWindowOfA4);
   if (again) found.splice(names.indexOf(name), 1, again);
 }
+await service.stop();
 await web.close();
 const different = found.filter(({ differences }) => differences.length > 0);
 const unexplained = different.filter(({ reason }) => reason === undefined);
@@ -63,15 +72,19 @@ interface Compared {
   readonly reason: string | undefined;
 }
 
-async function compared(names: readonly string[]): Promise<Compared[]> {
+async function compared(names: readonly string[], window?: PrintedHow['window']): Promise<Compared[]> {
   const paths = names.map((name) => `/${name}`);
-  const ours = await printedByService(web, paths);
+  const ours = await service.print(paths);
   const theirs = await printedByPuppeteer(web, paths, 'four seconds');
+  const inWindow = window ? await printedByPuppeteer(web, paths, 'four seconds', { window }) : [];
   return names.map((name, index) => {
-    const [own, other] = [ours[index] as Printed, theirs[index] as Printed];
+    const [own, other, another] = [ours[index] as Printed, theirs[index] as Printed, inWindow[index]];
     const differences = differencesOf(own, other);
+    const isSameInWindow = another !== undefined && differencesOf(own, another).length === 0;
     if (differences.length > 0) keepPdf(values.keep, `${name} service`, own);
     if (differences.length > 0) keepPdf(values.keep, `${name} puppeteer`, other);
-    return { name, differences, reason: explainedDifferences[name] };
+    if (another && !isSameInWindow) keepPdf(values.keep, `${name} puppeteer in the window`, another);
+    const reason = isSameInWindow ? inTheSameWindow : explainedDifferences[name];
+    return { name, differences, reason };
   });
 }

@@ -8,8 +8,15 @@ export interface PlainPuppeteer {
   readonly processId: number;
   readonly print: (html: string) => Promise<number>;
   /** Prints the page at a URL after `wait`. */
-  readonly printUrl: (url: string, wait: Wait) => Promise<Uint8Array>;
+  readonly printUrl: (url: string, wait: Wait, how?: PrintedHow) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
+}
+
+/** How a page is printed: on A4 in puppeteer's window of 800 × 600 by default, with the media of a screen until then. */
+export interface PrintedHow {
+  readonly paper?: PDFOptions;
+  /** The window, whose page is then loaded with print media. */
+  readonly window?: { readonly width: number; readonly height: number };
 }
 
 /**
@@ -44,17 +51,22 @@ export async function startPuppeteer(flags: readonly string[] = []): Promise<Pla
   return {
     processId: browser.process()?.pid ?? 0,
     print: async (html) => (await printed(browser, (page) => page.setContent(html))).byteLength,
-    printUrl: (url, wait) => printed(browser, (page) => open(page, url, wait)),
+    printUrl: (url, wait, how) => printed(browser, (page) => open(page, url, wait), how),
     close: () => browser.close(),
   };
 }
 
-async function printed(browser: Browser, load: (page: Page) => Promise<unknown>): Promise<Uint8Array> {
+async function printed(
+  browser: Browser,
+  load: (page: Page) => Promise<unknown>,
+  { paper, window }: PrintedHow = {},
+): Promise<Uint8Array> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
+    if (window) await Promise.all([page.setViewport(window), page.emulateMediaType('print')]);
     await load(page);
-    return await page.pdf(asTheServiceDoes);
+    return await page.pdf({ ...asTheServiceDoes, ...paper });
   } finally {
     await context.close();
   }

@@ -10,6 +10,7 @@ const sections = {
   'HTML to PDF, several callers': 'throughput.ts',
   'Pages that draw late': 'drawing-late.ts',
   'Documents that others wrote': 'fidelity.ts',
+  'The window of a page': 'window.ts',
   'PDF operations, warm': 'pdf-operations.ts',
   'Six stages in one call': 'stages.ts',
   'PDFs made smaller': 'compression.ts',

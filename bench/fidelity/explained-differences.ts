@@ -1,13 +1,10 @@
 const random = 'It draws random numbers.';
 const endless = 'Its animations never end; each print shows another moment.';
-const medium =
-  'Scripts measure the page before it is printed. The service loads it with print media, puppeteer shows it as on a screen until then; with `emulateMediaType` beforehand it prints the same.';
 
 /** Why a document looks different printed by puppeteer, always or sometimes. */
 export const explainedDifferences: Readonly<Record<string, string>> = {
   'chart.js@1.1.1/samples/bar.html': random,
   'chart.js@1.1.1/samples/line.html': random,
-  'gentelella@1.4.0/production/calendar.html': medium,
   'gentelella@1.4.0/production/form.html':
     'Chromium itself prints 8 or 9 pages, at random, also when it is driven without the service: it puts floats after a page break over one another, or not.',
   'gentelella@1.4.0/production/index.html':
@@ -18,10 +15,5 @@ export const explainedDifferences: Readonly<Record<string, string>> = {
   'loaders.css@0.1.2/demo/demo.html': endless,
   'mathjax@2.7.9/test/sample.html':
     'A message about a file that MathJax loads is there or not, in the prints of both, when the machine is busy.',
-  'reveal.js@5.2.1/demo.html?view=print': medium,
   'spinkit@2.0.1/examples.html': endless,
-  'startbootstrap-sb-admin-2@4.1.4/charts.html': medium,
-  'startbootstrap-sb-admin-2@4.1.4/index.html': medium,
-  'startbootstrap-sb-admin-2@4.1.4/tables.html': medium,
-  'webslides@1.5.0/demos/components.html': medium,
 };

@@ -4,6 +4,7 @@ export const libraryVersions = {
   abcjs: '6.5.2',
   'ag-grid-community': '34.2.0',
   alpinejs: '3.15.0',
+  amcharts3: '3.21.15',
   animejs: '3.2.2',
   aos: '2.3.4',
   apexcharts: '5.3.6',
@@ -32,6 +33,8 @@ export const libraryVersions = {
   react: '18.3.1',
   'react-dom': '18.3.1',
   'reveal.js': '5.2.1',
+  'sal.js': '0.8.5',
+  scrollreveal: '4.0.9',
   swiper: '12.0.2',
   'tabulator-tables': '6.3.1',
   'typed.js': '2.1.0',
@@ -42,6 +45,7 @@ export const libraryVersions = {
   'vis-network': '10.0.2',
   vue: '3.5.22',
   wavedrom: '3.5.0',
+  'wow.js': '1.2.2',
 } as const;
 
 type Library = keyof typeof libraryVersions;
@@ -286,7 +290,8 @@ export const libraryPages: Readonly<Record<string, string>> = {
   ),
 };
 
-function page(head: string, body: string, script = ''): string {
+/** A page with elements of its head, a body, and a script after it. */
+export function page(head: string, body: string, script = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}<script>${script}</script></body></html>`;
 }
 
@@ -314,11 +319,13 @@ function formulas(open: string, close: string): string {
   return String.raw`<p>Where ${open}a \ne 0${close}: ${open}x = \frac{-b \pm \sqrt{b^2-4ac}}{2a}${close}, and ${open}\sum_{k=1}^n k${close}.</p>`;
 }
 
-function load(library: Library, file: string): string {
+/** A script of a library. */
+export function load(library: Library, file: string): string {
   return `<script src="${path(library, file)}"></script>`;
 }
 
-function style(library: Library, file: string): string {
+/** A style sheet of a library. */
+export function style(library: Library, file: string): string {
   return `<link rel="stylesheet" href="${path(library, file)}">`;
 }
 

@@ -1,25 +1,33 @@
 import type { WebServer } from '../../test/render/web-server.ts';
 import { startService } from '../../test/service.ts';
-import { type PlainPuppeteer, startPuppeteer, type Wait } from '../puppeteer.ts';
+import { type PlainPuppeteer, type PrintedHow, startPuppeteer, type Wait } from '../puppeteer.ts';
 import type { Printed } from './compare-pdfs.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Pages of a local server printed by /htmlToPdf, with the default of every field. */
-export async function printedByService(
-  web: WebServer,
-  paths: readonly string[],
-): Promise<readonly Printed[]> {
+/** A service that prints the pages of a local server. A process can only start one. */
+export interface ServicePrinter {
+  /** Prints pages by /htmlToPdf, or draws them by /htmlToImage, with the defaults of all fields that are not given. */
+  readonly print: (
+    paths: readonly string[],
+    fields?: object,
+    endpoint?: '/htmlToPdf' | '/htmlToImage',
+  ) => Promise<readonly Printed[]>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startServicePrinter(web: WebServer): Promise<ServicePrinter> {
   const service = await startService({ egressAllow: [`127.0.0.1:${web.port}`] });
-  try {
-    const { liveKey: key } = await service.newAccount(1_000_000);
-    return await inParallel(2, paths, async (path) => {
-      const response = await service.call('POST', '/htmlToPdf', { key, json: { url: web.url(path) } });
-      if (response.status !== 200) return { failure: await response.text() };
-      return new Uint8Array(await response.arrayBuffer());
-    });
-  } finally {
-    await service.stop();
-  }
+  const { liveKey: key } = await service.newAccount(1_000_000);
+  return {
+    print: (paths, fields = {}, endpoint = '/htmlToPdf') =>
+      inParallel(2, paths, async (path) => {
+        const json = { url: web.url(path), ...fields };
+        const response = await service.call('POST', endpoint, { key, json });
+        if (response.status !== 200) return { failure: await response.text() };
+        return new Uint8Array(await response.arrayBuffer());
+      }),
+    stop: service.stop,
+  };
 }
 
 /**
@@ -30,18 +38,24 @@ export async function printedByPuppeteer(
   web: WebServer,
   paths: readonly string[],
   wait: Wait,
+  how?: PrintedHow,
 ): Promise<readonly Printed[]> {
   const puppeteer = await startPuppeteer(['--font-render-hinting=none', '--accept-lang=en-US']);
   try {
-    return await inParallel(6, paths, (path) => printed(puppeteer, web.url(path), wait));
+    return await inParallel(6, paths, (path) => printed(puppeteer, web.url(path), wait, how));
   } finally {
     await puppeteer.close();
   }
 }
 
-async function printed(puppeteer: PlainPuppeteer, url: string, wait: Wait): Promise<Printed> {
+async function printed(
+  puppeteer: PlainPuppeteer,
+  url: string,
+  wait: Wait,
+  how?: PrintedHow,
+): Promise<Printed> {
   try {
-    return await puppeteer.printUrl(url, wait);
+    return await puppeteer.printUrl(url, wait, how);
   } catch (error) {
     return { failure: String(error) };
   }

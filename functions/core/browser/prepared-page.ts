@@ -2,7 +2,8 @@ import type { DevToolsPipe, DevToolsSession } from './chromium/devtools-pipe.ts'
 import type { Chromium } from './chromium/launch-chromium.ts';
 import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
 import { isUndoable } from './undoable-commands.ts';
-import { preparedWindow, setWindow } from './window/page-window.ts';
+import { prepareEmulation } from './window/emulation.ts';
+import { preparedWindow } from './window/page-window.ts';
 import { reportWorkers } from './workers.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
@@ -81,8 +82,7 @@ async function attach(
     ownSession.send('Page.enable'),
     ownSession.send('Inspector.enable'),
     ownSession.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
-    ownSession.send('Emulation.setEmulatedMedia', { media: 'print' }),
-    setWindow(ownSession, preparedWindow),
+    prepareEmulation(ownSession),
     reportWorkers(ownSession),
   ]);
   const frameId = frameTree.frame.id;

@@ -5,6 +5,7 @@ import type { LoadedPage } from './load-document.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { lookAt } from './waiting/document-state.ts';
 import { type PageRules, pageRulesExpression } from './window/page-rules.ts';
+import { zoomIn } from './window/page-window.ts';
 import { pinHeights } from './window/pin-heights.ts';
 import { printedPaper, printedWindow } from './window/printed-window.ts';
 
@@ -21,6 +22,7 @@ const firstStepInches = 0.25;
 export async function printSinglePage(page: LoadedPage, print: PrintOptions): Promise<PrintedPage> {
   const rules = (await evaluate(page.session, page.worldId, pageRulesExpression)) as PageRules;
   await pinHeights(page, print.viewport ?? printedWindow(print, rules));
+  await zoomIn(page.session);
   const { heightPixels } = await lookAt(page);
   const paper = printedPaper(print, rules);
   let heightInches = (heightPixels * print.scale + 1) / 96 + paper.margins.top + paper.margins.bottom;

@@ -1,5 +1,21 @@
-import type { RenderRequest } from '../../contract/render.ts';
+import type { BrowserOptions, RenderRequest } from '../../contract/render.ts';
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
+import { preparedWindow, setWindow } from './page-window.ts';
+
+/**
+ * Gives a page the window and the browser that a prepared page has, and undoes what `emulateBrowser` has set for the
+ * call before, if there was one.
+ */
+export async function prepareEmulation(session: DevToolsSession, last: BrowserOptions = {}): Promise<void> {
+  const { userAgent, timezone, locale } = last;
+  await Promise.all([
+    setWindow(session, preparedWindow),
+    session.send('Emulation.setEmulatedMedia', { media: 'print', features: [] }),
+    (userAgent || locale) && session.send('Emulation.setUserAgentOverride', { userAgent: '' }),
+    timezone && session.send('Emulation.setTimezoneOverride', { timezoneId: '' }),
+    locale && session.send('Emulation.setLocaleOverride', {}),
+  ]);
+}
 
 /**
  * Sets what a page finds its browser to be, if it is not what a prepared page has: print media, and Chromium's own
@@ -23,16 +39,6 @@ export async function emulateBrowser(
       }),
     timezone && session.send('Emulation.setTimezoneOverride', { timezoneId: timezone }),
     locale && session.send('Emulation.setLocaleOverride', { locale: new Intl.Locale(locale).toString() }),
-  ]);
-}
-
-/** Undoes all that `emulateBrowser` sets. */
-export async function resetBrowser(session: DevToolsSession): Promise<void> {
-  await Promise.all([
-    session.send('Emulation.setEmulatedMedia', { media: 'print', features: [] }),
-    session.send('Emulation.setUserAgentOverride', { userAgent: '' }),
-    session.send('Emulation.setTimezoneOverride', { timezoneId: '' }),
-    session.send('Emulation.setLocaleOverride', {}),
   ]);
 }
 

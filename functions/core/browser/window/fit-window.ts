@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { type DocumentState, lookAt } from '../waiting/document-state.ts';
 import type { PageRules } from './page-rules.ts';
-import { growWindow, pretendHeight, setWindow, type WindowSize } from './page-window.ts';
+import { growWindow, pretendHeight, setWindow, type WindowSize, zoomIn } from './page-window.ts';
 
 /** The window that an output needs. */
 export interface WantedWindow {
@@ -10,7 +10,7 @@ export interface WantedWindow {
   readonly size: WindowSize;
   /** Whether it is made as high as the document. */
   readonly grows: boolean;
-  /** The size that the document's own rules ask for instead, if they matter. */
+  /** If it is printed, the size that the document's own rules ask for instead. */
   readonly sizeFor?: (rules: PageRules) => WindowSize;
   /** A picture's pixels for each CSS pixel. */
   readonly scale?: number;
@@ -38,7 +38,7 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow
   const { scale } = wanted;
   let { size } = wanted;
   let grown: { readonly fromPixels: number; readonly byPixels: number } | undefined;
-  let isFinal = !wanted.grows;
+  let isPretending = false;
   let isAtRest = false;
 
   const follow = async ({ pageRules }: DocumentState): Promise<boolean> => {
@@ -50,10 +50,14 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow
   };
 
   return async (state) => {
-    if (isFinal) return false;
+    if (!wanted.grows) return false;
     if (grown) {
-      isFinal = true;
-      if (state.heightPixels - grown.fromPixels < grown.byPixels * followingShare) return false;
+      const followsPixels = state.heightPixels - grown.fromPixels;
+      if (isPretending || followsPixels < grown.byPixels * followingShare) {
+        if (wanted.sizeFor) await zoomIn(session);
+        return false;
+      }
+      isPretending = true;
       await pretendHeight(session, size.heightPixels);
       return true;
     }

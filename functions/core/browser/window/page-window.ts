@@ -60,7 +60,16 @@ export async function growWindow(
   });
   // Once more, since Chromium reconsiders the scale only when the layout changes.
   await layOut({ widthPixels, heightPixels: heightPixels + 1 }, size);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: minimumScale });
   return true;
+}
+
+/**
+ * Shows a part of a grown window at its own size. Call before printing: Chromium multiplies and divides by the scale, and
+ * its rounding errors would move the text.
+ */
+export async function zoomIn(session: DevToolsSession): Promise<void> {
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
 }
 
 /** The content of a viewport element that lays a document out for a window of this size, in one that is zoomed out. */
@@ -99,7 +108,12 @@ function smallestScale(size: WindowSize): number {
 /** Has the page's scripts find a height of the window that it does not have. */
 export async function pretendHeight(session: DevToolsSession, heightPixels: number): Promise<void> {
   await session.send('Runtime.evaluate', {
-    expression: `Object.defineProperty(globalThis, 'innerHeight', { value: ${heightPixels}, configurable: true, writable: true });
-      dispatchEvent(new Event('resize'))`,
+    expression: `{
+      const height = { value: ${heightPixels}, configurable: true, writable: true };
+      Object.defineProperty(globalThis, 'innerHeight', height);
+      Object.defineProperty(visualViewport, 'height', height);
+      dispatchEvent(new Event('resize'));
+      visualViewport.dispatchEvent(new Event('resize'));
+    }`,
   });
 }
