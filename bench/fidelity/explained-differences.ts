@@ -15,5 +15,9 @@ export const explainedDifferences: Readonly<Record<string, string>> = {
   'loaders.css@0.1.2/demo/demo.html': endless,
   'mathjax@2.7.9/test/sample.html':
     'A message about a file that MathJax loads is there or not, in the prints of both, when the machine is busy.',
+  'reveal.js@5.2.1/demo.html?view=print':
+    'Its script fits a line of text again whenever the window is resized, each time to another width. The window of the service grows.',
   'spinkit@2.0.1/examples.html': endless,
+  'startbootstrap-sb-admin-2@4.1.4/tables.html':
+    'DataTables divides a table again when the window is resized, by widths that it has set itself. The window of the service grows.',
 };

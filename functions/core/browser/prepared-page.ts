@@ -40,10 +40,8 @@ export async function preparePage(chromium: Chromium, ownContext: boolean): Prom
   const [{ targetId }] = await Promise.all([
     pipe.send('Target.createTarget', {
       url: 'about:blank',
-      // So large from the beginning, a page gets no event that its window was resized.
-      width: preparedWindow.widthPixels,
-      height: preparedWindow.heightPixels,
       enableBeginFrameControl: drawsOnDemand,
+      ...(drawsOnDemand && sizeFromTheBeginning),
       ...context,
     }),
     pipe.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
@@ -114,6 +112,9 @@ async function attach(
     },
   };
 }
+
+/** A page of this size gets no event that its window was resized. Only the headless shell sizes a page when it creates it. */
+const sizeFromTheBeginning = { width: preparedWindow.widthPixels, height: preparedWindow.heightPixels };
 
 /** Prints the blank page, to test whether the browser can print on this machine. */
 export async function printBlank(page: PreparedPage): Promise<PreparedPage> {
