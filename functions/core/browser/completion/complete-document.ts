@@ -72,7 +72,7 @@ async function paginated(
     const found = await layOutPages(page, request, print, sheets, ofContents);
     return async (make) => {
       const made = await make();
-      return { ...made, warnings: [...made.warnings, ...found] };
+      return { ...made, warnings: [...made.warnings, ...found.map((text) => ({ text }))] };
     };
   }
   if (!print) return (make) => make();
