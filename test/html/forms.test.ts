@@ -408,7 +408,7 @@ test.each(['pdf/a-1b', 'pdf/a-2a+ua-1', 'pdf/a-4f+ua-2'])(
   'keeps fields in a PDF that conforms to %s',
   async (conformance) => {
     const html =
-      '<html lang="en"><title>a</title><p>Name <input name="n" value="Ada"> <input type="checkbox" name="c" checked><textarea name="t">水</textarea>';
+      '<html lang="en"><title>a</title><p>Name <input name="n" value="Ada"><input type="checkbox" name="c" checked><textarea name="t">水</textarea>';
     const { fields, pdf, warnings } = await print(html, { conformance });
     expect(facts(fields)).toMatchObject([{ value: 'Ada' }, { value: true }, { value: '水' }]);
     expect(warnings).toBe('0');
