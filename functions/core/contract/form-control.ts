@@ -27,7 +27,7 @@ export interface FormControl {
   readonly isReadOnly: boolean;
   readonly isRequired: boolean;
   readonly maximumCharacters: number | null;
-  /** What a person is told of it: its label or title; empty for none. */
+  /** Its label or title; empty for none. */
   readonly label: string;
   /** The label of a group of radio buttons; empty for none. */
   readonly groupLabel: string;

@@ -60,7 +60,7 @@ export function controlScript(markAddress: string, attribute: string, isTagged: 
   };
   enter(document);
 
-  // By a box that scrolls or hides what is outside it: marks are not clipped with their controls.
+  // Whether a box around it clips it. Its mark would not be clipped with it.
   const isClipped = (control, view) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
