@@ -308,6 +308,14 @@ test('runs no script or markup of a diagram', async () => {
   expect(text).not.toContain('1000000000');
 });
 
+test('prints what a script leaves of a page with a diagram', async () => {
+  const response = await print({
+    markdown: `${diagram('graph TD; A[one] --> B')}<script>document.documentElement.remove()</script>`,
+  });
+  expect([response.status, response.headers.get('x-render-warnings')]).toEqual([200, '0']);
+  await response.body?.cancel();
+});
+
 test('states the title of a diagram in the tags', async () => {
   const source = 'graph TD\n  accTitle: What happens\n  accDescr: one, then two\n  A --> B';
   const made = await print({ markdown: `# T\n\n${diagram(source)}`, conformance: 'ua-1' });

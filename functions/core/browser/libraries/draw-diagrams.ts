@@ -42,6 +42,8 @@ function describeFailure({ line, message }: Failure): string {
 const longest = 50_000;
 
 const draw = `(async () => {
+  const article = document.querySelector('.markdown');
+  if (!article) return [];
   mermaid.initialize({
     startOnLoad: false,
     theme: 'default',
@@ -51,12 +53,12 @@ const draw = `(async () => {
     deterministicIds: true,
     maxTextSize: ${longest},
     maxEdges: 500,
-    fontFamily: getComputedStyle(document.querySelector('.markdown') ?? document.body).fontFamily,
+    fontFamily: getComputedStyle(article).fontFamily,
   });
   let seed = 1;
   Math.random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const failures = [];
-  for (const [index, source] of [...document.querySelectorAll('pre.diagram')].entries()) {
+  for (const [index, source] of [...article.querySelectorAll('pre.diagram')].entries()) {
     const drawing = document.createElement('div');
     drawing.className = 'diagram';
     source.before(drawing);
