@@ -30,8 +30,8 @@ const endless = 'new Worker(URL.createObjectURL(new Blob(["for (;;);"])))';
 
 /** Work that is cut off, the warning, and the time of the call. */
 const cut: readonly (readonly [script: string, warning: string, timeoutMs?: number])[] = [
-  ['fetch("/data.json?delay=60000")', `1 request ${loading}`, 5_000],
-  [endless, '1 worker was computing', 5_000],
+  ['fetch("/data.json?delay=60000")', `1 request ${loading}`, 12_000],
+  [endless, '1 worker was computing', 12_000],
   [
     `${endless}; fetch("/data.json?delay=60000")`,
     `1 request ${loading}.*, and 1 worker was computing`,
@@ -39,7 +39,7 @@ const cut: readonly (readonly [script: string, warning: string, timeoutMs?: numb
   ],
   ['setTimeout(() => { page.title = 1 }, 5_000)', pending],
   ['let left = 10; const next = () => left-- ? setTimeout(next, 500) : page.remove(); next()', pending],
-  ['onbeforeprint = () => fetch("/data.json?delay=2000").then(() => page.remove())', `1 request ${loading}`],
+  ['onbeforeprint = () => fetch("/data.json?delay=60000").then(() => page.remove())', `1 request ${loading}`],
   ['onbeforeprint = () => setTimeout(() => page.remove(), 3_000)', pending],
 ];
 
@@ -60,6 +60,8 @@ const calm = [
   'setInterval(() => fetch("/data.json"), 1_000)',
   'setTimeout(() => navigator.sendBeacon("/data.json"), 5_000)',
   'const next = () => requestAnimationFrame(next); next()',
+  'setTimeout(() => { location = "/frame" }, 4_000)',
+  'setTimeout(() => { for (;;); }, 5_000)',
   'new EventSource("/events")',
   'new Worker(URL.createObjectURL(new Blob(["setInterval(() => postMessage(0), 50)"])))',
   'page.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 900, iterations: Infinity })',
@@ -67,6 +69,14 @@ const calm = [
 
 test.each(someOf(calm, 6))('does not report that %s goes on', async (script) => {
   expect(await warningsOf(script)).toEqual([]);
+});
+
+test('sends no requests for what a page would do after it was printed', async () => {
+  const polls = web.requests.filter(({ path }) => path === '/poll').length;
+  await warningsOf(
+    'setInterval(() => fetch("/poll"), 5_000); setTimeout(() => navigator.sendBeacon("/poll"), 4_000)',
+  );
+  expect(web.requests.filter(({ path }) => path === '/poll')).toHaveLength(polls);
 });
 
 test('prints a page that polls without waiting for the time of the call', async () => {

@@ -26,7 +26,7 @@ export interface Output {
   make(page: LoadedPage, heightPixels: number, whilePrinting: Settling['whilePrinting']): Promise<Made>;
 }
 
-interface Made {
+export interface Made {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
   readonly warnings: readonly Warning[];

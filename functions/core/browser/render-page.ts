@@ -10,7 +10,7 @@ import { needsCompletion, providedCss } from './completion/needs-completion.ts';
 import { DocumentGone } from './evaluate.ts';
 import { drawDiagrams } from './libraries/draw-diagrams.ts';
 import { type LoadEvents, type LoadedPage, loadDocument } from './load-document.ts';
-import { drawing, type Output, printing } from './outputs.ts';
+import { drawing, type Made, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { printPage } from './print-page.ts';
 import type { CallPolicy } from './request-policy.ts';
@@ -18,7 +18,7 @@ import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { scriptErrors } from './script-errors.ts';
 import { setCookies } from './set-cookies.ts';
 import { unsupportedCssOf } from './style-texts.ts';
-import { followNetwork, type NetworkActivity } from './waiting/network-activity.ts';
+import { followNetwork, isOfData, type NetworkActivity } from './waiting/network-activity.ts';
 import { outOfTime } from './waiting/out-of-time.ts';
 import { checkWaitFor, type Wait, waitFor } from './waiting/wait-for.ts';
 import { type Settling, settling } from './waiting/wait-until-settled.ts';
@@ -71,7 +71,14 @@ export async function renderPage(
     output,
   );
   try {
-    return await Promise.race([rendered, guard.failure]);
+    const { bytes, pageCount, warnings, form, unfinished } = await Promise.race([rendered, guard.failure]);
+    // From here on nothing that the page does reaches a server, or fails the call.
+    browser.policy.end();
+    guard.end();
+    const all = [...warnings, ...warningsOf('unfinished', await unfinished())];
+    checkComplete(all, request.failOn);
+    const texts = all.map(({ text }) => text);
+    return { bytes, summary: { pageCount, warnings: texts, ...(form && { form }) } };
   } catch (error) {
     throw error instanceof DocumentGone ? leftFor('another document', request) : error;
   } finally {
@@ -84,6 +91,12 @@ async function openedBundle({ bundle }: RenderRequest): Promise<OpenBundle | und
   if (!bundle) return undefined;
   const { openBundle } = await import('./bundle/open-bundle.ts');
   return openBundle(bundle);
+}
+
+/** A document that has been printed or drawn. */
+interface RenderedDocument extends Made {
+  /** Its work that was cut off, in words. */
+  readonly unfinished: Settling['unfinished'];
 }
 
 interface Waiting {
@@ -106,7 +119,7 @@ async function renderDocument(
   request: RenderRequest,
   events: LoadEvents & CallState,
   output: Output,
-): Promise<Rendered> {
+): Promise<RenderedDocument> {
   const { session } = prepared;
   const { source, css, waitFor: awaited } = request;
   const { network } = events;
@@ -159,12 +172,10 @@ async function renderDocument(
     ...diagramWarnings.map((text) => ({ text })),
     ...resourceWarnings(network),
     ...warnings,
-    ...warningsOf('unfinished', await settle.unfinished()),
     ...warningsOf('unsupported_css', unsupported),
   ];
-  checkComplete(all, request.failOn);
-  const texts = all.map(({ text }) => text);
-  return { bytes, summary: { pageCount, warnings: texts, ...(form && { form }) } };
+  const facts = { bytes, pageCount, warnings: all, ...(form && { form }) };
+  return { ...facts, unfinished: settle.unfinished };
 }
 
 /** Adds to the document what Chromium lacks, and waits for what that loads. Loaded on demand: few documents need it. */
@@ -223,7 +234,7 @@ function leftFor(url: string, { source, bundle }: RenderRequest): Problem {
 /** One line for each resource that failed to load; if there are many, the first ones and the number of others. */
 function resourceWarnings(network: NetworkActivity): readonly Warning[] {
   const { count, first } = network.failures();
-  const late = network.underway().filter(({ isScripted }) => !isScripted);
+  const late = network.underway().filter((request) => !isOfData(request));
   const unfinished = late.map((resource) => resourceFailure(resource, 'not loaded in time'));
   const shown = [...first, ...unfinished.slice(0, 10)];
   const more = count + unfinished.length - shown.length;

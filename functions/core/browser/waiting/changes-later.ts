@@ -1,33 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { lookAt } from './document-state.ts';
-import { hasPassed, roundMs } from './draw-frame.ts';
+import { roundMs } from './draw-frame.ts';
+import type { NetworkActivity } from './network-activity.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** How much of the page's time is looked into, and after it, to see whether it ever comes to rest. */
 const aheadMs = { soon: 8_000, later: 20_000 } as const;
-const waitMs = 200;
+/** How long that may take. A page that takes longer is not looked into. */
+const waitMs = 1_000;
+const pollMs = 2;
 
 /**
  * Whether a page that has been printed changes within the next seconds of its clock, and then no more: a timer or an
  * animation of its scripts had not ended. What recurs, such as a carousel or a clock, is not reported, nor is a page
- * that fetches something all the time. `wasMoving` is whether it was printed while it changed: then its frames count,
- * otherwise only its document.
+ * that requests something: it must no longer get anything. `wasMoving` is whether it was printed while it changed: then
+ * its frames count, otherwise only its document.
  */
 export async function changesLater(
   page: LoadedPage,
   time: VirtualTime,
+  network: NetworkActivity,
   wasMoving: boolean,
 ): Promise<boolean> {
-  const look = async () => {
-    const isMoving = await Promise.race([page.frames.next(time.nowMs()), delay(roundMs, false)]);
-    return { isMoving, hasChanged: (await lookAt(page)).hasChanged };
-  };
+  const requests = network.nextChange().then(() => false);
+  const frame = () => Promise.race([page.frames.next(time.nowMs()), delay(roundMs, false)]);
   const changesWithin = async (budgetMs: number) => {
-    await look(); // shows what printing has changed
-    if (!(await hasPassed(time.give(budgetMs), waitMs))) return undefined;
-    const { hasChanged, isMoving } = await look();
-    return hasChanged || (wasMoving && isMoving) || (await look()).hasChanged;
+    if (wasMoving) for (const draw of [frame, frame]) await draw();
+    // The look forgets what has changed before.
+    const [startMs] = await Promise.all([clockMs(page), lookAt(page)]);
+    // An event of an earlier budget may resolve this promise, so the page's clock decides.
+    time.give(budgetMs).catch(() => {}); // then the look fails as well
+    while ((await clockMs(page)) < startMs + budgetMs - 1) await delay(pollMs);
+    const isMoving = await frame();
+    return (await lookAt(page)).hasChanged || (wasMoving && isMoving);
   };
-  return (await changesWithin(aheadMs.soon)) === true && (await changesWithin(aheadMs.later)) === false;
+  const changesOnce = async () =>
+    (await changesWithin(aheadMs.soon)) && !(await changesWithin(aheadMs.later));
+  // It is printed: if it leaves, hangs or dies by then, nothing is lost.
+  const changes = changesOnce().catch(() => false);
+  return Promise.race([changes, requests, delay(waitMs, false)]);
+}
+
+/** The page's clock. */
+async function clockMs({ session, worldId }: LoadedPage): Promise<number> {
+  return Number(await evaluate(session, worldId, 'performance.now()'));
 }

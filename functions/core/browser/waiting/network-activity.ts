@@ -18,6 +18,10 @@ export interface NetworkActivity {
   readonly noteLoaded: () => void;
   /** Excludes script requests and all later requests from `underway`. */
   readonly ignoreLater: () => void;
+  /** Call when the page begins to be printed. */
+  readonly notePrinting: () => void;
+  /** The first 50 requests since then. */
+  readonly begunByPrinting: () => readonly Request[];
   /** When the last request started or ended, on the clock of performance.now(). */
   readonly lastChangeMs: () => number;
   /** Resolves when the next request starts or ends. */
@@ -68,6 +72,8 @@ export function followNetwork(
   let hasLoaded = false;
   let hasStyleSheets = false;
   let isIgnoringLater = false;
+  let isPrinting = false;
+  const begunByPrinting: Request[] = [];
   let documentStatus: number | undefined;
 
   const noteChange = () => {
@@ -85,17 +91,10 @@ export function followNetwork(
     if (known.size < maximumUnderway) known.add(url);
     if (counts.size < maximumUnderway) counts.set(path, alike);
     if (shapes.size < maximumUnderway) shapes.add(shape);
-    if (requests.size < maximumUnderway)
-      requests.set(requestId, {
-        id: requestId,
-        url,
-        type,
-        isScripted,
-        isRepeated,
-        isFirst,
-        answer: 'pending',
-        hasFailed: false,
-      });
+    const kind = { type, isScripted, isRepeated, isFirst };
+    const request = { id: requestId, url, ...kind, answer: 'pending', hasFailed: false } as const;
+    if (requests.size < maximumUnderway) requests.set(requestId, request);
+    if (isPrinting && begunByPrinting.length < maximumFailures) begunByPrinting.push(request);
     if (isIgnoringLater) ignored.add(requestId);
   };
   const end = (requestId: string) => {
@@ -174,6 +173,10 @@ export function followNetwork(
       for (const [id, request] of requests) if (request.isScripted) ignored.add(id);
     },
     hasStyleSheets: () => hasStyleSheets,
+    notePrinting: () => {
+      isPrinting = true;
+    },
+    begunByPrinting: () => begunByPrinting,
     lastChangeMs: () => lastChangeMs,
     nextChange: () => change.promise,
     isScripted: () => isScripted,
@@ -184,6 +187,11 @@ export function followNetwork(
 
 /** The type of the script that a worker begins with. Its id has no dot, like that of a document. */
 export const workerScript = 'Worker';
+
+/** Whether a script asked for it as data, not as a part of the page. */
+export function isOfData({ type }: Request): boolean {
+  return type === 'Fetch' || type === 'XHR';
+}
 
 /** Chromium cancels the navigation of a frame to a scheme that it does not know, such as ftp. */
 function isRefusedFrame(request: Request | undefined): boolean {

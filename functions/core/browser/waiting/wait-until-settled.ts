@@ -5,7 +5,7 @@ import type { Workers } from '../workers.ts';
 import { changesLater } from './changes-later.ts';
 import { type DocumentState, lookAt } from './document-state.ts';
 import { type Drawn, drawFrame, hasPassed, roundMs, still } from './draw-frame.ts';
-import type { NetworkActivity } from './network-activity.ts';
+import { isOfData, type NetworkActivity } from './network-activity.ts';
 import { type CutOff, nothingCut, type Patience, startPatience } from './patience.ts';
 import { describeUnfinished } from './unfinished.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
@@ -22,6 +22,8 @@ const frameMs = 3;
 /** The virtual time given to timers: at first, then with each frame, and then while the page is printed. */
 const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
 const printTickMs = 100;
+/** How long a page that has been printed is waited for. */
+const answerMs = 200;
 const quietRounds = 24;
 /** The same for a page with workers, whose timers may be of two seconds. */
 const workerRounds = 80;
@@ -43,7 +45,7 @@ export interface Settling {
   readonly hasScripts: () => boolean;
   /** Advances the page's clock while it is printed: what a page loads only then is waited for by that clock. */
   readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
-  /** Call when the page has been printed: the work of its scripts that was cut off, in words. */
+  /** Call when the page has been printed and gets no more resources: its work that was cut off, in words. */
   readonly unfinished: () => Promise<readonly string[]>;
 }
 
@@ -102,6 +104,7 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
     hasScripts: () => hasScripts,
     whilePrinting: async (printed) => {
       if (!time.isVirtual()) return printed;
+      network.notePrinting();
       const ticking = setInterval(() => {
         const given = patience.isOver() ? time.force(budgetMs.print) : time.give(budgetMs.print);
         given.catch(() => {}); // then the print fails as well
@@ -110,10 +113,14 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
     },
     unfinished: async () => {
       if (!hasScripts) return [];
-      const begun = network.underway().flatMap(({ isScripted, url }) => (isScripted ? [url] : []));
-      const cut = { ...cutOff, urls: [...cutOff.urls, ...begun] };
+      // What the page has begun is known once it has answered.
+      await Promise.race([lookAt(page).catch(() => {}), delay(answerMs)]);
+      // The print is without the data that scripts fetch during it; Chromium waits for images and fonts.
+      const begun = network.begunByPrinting().filter((request) => isOfData(request) && !request.isRepeated);
+      const cut = { ...cutOff, urls: [...cutOff.urls, ...begun.map(({ url }) => url)] };
       const isCut = cut.urls.length > 0 || cut.workers > 0;
-      const changes = !isCut && time.isVirtual() && (await changesLater(page, time, patience.isOver()));
+      const changes =
+        !isCut && time.isVirtual() && (await changesLater(page, time, network, patience.isOver()));
       return describeUnfinished({ ...cut, changes });
     },
   };

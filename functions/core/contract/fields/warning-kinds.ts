@@ -1,13 +1,7 @@
 import * as z from 'zod';
 
 /** The kinds of a rendered page's warnings that a call can fail on. */
-export const warningKinds = [
-  'script_errors',
-  'resources',
-  'glyphs',
-  'unfinished',
-  'unsupported_css',
-] as const;
+const warningKinds = ['script_errors', 'resources', 'glyphs', 'unfinished', 'unsupported_css'] as const;
 
 export type WarningKind = (typeof warningKinds)[number];
 
