@@ -172,6 +172,13 @@ test('puts the table of contents where the document has its place, with links, a
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Dest /a');
 });
 
+test('tags a table of contents for screen readers, with its page numbers', async () => {
+  const html = '<html lang="en"><title>T</title><h1>Alpha</h1><p>text';
+  const toc = { title: 'Contents' };
+  const { isTagged, texts } = await printed({ html, toc, conformance: 'pdf/a-2a+ua-1', language: 'en' });
+  expect([isTagged, texts]).toEqual([true, ['Contents Alpha 2', 'Alpha text']]);
+});
+
 test('prints a table of contents of Markdown', async () => {
   const markdown = '# One\n\ntext\n\n## Two `code`\n\n# Three';
   const { texts } = await printed({ markdown, toc: { title: 'Contents' } }, '/markdownToPdf');

@@ -1,13 +1,13 @@
 /** The look of a table of contents. It comes first, so that the document's own rules for these classes win. */
 const contentsStyles = `
 .toc-front { break-after: page }
-.toc-title { break-after: avoid }
+.toc-title { margin: 0 0 .8em; font-size: 1.5em; font-weight: bold; break-after: avoid }
 .toc-list { margin: 0; padding: 0; list-style: none }
 .toc-list .toc-list { padding-inline-start: 1.5em }
 .toc-entry { margin: .2em 0; break-inside: avoid }
 .toc-link { display: flex; align-items: last baseline; color: inherit; text-decoration: none }
 .toc-leader { flex: 1; min-width: 1.5em; margin: 0 .4em; border-bottom: .1em dotted; opacity: .6 }
-.toc-link::after { content: var(--target-page-href-decimal, ""); font-variant-numeric: tabular-nums }
+.toc-page { min-width: 2ch; text-align: end; font-variant-numeric: tabular-nums }
 `;
 
 /**
@@ -29,7 +29,11 @@ export const insertContents = `({ title, depth }) => {
   nav.setAttribute('role', 'doc-toc');
   if (title !== undefined) {
     nav.setAttribute('aria-label', title);
-    nav.append(element('h2', 'toc-title', title));
+    // No heading of its own, to which the document's rules for headings would apply, such as their counters.
+    const heading = element('div', 'toc-title', title);
+    heading.setAttribute('role', 'heading');
+    heading.setAttribute('aria-level', '1');
+    nav.append(heading);
   }
   // A base URL applies to links within the document, too.
   const here = document.baseURI === document.URL ? '' : document.URL.replace(/#.*/s, '');
@@ -65,7 +69,7 @@ export const insertContents = `({ title, depth }) => {
     if (lang) text.lang = lang;
     const leader = element('span', 'toc-leader');
     leader.setAttribute('aria-hidden', 'true');
-    link.append(text, leader);
+    link.append(text, leader, element('span', 'toc-page'));
     entry.append(link);
     return entry;
   }

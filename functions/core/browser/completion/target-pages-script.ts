@@ -50,8 +50,11 @@ export const targetPagesScript = `globalThis.targetPages ??= (() => {
       for (const { attribute, style, property } of pages) {
         for (const { element, name } of linked(attribute)) {
           const page = pageOf(name);
-          if (page === undefined) element.style.removeProperty(property);
-          else element.style.setProperty(property, JSON.stringify((styles[style] ?? String)(page)));
+          const text = page === undefined ? '' : (styles[style] ?? String)(page);
+          element.style.setProperty(property, JSON.stringify(text));
+          // Screen readers pass over what CSS adds.
+          const own = element.matches('.toc-link') && element.querySelector(':scope > .toc-page');
+          if (own) own.textContent = text;
         }
       }
     },
