@@ -41,8 +41,6 @@ export interface FunctionShape {
   readonly sendsMail?: true;
   /** Functions it may call. */
   readonly calls?: readonly Callee[];
-  /** Whether it reads objects by presigned URLs, which it checks to be the bucket's: it has no right to any. */
-  readonly dialsBucket?: true;
   /** Queues it may send to. */
   readonly sends?: readonly QueueName[];
   /** The queue that invokes it, and the maximum of its concurrent invocations for that queue. */
@@ -154,7 +152,6 @@ export const deployment = {
     architecture: 'x86_64',
     layers: ['chromium', 'fonts'],
     hyphenates: true,
-    dialsBucket: true,
   },
   /** Tesseract, isolated, since its input is untrusted: one page per call, with a processor of its own. */
   ocr: {

@@ -29,7 +29,7 @@ const maximumRetentionDays = 365;
 
 /** The bucket of stored documents, uploads and job results. Objects expire by their prefix. */
 export class DocumentBucket extends Construct {
-  readonly #bucket: Pick<IBucket, 'bucketName' | 'bucketArn' | 'bucketRegionalDomainName' | 'arnForObjects'>;
+  readonly #bucket: Pick<IBucket, 'bucketName' | 'bucketArn' | 'arnForObjects'>;
 
   constructor(scope: Construct, id: string, props: DocumentBucketProps) {
     super(scope, id);
@@ -63,11 +63,6 @@ export class DocumentBucket extends Construct {
   /** The name that CloudFormation gives the bucket. */
   get name(): string {
     return this.#bucket.bucketName;
-  }
-
-  /** The address of its objects, as presigned URLs begin. */
-  get url(): string {
-    return `https://${this.#bucket.bucketRegionalDomainName}/`;
   }
 
   /** The ARN of everything in the bucket. */

@@ -28,6 +28,7 @@ export function operatorsSettings(
     ...(tenantIsolation && calls.some(isEngine) && { TENANT_ISOLATION: 'true' }),
     ...(!renderReuse && name === 'render' && { RENDER_REUSE: 'false' }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
+    ...(local && name === 'render' && { LOCAL_BUCKET_URL: '' }),
   };
 }
 

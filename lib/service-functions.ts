@@ -94,7 +94,6 @@ export class ServiceFunctions extends Construct {
         ...(name === 'cleanup' ? [['CHROMIUM_RELEASED', layers.chromiumReleased]] : []),
         ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
         ...(bucket ? [['BUCKET', documents.name]] : []),
-        ...(shape.dialsBucket ? [['BUCKET_URL', documents.url]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
         ...(collection ? [['SEARCH_COLLECTION_URL', collection.url]] : []),
         ...(secret === 'make' && key ? [['SECRETS_KEY', key.keyArn]] : []),

@@ -114,7 +114,6 @@ function variablesOf(
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
     ...((bucket || assumesRoles) && { AWS_ENDPOINT_URL_S3: s3Url }),
     ...(bucket && { BUCKET: localBucket }),
-    ...(shape.dialsBucket && { BUCKET_URL: `${s3Url}/${localBucket}/` }),
     ...(queueNames.length > 0 && { AWS_ENDPOINT_URL_SQS: sqsUrl }),
     ...Object.fromEntries(queueNames.map((queue) => [queueVariable(queue), queueUrls[queue]])),
     ...(consumes?.deadLetters && {
@@ -127,6 +126,7 @@ function variablesOf(
     }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
+    ...(layers.includes('chromium') && { LOCAL_BUCKET_URL: `${s3Url}/${localBucket}/` }),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),
     ...(name === 'cleanup' &&
       folders.chromium && { CHROMIUM_RELEASED: chromiumReleaseIn(dirname(folders.chromium)).released }),

@@ -35,9 +35,14 @@ export function bucketName(): string {
   return required('BUCKET');
 }
 
-/** The address of the bucket's objects, for a function that reads them by presigned URLs. Throws if this is none. */
-export function bucketUrl(): string {
-  return required('BUCKET_URL');
+/** Where the URLs of objects begin in the bucket of a local service; undefined on AWS. */
+export function localBucketUrl(): string | undefined {
+  return process.env.LOCAL_BUCKET_URL || undefined;
+}
+
+/** The region of AWS that the function runs in. */
+export function awsRegion(): string {
+  return required('AWS_REGION');
 }
 
 /** The SSM parameter of the service's own secret. Throws if this function has no access to it. */

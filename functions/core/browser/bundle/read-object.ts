@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bucketUrl } from '../../settings.ts';
+import { awsRegion, localBucketUrl } from '../../settings.ts';
 
 /** The time in which a file is read. */
 const readMs = 15_000;
@@ -7,17 +7,24 @@ const readMs = 15_000;
 const restMs = 200;
 
 /**
- * The bytes from `start` to before `end` of an object, by its presigned URL. Only objects of a call in the service's own
- * bucket are read: this function has no right to any, and must not fetch for whoever calls it. Throws if they cannot be read.
+ * The bytes from `start` to before `end` of an object, by its presigned URL. Only objects of calls in a bucket are read: this
+ * function must not fetch whatever a caller that was taken over names. Throws if they cannot be read.
  */
 export async function readObject(url: string, start: number, end: number): Promise<Uint8Array> {
-  if (!new URL(url).href.startsWith(`${bucketUrl()}work/`)) throw new Error('not an object of a call');
+  if (!isOfCall(new URL(url))) throw new Error('not an object of a call');
   try {
     return await readRange(url, start, end);
   } catch {
     await pause(restMs);
     return readRange(url, start, end);
   }
+}
+
+function isOfCall({ href, protocol, hostname, pathname }: URL): boolean {
+  const local = localBucketUrl();
+  if (local) return href.startsWith(`${local}work/`);
+  const s3 = `.s3.${awsRegion()}.amazonaws.com`;
+  return protocol === 'https:' && hostname.replace(/\.cn$/, '').endsWith(s3) && pathname.startsWith('/work/');
 }
 
 async function readRange(url: string, start: number, end: number): Promise<Uint8Array> {

@@ -17,8 +17,8 @@ export type BundleAnswers = (url: string) => Promise<BundleAnswer> | undefined;
 
 const passName = 'x-bundle-pass';
 
-/** A page's own files are for one call. */
-const headers = { 'Cache-Control': 'no-store' };
+/** A page's own files are for pages of their own origin, and for one call. */
+const headers = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /**
  * Has the proxy answer the requests of this call's browser for the page's own files, until the call ends. Returns the
