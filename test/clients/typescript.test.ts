@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import {
   verifyWebhook,
 } from '../../clients/typescript/src/index.ts';
 import { fileFromPath, saveFile } from '../../clients/typescript/src/node.ts';
+import { zipOf } from '../html/make-zip.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -76,6 +78,17 @@ test('uploads files that are too large for a request, in one call', async () => 
   expect(await client.pageCount({ file: await first.bytes() })).toEqual({ page_count: 2 });
   const again = await client.mergePdfs(await request(), options);
   expect(again.meta).toMatchObject({ creditsUsed: 0, isReplay: true });
+});
+
+test('prints a page with its own files, and uploads a ZIP of them that is too large for a request', async () => {
+  const page = '<script src="js/word.js"></script>';
+  const script = 'document.write("from a file")';
+  const files = [{ name: 'js/word.js', content: new TextEncoder().encode(script) }];
+  const printed = await client.htmlToPdf({ html: page, files });
+  expect(await client.extractText({ file: await printed.bytes() })).toMatchObject({ text: 'from a file' });
+  const zip = zipOf({ 'index.html': page, 'js/word.js': script, 'ballast.bin': randomBytes(5_000_000) });
+  const large = await client.htmlToPdf({ bundle: zip });
+  expect(await client.extractText({ file: await large.bytes() })).toMatchObject({ text: 'from a file' });
 });
 
 test('stores a document, finds it in pages of a list, and downloads it', async () => {

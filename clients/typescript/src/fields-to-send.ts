@@ -27,7 +27,8 @@ export async function fieldsToSend(
   );
   const others = entries.filter(([, value]) => filesIn(value).length === 0);
   const isList = entries.some(([, value]) => Array.isArray(value) && filesIn(value).length > 0);
-  return { ...Object.fromEntries(others), ...(isList ? { document_ids: ids } : { document_id: ids[0] }) };
+  const field = fields.bundle === undefined ? 'document_id' : 'bundle_document_id';
+  return { ...Object.fromEntries(others), ...(isList ? { document_ids: ids } : { [field]: ids[0] }) };
 }
 
 /** Each upload has a key of its own that follows from that of the call. A call with the same key then names the same IDs. */

@@ -145,7 +145,8 @@ class Calls:
             self._upload(file, key and f"{key}.upload-{index + 1}") for index, (_, file) in enumerate(files)
         ]
         name = files[0][0]
-        others["document_ids" if isinstance(fields[name], list) else "document_id"] = (
+        one = "bundle_document_id" if name == "bundle" else "document_id"
+        others["document_ids" if isinstance(fields[name], list) else one] = (
             ids if isinstance(fields[name], list) else ids[0]
         )
         return json.dumps(others).encode(), "application/json"
