@@ -1,8 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { type DocumentState, lookAt } from '../waiting/document-state.ts';
+import { measureFirst } from './measured-height.ts';
 import type { PageRules } from './page-rules.ts';
-import { growWindow, pretendHeight, setWindow, type WindowSize, zoomIn } from './page-window.ts';
+import { growWindow, setWindow, type WindowSize, zoomIn } from './page-window.ts';
 
 /** The window that an output needs. */
 export interface WantedWindow {
@@ -25,20 +26,23 @@ export type FitWindow = (state: DocumentState) => Promise<boolean>;
 /** A document that is barely higher than its window may still be waiting for its content. */
 const barely = 1.25;
 
-/** The share of a window's growth from which a document that grows with it is taken to follow its height. */
+/** The share of a window's growth from which a document that grows with it is taken to follow `innerHeight`. */
 const followingShare = 1 / 3;
+
+/** By so much a document may grow without being taken to follow any measure of the window. */
+const roundingPixels = 4;
 
 /**
  * Fits the window of one call: to the size that the document's `@page` rules ask for, and once to its height, so that
- * all that appears when it is scrolled to appears. If the document then grows with the window, because scripts size its
- * parts by the window's height, scripts find the first height again.
+ * all that appears when it is scrolled to appears. If the document then grows, scripts may size its parts by the height
+ * of the window: they find the first height again.
  */
 export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow {
   const { session } = page;
   const { scale } = wanted;
   let { size } = wanted;
   let grown: { readonly fromPixels: number; readonly byPixels: number } | undefined;
-  let isPretending = false;
+  let isMeasuredFirst = false;
   let isAtRest = false;
 
   const follow = async ({ pageRules }: DocumentState): Promise<boolean> => {
@@ -52,13 +56,14 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow
   return async (state) => {
     if (!wanted.grows) return false;
     if (grown) {
-      const followsPixels = state.heightPixels - grown.fromPixels;
-      if (isPretending || followsPixels < grown.byPixels * followingShare) {
+      const addedPixels = state.heightPixels - grown.fromPixels;
+      if (isMeasuredFirst || addedPixels <= roundingPixels) {
         if (wanted.sizeFor) await zoomIn(session);
         return false;
       }
-      isPretending = true;
-      await pretendHeight(session, size.heightPixels);
+      isMeasuredFirst = true;
+      const isFollowing = addedPixels >= grown.byPixels * followingShare;
+      await measureFirst(session, isFollowing ? size.heightPixels : undefined);
       return true;
     }
     const isResized = await follow(state);

@@ -1,5 +1,6 @@
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { evaluate } from '../evaluate.ts';
+import { measureGrown } from './measured-height.ts';
 
 /** A size in CSS pixels. */
 export interface WindowSize {
@@ -60,7 +61,10 @@ export async function growWindow(
   });
   // Once more, since Chromium reconsiders the scale only when the layout changes.
   await layOut({ widthPixels, heightPixels: heightPixels + 1 }, size);
-  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: minimumScale });
+  await Promise.all([
+    session.send('Emulation.setPageScaleFactor', { pageScaleFactor: minimumScale }),
+    measureGrown(session),
+  ]);
   return true;
 }
 
@@ -103,17 +107,4 @@ function visibleWidth({ widthPixels }: WindowSize): number {
 /** A little more than the quotient: the width that Chromium computes with it is rounded up to that of the window. */
 function smallestScale(size: WindowSize): number {
   return (visibleWidth(size) / size.widthPixels) * (1 + 1e-6);
-}
-
-/** Has the page's scripts find a height of the window that it does not have. */
-export async function pretendHeight(session: DevToolsSession, heightPixels: number): Promise<void> {
-  await session.send('Runtime.evaluate', {
-    expression: `{
-      const height = { value: ${heightPixels}, configurable: true, writable: true };
-      Object.defineProperty(globalThis, 'innerHeight', height);
-      Object.defineProperty(visualViewport, 'height', height);
-      dispatchEvent(new Event('resize'));
-      visualViewport.dispatchEvent(new Event('resize'));
-    }`,
-  });
 }
