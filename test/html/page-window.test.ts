@@ -83,9 +83,29 @@ test.each([
   expect(count(texts, 'seen')).toBe(6);
 });
 
+test.each([
+  ['innerHeight', 'innerHeight'],
+  ['clientHeight of the root', 'document.documentElement.clientHeight'],
+  [
+    'an empty element of 100vh',
+    '(() => { const one = document.createElement("div"); one.style.height = "100vh"; document.body.append(one); const { offsetHeight } = one; one.remove(); return offsetHeight })()',
+  ],
+])('prints what scripts show by %s', async (_, height) => {
+  const { texts } = await print(`${cover}${'<section style="height: 1500px"></section>'.repeat(6)}<script>
+    const show = () => { for (const section of document.querySelectorAll('section')) {
+      if (section.getBoundingClientRect().top < ${height}) section.textContent = 'seen';
+    } };
+    show();
+    addEventListener('resize', show);
+  </script>`);
+  expect(texts[0]).toBe('cover');
+  expect(count(texts, 'seen')).toBe(6);
+});
+
 const fullScript = 'const fill = () => hero.style.height = innerHeight + "px"; fill(); onresize = fill;';
 test.each([
   ['its height', fullScript],
+  ['clientHeight', fullScript.replace('innerHeight', 'document.documentElement.clientHeight')],
   [
     'a variable',
     'const fill = () => document.documentElement.style.setProperty("--h", innerHeight + "px"); fill(); addEventListener("resize", fill); hero.style.height = "var(--h)"',
@@ -132,7 +152,7 @@ test('has scripts find the media queries that are printed', async () => {
 });
 
 test('fires the events of printing once, and one of the window if it grows', async () => {
-  const html = `<p id="log"></p><script>
+  const html = `<p id="log" style="height: 20px"></p><script>
     const note = (name) => () => { log.textContent += name + innerWidth + ' ' };
     addEventListener('resize', note('resize'));
     addEventListener('beforeprint', note('beforeprint'));
