@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { readPdf } from '../render/read-pdf.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -22,7 +22,7 @@ async function print(html: string, fields: object = {}) {
   return { pdf, pages, texts: pages.map(({ text }) => text.trim().replace(/\s+/g, ' ')) };
 }
 
-async function draw(html: string, fields: object = {}): Promise<ReturnType<typeof sharp>> {
+async function draw(html: string, fields: object = {}): Promise<Sharp> {
   const response = await ask('/htmlToImage', { html: `<!doctype html>${html}`, timeout: 60_000, ...fields });
   expect(response.status).toBe(200);
   return sharp(Buffer.from(await response.arrayBuffer()));
@@ -289,7 +289,7 @@ test.each([
   }
 });
 
-async function rowsOf(picture: ReturnType<typeof sharp>): Promise<readonly string[]> {
+async function rowsOf(picture: Sharp): Promise<readonly string[]> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: info.height }, (_, row) => {
     const at = (row * info.width + info.width - 5) * 3;
