@@ -20,7 +20,7 @@ export interface UsedPage {
   readonly isReusable: boolean;
 }
 
-const blankMs = 500;
+const blankMs = 2_000;
 const maximumCalls = 50;
 /** A process that has printed more would keep much memory. */
 const maximumPrintedBytes = 4 * 1024 * 1024;

@@ -19,8 +19,8 @@ const undoable: { readonly [Method in keyof Commands]?: (parameters: Parameters<
   'Page.setDocumentContent': ({ html }) => isScriptFree(html),
   // Only in our own JavaScript world.
   'Runtime.evaluate': ({ contextId }) => contextId !== undefined,
-  'Page.printToPDF': ({ headerTemplate = '', footerTemplate = '', generateTaggedPDF }) =>
-    !generateTaggedPDF && isScriptFree(headerTemplate) && isScriptFree(footerTemplate),
+  'Page.printToPDF': ({ headerTemplate = '', footerTemplate = '' }) =>
+    isScriptFree(headerTemplate) && isScriptFree(footerTemplate),
   'Page.getLayoutMetrics': always,
   'Emulation.setEmulatedMedia': always,
   'Emulation.setDeviceMetricsOverride': always,
@@ -35,7 +35,7 @@ export function isPlain(request: RenderRequest): boolean {
   const { source, css = '', waitFor } = request;
   if (!('print' in request) || !('html' in source) || source.baseUrl !== undefined || waitFor !== undefined)
     return false;
-  const { tagged, outline, headerHtml = '', footerHtml = '' }: PrintOptions = request.print;
+  const { headerHtml = '', footerHtml = '' }: PrintOptions = request.print;
   const texts = [source.html, css, headerHtml, footerHtml];
-  return !tagged && !outline && texts.every((text) => text.length <= maximumCharacters && isScriptFree(text));
+  return texts.every((text) => text.length <= maximumCharacters && isScriptFree(text));
 }
