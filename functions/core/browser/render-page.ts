@@ -151,21 +151,21 @@ async function renderDocument(
     await page.frames.during(waitFor(session, page.worldId, awaited, began));
     events.waiting.wait = undefined;
   }
-  const heightPixels = await settle.untilAtRest();
+  const restPixels = await settle.untilAtRest();
   await addCss();
   if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
-  const make = () => output.make(page, heightPixels, settle.whilePrinting);
   const isCompleted = needsCompletion(request, network);
   // Read before the document is completed, which changes its style sheets.
   const unsupportedCss = isCompleted
     ? await unsupportedCssOf(page, request, settle.hasScripts(), providedCss(request))
     : undefined;
-  const completed = isCompleted ? await complete(page, request, heightPixels, settle) : undefined;
+  const completed = isCompleted ? await complete(page, request, restPixels, settle) : undefined;
+  const make = () => output.make(page, completed?.heightPixels ?? restPixels, settle.whilePrinting);
   // Sent at once, so that reading the errors costs no round trip.
   const [errors, unsupported, { bytes, pageCount, warnings, form }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
     unsupportedCss ?? unsupportedCssOf(page, request, settle.hasScripts()),
-    completed ? completed(make) : make(),
+    completed ? completed.make(make) : make(),
   ]);
   const all = [
     ...warningsOf('script_errors', errors),
@@ -178,14 +178,16 @@ async function renderDocument(
   return { ...facts, unfinished: settle.unfinished };
 }
 
-/** Adds to the document what Chromium lacks, and waits for what that loads. Loaded on demand: few documents need it. */
+/**
+ * Adds to the document what Chromium lacks, and waits for what that loads. Returns how to make the output, and the
+ * document's new height in CSS pixels. Loaded on demand: few documents need it.
+ */
 async function complete(page: LoadedPage, request: RenderRequest, heightPixels: number, settle: Settling) {
   const { completeDocument } = await import('./completion/complete-document.ts');
   const printOnce = async (print: PrintOptions) =>
     (await settle.whilePrinting(printPage(page.session, print, heightPixels))).pdf;
-  const completed = await completeDocument(page, request, printOnce);
-  await settle.untilLoaded();
-  return completed;
+  const make = await completeDocument(page, request, printOnce);
+  return { make, heightPixels: await settle.untilLoaded() };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

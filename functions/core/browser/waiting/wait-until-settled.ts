@@ -34,8 +34,11 @@ const unusedRounds = 8;
 
 /** Waits for a call's page. All waits of the call share one patience for scripts that never settle. */
 export interface Settling {
-  /** Waits in real time for the document, its images, fonts and style sheets, and for what its scripts request. */
-  readonly untilLoaded: () => Promise<void>;
+  /**
+   * Waits in real time for the document, its images, fonts and style sheets, and for what its scripts request. Returns the
+   * document's height in CSS pixels.
+   */
+  readonly untilLoaded: () => Promise<number>;
   /**
    * Waits until the page has settled: loaded, its animations finished, its scripts no longer drawing. From then on, the
    * page's clock stands still. Returns the document's height in CSS pixels.
@@ -87,7 +90,8 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
 
   return {
     untilLoaded: async () => {
-      await page.frames.during(untilLoaded(quietMs.network), () => hasScripts);
+      const { heightPixels } = await page.frames.during(untilLoaded(quietMs.network), () => hasScripts);
+      return heightPixels;
     },
     untilAtRest: async () => {
       const loaded = await page.frames.during(untilLoaded(0), () => hasScripts);
