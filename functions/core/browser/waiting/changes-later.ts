@@ -9,7 +9,7 @@ import type { VirtualTime } from './virtual-time.ts';
 /** How much of the page's time is looked into, and after it, to see whether it ever comes to rest. */
 const aheadMs = { soon: 8_000, later: 20_000 } as const;
 /** How long that may take. A page that takes longer is not looked into. */
-const waitMs = 1_000;
+const waitMs = 2_000;
 const pollMs = 2;
 
 /**
