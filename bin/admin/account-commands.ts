@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
-import { linkCustomer } from '../../functions/core/billing/stripe-link.ts';
+import { linkCustomer } from '../../functions/core/billing/reports/stripe-link.ts';
 import { moveAccount } from '../../functions/core/documents/search/collection/move-account.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { accountSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';

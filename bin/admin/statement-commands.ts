@@ -2,7 +2,7 @@ import {
   monthlyStatement,
   type Statement,
   type StatementLine,
-} from '../../functions/core/billing/statement.ts';
+} from '../../functions/core/billing/reports/statement.ts';
 import { csvText } from '../../functions/core/csv.ts';
 import { accounts, readAccount } from '../../functions/core/identity/account.ts';
 import { accountIdOf, type Command, given } from './arguments.ts';

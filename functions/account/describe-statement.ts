@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { NamedSpender } from '../core/billing/spender-names.ts';
-import { type Statement, totals } from '../core/billing/statement.ts';
+import type { NamedSpender } from '../core/billing/reports/spender-names.ts';
+import { type Statement, totals } from '../core/billing/reports/statement.ts';
 import type { Environment } from '../core/contract/resources/environment.ts';
 import type { account } from './endpoints.ts';
 

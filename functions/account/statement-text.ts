@@ -1,4 +1,4 @@
-import { type Statement, totals } from '../core/billing/statement.ts';
+import { type Statement, totals } from '../core/billing/reports/statement.ts';
 
 type Used = Pick<Statement, 'calls' | 'pages' | 'costHundredths'>;
 

@@ -1,6 +1,6 @@
-import { type NamedSpender, spenderNames } from '../core/billing/spender-names.ts';
-import { emptyStatement, lastMonth, monthInMs, monthlyStatement } from '../core/billing/statement.ts';
-import { summarizeUsage } from '../core/billing/summarize-usage.ts';
+import { type NamedSpender, spenderNames } from '../core/billing/reports/spender-names.ts';
+import { emptyStatement, lastMonth, monthInMs, monthlyStatement } from '../core/billing/reports/statement.ts';
+import { summarizeUsage } from '../core/billing/reports/summarize-usage.ts';
 import type { FileResult, Operations, PdfResult } from '../core/contract/endpoint.ts';
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { csvText } from '../core/csv.ts';

@@ -1,5 +1,5 @@
 import { removeItems } from '../core/aws/remove-items.ts';
-import { reportLastUsage } from '../core/billing/report-usage.ts';
+import { reportLastUsage } from '../core/billing/reports/report-usage.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { clearDocuments } from '../core/documents/clear-documents.ts';

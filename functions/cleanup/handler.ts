@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { reportUsage } from '../core/billing/report-usage.ts';
+import { reportUsage } from '../core/billing/reports/report-usage.ts';
 import { removeDueDocuments } from '../core/documents/remove-due-documents.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 import { continueDeletion } from './continue-deletion.ts';

@@ -1,5 +1,5 @@
 import { readCredits } from '../core/billing/credits.ts';
-import { summarizeUsage } from '../core/billing/summarize-usage.ts';
+import { summarizeUsage } from '../core/billing/reports/summarize-usage.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { dashboardPage } from './frame/frame.ts';

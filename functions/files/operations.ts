@@ -1,7 +1,6 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
-import { createUpload } from '../core/documents/create-upload.ts';
 import { deleteDocument } from '../core/documents/delete-document.ts';
 import { bytesTag } from '../core/documents/document.ts';
 import { findDocument } from '../core/documents/find-document.ts';
@@ -11,6 +10,7 @@ import { presignedUrl, readObject } from '../core/documents/objects.ts';
 import { openLink } from '../core/documents/open-link.ts';
 import { searchDocuments } from '../core/documents/search/search-documents.ts';
 import { tenantDocuments } from '../core/documents/tenant-documents.ts';
+import { createUpload } from '../core/documents/uploads/create-upload.ts';
 import { contentDisposition } from '../core/http/answers/content-disposition.ts';
 import { describeDocument } from './describe-document.ts';
 import type { files } from './endpoints.ts';

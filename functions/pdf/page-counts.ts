@@ -144,7 +144,7 @@ async function countStored(
 ): Promise<PageBounds> {
   const [{ findReadable }, { isUpload }] = await Promise.all([
     import('../core/documents/read-document.ts'),
-    import('../core/documents/upload.ts'),
+    import('../core/documents/uploads/upload.ts'),
   ]);
   const key = { tenant: tenantOf(accountId, environment), id };
   const stored = await findReadable(key, { field: 'document_id', scopes });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
-import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
+import { summarizeUsage } from '../../functions/core/billing/reports/summarize-usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';

@@ -14,7 +14,7 @@ import {
   settleCredits,
 } from '../../functions/core/billing/reservation.ts';
 import { resumeReservation } from '../../functions/core/billing/resume-reservation.ts';
-import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
+import { summarizeUsage } from '../../functions/core/billing/reports/summarize-usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';

@@ -9,7 +9,7 @@ import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
 import { reserveCredits, settleCredits } from '../../functions/core/billing/reservation.ts';
 import { resumeReservation } from '../../functions/core/billing/resume-reservation.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
-import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
+import { summarizeUsage } from '../../functions/core/billing/reports/summarize-usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';

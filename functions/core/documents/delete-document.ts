@@ -1,9 +1,9 @@
-import { deleteUpload } from './delete-upload.ts';
 import { storingMs } from './document.ts';
 import { type DocumentKey, updateDocumentRecord } from './documents-table.ts';
 import { visibleNow } from './record-condition.ts';
 import { removeDocument } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
+import { deleteUpload } from './uploads/delete-upload.ts';
 
 /**
  * Deletes a tenant's document or upload. First the record is scheduled for the cleanup in an hour: if the call dies

@@ -1,7 +1,7 @@
 import { type Document, isVisible } from './document.ts';
 import { getDocumentRecord } from './documents-table.ts';
 import { documentNotFound } from './storage-problem.ts';
-import { isUpload, type Upload } from './upload.ts';
+import { isUpload, type Upload } from './uploads/upload.ts';
 
 /** A tenant's document, read consistently. Throws document_not_found if it is not visible. */
 export async function findDocument(tenant: string, id: string): Promise<Document> {

@@ -9,7 +9,7 @@ import { type DocumentKey, getDocumentRecord } from './documents-table.ts';
 import { objectStore, ownStore } from './object-store.ts';
 import { readObject, urlToRead } from './objects.ts';
 import { orStorageFailed } from './storage-problem.ts';
-import { isUpload } from './upload.ts';
+import { isUpload } from './uploads/upload.ts';
 
 interface Reading {
   /** The field in which the caller named the document. */

@@ -6,7 +6,7 @@ import { tenantOf } from '../../core/contract/tenant.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
-import { storeUpload } from '../../core/documents/store-upload.ts';
+import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import type { Trial } from './run-trial.ts';
 

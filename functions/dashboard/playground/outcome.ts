@@ -1,7 +1,7 @@
 import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { storeUpload } from '../../core/documents/store-upload.ts';
+import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import { readAnswerBytes } from './read-answer-bytes.ts';
 
 /** The outcome of a call, as far as a page shows it. */

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog.ts';
 import { creditsAlert } from '../../core/billing/credits-alert.ts';
-import { spenderNames } from '../../core/billing/spender-names.ts';
-import { summarizeUsage } from '../../core/billing/summarize-usage.ts';
+import { spenderNames } from '../../core/billing/reports/spender-names.ts';
+import { summarizeUsage } from '../../core/billing/reports/summarize-usage.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';

@@ -1,8 +1,8 @@
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { scanItems } from '../aws/query-items.ts';
-import { ssm } from '../aws/ssm-client.ts';
-import type { Account } from '../identity/account.ts';
-import { stripeMeter, tableNamed } from '../settings.ts';
+import { scanItems } from '../../aws/query-items.ts';
+import { ssm } from '../../aws/ssm-client.ts';
+import type { Account } from '../../identity/account.ts';
+import { stripeMeter, tableNamed } from '../../settings.ts';
 import { sendMeterEvent } from './meter-event.ts';
 import { beginSending, finishSending } from './stripe-link.ts';
 

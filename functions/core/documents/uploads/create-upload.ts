@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { limits } from '../contract/limits.ts';
-import { putDocumentRecord } from './documents-table.ts';
-import { objectStore } from './object-store.ts';
-import { orStorageFailed } from './storage-problem.ts';
+import { limits } from '../../contract/limits.ts';
+import { putDocumentRecord } from '../documents-table.ts';
+import { objectStore } from '../object-store.ts';
+import { orStorageFailed } from '../storage-problem.ts';
 import { newUpload, type Upload } from './upload.ts';
 
 interface UploadPlace {

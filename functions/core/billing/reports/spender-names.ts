@@ -1,7 +1,7 @@
-import { keySpender, type SpenderId } from '../contract/fields/spend-cap.ts';
-import { listApiKeys } from '../identity/credentials/api-keys.ts';
-import { findCredential } from '../identity/credentials/credential.ts';
-import { clientHash } from '../identity/oauth/client-record.ts';
+import { keySpender, type SpenderId } from '../../contract/fields/spend-cap.ts';
+import { listApiKeys } from '../../identity/credentials/api-keys.ts';
+import { findCredential } from '../../identity/credentials/credential.ts';
+import { clientHash } from '../../identity/oauth/client-record.ts';
 
 /** A key or app as its account sees it. */
 export interface NamedSpender {

@@ -1,9 +1,9 @@
-import { limits } from '../contract/limits.ts';
-import type { Environment } from '../contract/resources/environment.ts';
-import { tenantOf } from '../contract/tenant.ts';
-import { newUuidV7 } from '../uuid-v7.ts';
-import type { Document } from './document.ts';
-import { sweepTimes } from './sweep-times.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
+import { tenantOf } from '../../contract/tenant.ts';
+import { newUuidV7 } from '../../uuid-v7.ts';
+import type { Document } from '../document.ts';
+import { sweepTimes } from '../sweep-times.ts';
 
 /** An upload's record: a document that always expires. */
 export interface Upload extends Document {

@@ -1,4 +1,4 @@
-import { stripeUrl } from '../settings.ts';
+import { stripeUrl } from '../../settings.ts';
 
 /** Credits that a customer spent, in hundredths: a whole number above 0. */
 interface MeterEvent {

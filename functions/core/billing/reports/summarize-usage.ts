@@ -1,9 +1,9 @@
-import { readAccount } from '../identity/account.ts';
-import { adoptEarlierCharges, earlierUsage } from './earlier-credits.ts';
-import { recordAll } from './record-charges.ts';
-import { addedUp, type DayUsage, usageSums } from './usage-sums.ts';
+import { readAccount } from '../../identity/account.ts';
+import { adoptEarlierCharges, earlierUsage } from '../earlier-credits.ts';
+import { recordAll } from '../record-charges.ts';
+import { addedUp, type DayUsage, usageSums } from '../usage-sums.ts';
 
-export type { DayUsage } from './usage-sums.ts';
+export type { DayUsage } from '../usage-sums.ts';
 
 /**
  * What an account spent on calls that began in [fromMs, untilMs), both the beginning of a day in UTC, by day and

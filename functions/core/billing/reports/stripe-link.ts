@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { type Account, readAccount, type StripeLink } from '../identity/account.ts';
-import { tableNamed } from '../settings.ts';
+import { ifConditionHolds } from '../../aws/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { type Account, readAccount, type StripeLink } from '../../identity/account.ts';
+import { tableNamed } from '../../settings.ts';
 
 /**
  * Links an account to a customer of Stripe, or to none. The first link begins with what is spent from now on; another

@@ -1,9 +1,9 @@
-import { limits } from '../contract/limits.ts';
-import { type DocumentKey, getDocumentRecord, updateDocumentRecord } from './documents-table.ts';
-import { inState } from './record-condition.ts';
-import { removeContent } from './remove-document.ts';
-import { documentNotFound } from './storage-problem.ts';
-import { sweepTimes } from './sweep-times.ts';
+import { limits } from '../../contract/limits.ts';
+import { type DocumentKey, getDocumentRecord, updateDocumentRecord } from '../documents-table.ts';
+import { inState } from '../record-condition.ts';
+import { removeContent } from '../remove-document.ts';
+import { documentNotFound } from '../storage-problem.ts';
+import { sweepTimes } from '../sweep-times.ts';
 import { isUpload } from './upload.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { putDocumentRecord } from './documents-table.ts';
-import { objectStore } from './object-store.ts';
-import { putObject } from './objects.ts';
+import { putDocumentRecord } from '../documents-table.ts';
+import { objectStore } from '../object-store.ts';
+import { putObject } from '../objects.ts';
 import { newUpload, type Upload } from './upload.ts';
 
 /**
