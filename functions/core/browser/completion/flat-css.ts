@@ -1,5 +1,14 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { closingIndex, type Edit, edited, offsetAfter, offsetBefore } from './css-edits.ts';
+import {
+  afterSpace,
+  beginsDeclaration,
+  closingIndex,
+  type Edit,
+  edited,
+  offsetAfter,
+  offsetBefore,
+  statementEnd,
+} from './css-edits.ts';
 import { explicitPageSize, type PaperInches } from './page-size.ts';
 import type { StyleSheet } from './style-sheets.ts';
 
@@ -21,8 +30,9 @@ export function flatCss(
   let importsLeft = maximumImports;
   const flat = ({ text, url }: StyleSheet): string => {
     const tokens = tokenize({ css: text });
+    let preludeEnd = -1;
     const edits = tokens.flatMap((token, index): Edit[] => {
-      if (token[0] === TokenType.AtKeyword) return ofAtRule(token, index);
+      if (token[0] === TokenType.AtKeyword) return index < preludeEnd ? [] : ofAtRule(token, index);
       const edit = absoluteUrl(tokens, index, url) ?? explicitSize(tokens, index, text, paper);
       return edit ? [edit] : [];
     });
@@ -34,9 +44,11 @@ export function flatCss(
     ): Edit[] {
       const name = value.toLowerCase();
       if (name !== 'import' && name !== 'media') return [];
-      const open = preludeEnd(tokens, index);
+      const open = statementEnd(tokens, index);
+      preludeEnd = open;
       const preludeStop = offsetBefore(tokens[open], text);
       const prelude = text.slice(end + 1, preludeStop);
+      if (tokens[open]?.[0] === TokenType.CloseCurly) return [{ start, end: preludeStop, text: '' }];
       if (name === 'import') {
         importsLeft -= 1;
         const rules = importsLeft < 0 ? '' : importedRules(prelude, tokens.slice(index + 1, open));
@@ -69,7 +81,7 @@ export function flatCss(
   });
 }
 
-/** The brackets that a sheet leaves open at its end, where CSS closes them. */
+/** What a sheet leaves open at its end, where CSS closes it. */
 function closersOf(tokens: readonly CSSToken[]): string {
   const open: string[] = [];
   for (const [kind] of tokens) {
@@ -77,7 +89,19 @@ function closersOf(tokens: readonly CSSToken[]): string {
     if (closer !== undefined) open.push(closer);
     else if (kind === `${open.at(-1)}-token`) open.pop();
   }
-  return open.reverse().join('');
+  return closerOfToken(tokens.at(-2)) + open.reverse().join('');
+}
+
+/** What closes the last token, where the text ends within it. */
+function closerOfToken(token: CSSToken | undefined): string {
+  if (!token) return '';
+  const [kind, text] = token;
+  // A backslash at the end of a string continues its line.
+  const lineEnd = /(?<!\\)(?:\\\\)*\\$/.test(text) ? '\n' : '';
+  if (kind === TokenType.String)
+    return /^(["'])(?:\\[\s\S]|(?!\1)[^\\])*\1$/.test(text) ? '' : lineEnd + text[0];
+  if (kind === TokenType.URL || kind === TokenType.BadURL) return text.endsWith(')') ? '' : ')';
+  return kind === TokenType.Comment && !/^\/\*[\s\S]*\*\/$/.test(text) ? '*/' : '';
 }
 
 const closers = new Map<TokenType, string>([
@@ -96,14 +120,6 @@ export function mediaQueriesOf(sheets: readonly StyleSheet[], paper: PaperInches
   };
   flatCss(sheets, ask, paper);
   return [...queries];
-}
-
-/** The index of the token that ends an at-rule's prelude: `{` or `;`. */
-function preludeEnd(tokens: readonly CSSToken[], index: number): number {
-  const end = tokens.findIndex(
-    ([kind], at) => at > index && (kind === TokenType.OpenCurly || kind === TokenType.Semicolon),
-  );
-  return end < 0 ? tokens.length - 1 : end;
 }
 
 /** An absolute url() in the place of a relative one. */
@@ -127,13 +143,11 @@ function explicitSize(
   paper: PaperInches,
 ): Edit | undefined {
   const [kind, name, start] = tokens[index] as CSSToken; // the caller counts the tokens
-  if (kind !== TokenType.Ident || name.toLowerCase() !== 'size') return undefined;
-  const colon = tokens[index + 1]?.[0] === TokenType.Whitespace ? index + 2 : index + 1;
+  if (kind !== TokenType.Ident || name.toLowerCase() !== 'size' || !beginsDeclaration(tokens, index))
+    return undefined;
+  const colon = afterSpace(tokens, index + 1);
   if (tokens[colon]?.[0] !== TokenType.Colon) return undefined;
-  const end = tokens.findIndex(
-    ([kind], at) =>
-      at > colon && (kind === TokenType.Semicolon || kind === TokenType.CloseCurly || kind === TokenType.EOF),
-  );
+  const end = statementEnd(tokens, colon);
   const value = tokens
     .slice(colon + 1, end)
     .map(([, part]) => part)

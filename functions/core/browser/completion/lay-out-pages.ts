@@ -10,6 +10,7 @@ import { type LaidOut, layOut } from './paged-script.ts';
 import type { StyleSheet } from './style-sheets.ts';
 import { type TargetPage, withTargetPages } from './target-counters.ts';
 import { prepareTargets } from './target-pages.ts';
+import { pageDeclarations, withValidPageRules } from './valid-page-rules.ts';
 
 /**
  * Lays the page's document out by paged.js: footnotes, running elements, named strings and all else that its style sheets
@@ -35,7 +36,8 @@ export async function layOutPages(
   )) as readonly string[]; // the expression returns nothing else
   const accepted = new Set(matching);
   const texts = flatCss(given, (query) => accepted.has(query), paper);
-  const numbered = texts.map(withTargetPages);
+  const readable = await validPageRules(page, texts);
+  const numbered = readable.map(withTargetPages);
   const targets = [...ownTargets, ...numbered.flatMap(({ pages }) => pages)];
   // The library defines its globals through others that an element of the page may shadow.
   await evaluate(session, worldId, calm);
@@ -47,6 +49,25 @@ export async function layOutPages(
   if (result.failure) throw failed(result);
   if (!result.cutOff) return [];
   return [`pages with something that cannot be divided and is cut off: ${result.cutOff}`];
+}
+
+/** The style sheets with only those declarations of @page rules that Chromium accepts, or would if it knew them. */
+async function validPageRules(
+  { session, worldId }: LoadedPage,
+  sheets: readonly string[],
+): Promise<readonly string[]> {
+  const declarations = pageDeclarations(sheets);
+  const check = `(([name, value]) => !CSS.supports(name, 'inherit') || CSS.supports(name, value))`;
+  const answers = await evaluate(session, worldId, `${JSON.stringify(declarations)}.map${check}`);
+  const isValid = new Map(
+    declarations.map((declaration, index) => [
+      JSON.stringify(declaration),
+      (answers as readonly boolean[])[index], // the expression returns nothing else
+    ]),
+  );
+  return sheets.map((css) =>
+    withValidPageRules(css, (declaration) => isValid.get(JSON.stringify(declaration)) === true),
+  );
 }
 
 /** Frames and idle moments come at once, images count as loaded, and pages are not laid out again. */
