@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { complaints, readBack } from '../pdf/structure/read-back.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import { zipOf } from './make-zip.ts';
 
 let service: Service;
 
@@ -157,6 +158,18 @@ test.each([
   const { links, pdf } = await print(json);
   expect(links).toEqual([]);
   expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/javascript|passwd/);
+});
+
+test('leaves out links to the files of a bundle, and keeps those to places in its page', async () => {
+  const within = ['#place', '/#place', './#place', 'index.html#place', '/index.html?a#place'];
+  const toFiles = ['other.html', 'img/logo.png', '/a/b#c', '?q=1', 'index.html', '//bundle.localhost/x', ''];
+  const places = ['#nowhere', 'other.html#place'];
+  const page = `<h1 id="place">a</h1>${anchors([...within, ...toFiles, ...places, 'https://example.com/'])}
+    <svg width="9" height="9"><a href="drawing.svg"><rect width="9" height="9"/></a></svg>`;
+  const files = { 'index.html': Buffer.from(page), 'other.html': Buffer.from('<p id="place">b') };
+  const { pdf, links } = await print({ bundle_base64: zipOf(files).toString('base64') });
+  expect(links).toEqual(['/place', 'https://example.com/']);
+  expect(Buffer.from(pdf).toString('latin1')).not.toContain('bundle.localhost');
 });
 
 test('names each link once, the first five of them, and counts the others', async () => {

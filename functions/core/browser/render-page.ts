@@ -93,6 +93,11 @@ async function openedBundle({ bundle }: RenderRequest): Promise<OpenBundle | und
   return openBundle(bundle);
 }
 
+async function linkPlaces(page: LoadedPage): Promise<void> {
+  const { linkWithin } = await import('./bundle/link-within.ts');
+  await linkWithin(page);
+}
+
 /** A document that has been printed or drawn. */
 interface RenderedDocument extends Made {
   /** Its work that was cut off, in words. */
@@ -154,6 +159,7 @@ async function renderDocument(
   const restPixels = await settle.untilAtRest();
   await addCss();
   if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
+  if (request.bundle && 'print' in request) await linkPlaces(page);
   const isCompleted = needsCompletion(request, network);
   // Read before the document is completed, which changes its style sheets.
   const unsupportedCss = isCompleted
