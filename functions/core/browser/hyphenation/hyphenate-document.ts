@@ -1,41 +1,39 @@
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
-import { hyphenScript, patternsFor } from './hyphen-patterns.ts';
-import { findTexts, hyphenateTexts } from './hyphenation-script.ts';
+import { patternsFor } from './hyphen-patterns.ts';
+import { hyphenateWords } from './hyphenate-words.ts';
+import { hyphenationScript } from './hyphenation-script.ts';
 
 /**
  * Hyphenates the texts for which the document asks by `hyphens: auto` and `lang`, in the languages that there are
- * patterns for. Returns whether there were any.
+ * patterns for. Only words cross to the page and back: patterns have up to a megabyte. Returns whether there were any.
  */
 export async function hyphenateDocument({ session, worldId }: LoadedPage): Promise<boolean> {
-  const languages = (await evaluate(session, worldId, `(${findTexts})()`)) as readonly string[]; // it returns nothing else
+  const languages = (await evaluate(
+    session,
+    worldId,
+    `${hyphenationScript}; hyphenation.find()`,
+  )) as readonly string[]; // it returns nothing else
   const wanted = languages.flatMap((language) => {
     const patterns = patternsFor(language);
     return patterns === undefined ? [] : [{ language, patterns }];
   });
   if (wanted.length === 0) return false;
-  const hyphenators = Map.groupBy(wanted, ({ patterns }) => patterns);
+  const asked = JSON.stringify(wanted.map(({ language }) => language));
+  const words = (await evaluate(
+    session,
+    worldId,
+    `${asked}.map(hyphenation.wordsOf)`,
+  )) as readonly (readonly string[])[]; // likewise
+  const divided: (readonly [language: string, words: readonly string[]])[] = [];
+  for (const [index, { language, patterns }] of wanted.entries())
+    divided.push([language, await hyphenateWords(patterns, words[index] ?? [])]);
   await evaluate(
     session,
     worldId,
-    `{ const createHyphenator = ${moduleOf('hyphen.js')};
-    globalThis.createHyphenator = createHyphenator; ${plainHyphen} }`,
+    `${plainHyphen}; for (const [language, words] of ${JSON.stringify(divided)}) hyphenation.divide(language, words)`,
   );
-  for (const [patterns, texts] of hyphenators) {
-    const calls = texts.map(({ language }) => `hyphenateTexts(${JSON.stringify(language)}, hyphenate);`);
-    await evaluate(
-      session,
-      worldId,
-      `{ const hyphenateTexts = ${hyphenateTexts};
-      const hyphenate = createHyphenator(${moduleOf(`patterns/${patterns}.js`)}, { html: false }); ${calls.join('')} }`,
-    );
-  }
   return true;
-}
-
-/** An expression for what a script of the package exports. */
-function moduleOf(path: string): string {
-  return `((module, exports, define) => { ${hyphenScript(path)}\n; return module.exports })({ exports: {} })`;
 }
 
 /** The hyphen that readers of PDFs join words by; fonts draw it as they draw the other one. Rules within win over it. */
