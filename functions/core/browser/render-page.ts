@@ -6,7 +6,7 @@ import type { ReadyBrowser } from './browser.ts';
 import type { OpenBundle } from './bundle/open-bundle.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { guardCall } from './chromium/guard-call.ts';
-import { needsCompletion, providedCss } from './completion/needs-completion.ts';
+import { needsCompletion } from './completion/needs-completion.ts';
 import { DocumentGone } from './evaluate.ts';
 import { drawDiagrams } from './libraries/draw-diagrams.ts';
 import { type LoadEvents, type LoadedPage, loadDocument } from './load-document.ts';
@@ -161,16 +161,12 @@ async function renderDocument(
   if ('print' in request && request.browser?.colorScheme === 'dark') await printDark(page);
   if (request.bundle && 'print' in request) await linkPlaces(page);
   const isCompleted = needsCompletion(request, network);
-  // Read before the document is completed, which changes its style sheets.
-  const unsupportedCss = isCompleted
-    ? await unsupportedCssOf(page, request, settle.hasScripts(), providedCss(request))
-    : undefined;
   const completed = isCompleted ? await complete(page, request, restPixels, settle) : undefined;
   const make = () => output.make(page, completed?.heightPixels ?? restPixels, settle.whilePrinting);
   // Sent at once, so that reading the errors costs no round trip.
   const [errors, unsupported, { bytes, pageCount, warnings, form }] = await Promise.all([
     settle.hasScripts() ? scriptErrors(session) : [],
-    unsupportedCss ?? unsupportedCssOf(page, request, settle.hasScripts()),
+    completed?.unsupportedCss ?? unsupportedCssOf(page, request, settle.hasScripts()),
     completed ? completed.make(make) : make(),
   ]);
   const all = [
@@ -185,15 +181,15 @@ async function renderDocument(
 }
 
 /**
- * Adds to the document what Chromium lacks, and waits for what that loads. Returns how to make the output, and the
- * document's new height in CSS pixels. Loaded on demand: few documents need it.
+ * Adds to the document what Chromium lacks, and waits for what that loads. Returns how to make the output, the
+ * names of its unsupported CSS, and its new height in CSS pixels. Loaded on demand: few documents need it.
  */
 async function complete(page: LoadedPage, request: RenderRequest, heightPixels: number, settle: Settling) {
   const { completeDocument } = await import('./completion/complete-document.ts');
   const printOnce = async (print: PrintOptions) =>
     (await settle.whilePrinting(printPage(page.session, print, heightPixels))).pdf;
-  const make = await completeDocument(page, request, printOnce);
-  return { make, heightPixels: await settle.untilLoaded() };
+  const completed = await completeDocument(page, request, settle.hasScripts(), printOnce);
+  return { ...completed, heightPixels: await settle.untilLoaded() };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

@@ -1,10 +1,8 @@
 import type { RenderRequest } from '../contract/render.ts';
-import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { evaluate } from './evaluate.ts';
 import type { LoadedPage } from './load-document.ts';
+import { type StyleSheet, withStyleSheets } from './style-sheets.ts';
 import { unsupportedCssHint, unsupportedCssIn } from './unsupported-css.ts';
-
-const maximumSheets = 200;
 
 /** Inline CSS that may be unsupported, and whether the document has style sheets from elsewhere. */
 interface OwnStyles {
@@ -12,19 +10,25 @@ interface OwnStyles {
   readonly hasLinked: boolean;
 }
 
+/** What completing a document knows of it: its style sheets, and the names of CSS that this provides. */
+interface Completed {
+  readonly sheets: readonly StyleSheet[];
+  readonly provided: ReadonlySet<string>;
+}
+
 /**
  * One line for each name of unsupported CSS in the page's style sheets. Markup without scripts that has no hint of any
- * costs nothing. What is `provided` by other means is left out.
+ * costs nothing.
  */
 export async function unsupportedCssOf(
   page: LoadedPage,
   { source, css = '' }: Pick<RenderRequest, 'source' | 'css'>,
   hasScripts: boolean,
-  provided?: ReadonlySet<string>,
+  completed?: Completed,
 ): Promise<readonly string[]> {
   const isPlain = 'html' in source && !hasScripts && !mayHaveStyles.test(source.html);
-  const texts = isPlain ? [] : await styleTexts(page);
-  return unsupportedCssIn([css, ...texts], provided).map((name) => `unsupported CSS: ${name}`);
+  const texts = isPlain ? [] : await styleTexts(page, completed?.sheets);
+  return unsupportedCssIn([css, ...texts], completed?.provided).map((name) => `unsupported CSS: ${name}`);
 }
 
 const mayHaveStyles = new RegExp(`<link|@import|${unsupportedCssHint.source}`, 'i');
@@ -34,9 +38,13 @@ const mayHaveStyles = new RegExp(`<link|@import|${unsupportedCssHint.source}`, '
  * CSS without a hint of unsupported names is left out. Only a document with style sheets from elsewhere costs more than
  * one command.
  */
-async function styleTexts({ session, worldId }: LoadedPage): Promise<readonly string[]> {
-  const { texts, hasLinked } = (await evaluate(session, worldId, ownStyles)) as OwnStyles;
-  return hasLinked ? [...texts, ...(await linkedSheets(session))] : texts;
+async function styleTexts(
+  page: LoadedPage,
+  read: readonly StyleSheet[] | undefined,
+): Promise<readonly string[]> {
+  const { texts, hasLinked } = (await evaluate(page.session, page.worldId, ownStyles)) as OwnStyles;
+  const sheets = read ?? (hasLinked ? await withStyleSheets(page, async (sheets) => sheets) : []);
+  return [...texts, ...sheets.map(({ text }) => text)];
 }
 
 /** Getters are taken from prototypes, which an element of the page cannot shadow by its name. */
@@ -52,20 +60,3 @@ const ownStyles = `(() => {
     hasLinked: linked.some(({ href }) => href !== null) || sheets.some((text) => /@import/i.test(text)),
   };
 })()`;
-
-/** Ends the DevTools domains that it begins. */
-async function linkedSheets(session: DevToolsSession): Promise<readonly string[]> {
-  const ids: string[] = [];
-  session.on('CSS.styleSheetAdded', ({ header: { styleSheetId, isInline, origin } }) => {
-    if (!isInline && origin === 'regular' && ids.length < maximumSheets) ids.push(styleSheetId);
-  });
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const sheets = ids.map((styleSheetId) => session.send('CSS.getStyleSheetText', { styleSheetId }));
-  const [texts] = await Promise.all([
-    Promise.all(sheets),
-    session.send('CSS.disable'),
-    session.send('DOM.disable'),
-  ]);
-  return texts.map(({ text }) => text);
-}

@@ -1,9 +1,17 @@
 import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
+import { type StyleSheet, withStyleSheets } from '../style-sheets.ts';
+import { unsupportedCssOf } from '../style-texts.ts';
 import { insertContents } from './contents-script.ts';
 import type { MakeCompleted } from './make-completed.ts';
-import { endStyleSheets, readStyleSheets, type StyleSheet } from './style-sheets.ts';
+import { providedCss } from './needs-completion.ts';
+
+/** A document to which something was added, and its unsupported CSS before that. */
+interface CompleteDocument {
+  readonly make: MakeCompleted;
+  readonly unsupportedCss: readonly string[];
+}
 
 /**
  * Adds to a settled document what Chromium lacks: a table of contents, hyphenation, and either the layout by paged.js or
@@ -12,17 +20,18 @@ import { endStyleSheets, readStyleSheets, type StyleSheet } from './style-sheets
 export async function completeDocument(
   page: LoadedPage,
   request: RenderRequest,
+  hasScripts: boolean,
   printOnce: (print: PrintOptions) => Promise<Buffer>,
-): Promise<MakeCompleted> {
+): Promise<CompleteDocument> {
   const print = 'print' in request ? request.print : undefined;
   const { session, worldId } = page;
   if (print?.toc) await evaluate(session, worldId, `(${insertContents})(${JSON.stringify(print.toc)})`);
-  const sheets = await readStyleSheets(page);
-  try {
-    return await completed(page, request, print, sheets, printOnce);
-  } finally {
-    await endStyleSheets(session);
-  }
+  return withStyleSheets(page, async (sheets) => {
+    const provided = providedCss(request);
+    // Read first: what follows changes the style sheets.
+    const unsupportedCss = await unsupportedCssOf(page, request, hasScripts, { sheets, provided });
+    return { unsupportedCss, make: await completed(page, request, print, sheets, printOnce) };
+  });
 }
 
 async function completed(

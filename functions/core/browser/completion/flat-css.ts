@@ -1,4 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import type { StyleSheet } from '../style-sheets.ts';
 import {
   afterSpace,
   beginsDeclaration,
@@ -10,7 +11,6 @@ import {
   statementEnd,
 } from './css-edits.ts';
 import { explicitPageSize, type PaperInches } from './page-size.ts';
-import type { StyleSheet } from './style-sheets.ts';
 
 /** The most imports that are followed, through any number of sheets. */
 const maximumImports = 200;

@@ -1,8 +1,8 @@
 import type { PrintOptions } from '../../contract/render.ts';
 import type { LoadedPage } from '../load-document.ts';
+import { changeStyleSheet, type StyleSheet } from '../style-sheets.ts';
 import type { MakeCompleted } from './make-completed.ts';
 import { printedDestinations } from './printed-destinations.ts';
-import { changeStyleSheet, type StyleSheet } from './style-sheets.ts';
 import { type TargetPage, withTargetPages } from './target-counters.ts';
 import { fillTargets, linkTargets, prepareTargets } from './target-pages.ts';
 

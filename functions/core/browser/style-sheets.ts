@@ -1,5 +1,5 @@
-import type { DevToolsEvent, DevToolsSession } from '../chromium/devtools-pipe.ts';
-import type { LoadedPage } from '../load-document.ts';
+import type { DevToolsEvent, DevToolsSession } from './chromium/devtools-pipe.ts';
+import type { LoadedPage } from './load-document.ts';
 
 /** A style sheet of the page's document as its author wrote it, with what Chromium does not understand. */
 export interface StyleSheet {
@@ -15,12 +15,23 @@ export interface StyleSheet {
 
 type Header = DevToolsEvent<'CSS.styleSheetAdded'>['header'];
 
-/** The style sheets in use, in the order of the cascade, after the imported ones. Sheets that scripts constructed come last. */
-export async function readStyleSheets({
-  session,
-  frameId,
-  worldId,
-}: LoadedPage): Promise<readonly StyleSheet[]> {
+/**
+ * Reads the style sheets in use, in the order of the cascade, after the imported ones, and passes them to `use`. Sheets that
+ * scripts constructed come last. They can be changed until `use` ends.
+ */
+export async function withStyleSheets<Result>(
+  page: LoadedPage,
+  use: (sheets: readonly StyleSheet[]) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use(await readStyleSheets(page));
+  } finally {
+    // So that the page's next document does without it.
+    await Promise.all([page.session.send('CSS.disable'), page.session.send('DOM.disable')]);
+  }
+}
+
+async function readStyleSheets({ session, frameId, worldId }: LoadedPage): Promise<readonly StyleSheet[]> {
   const headers: Header[] = [];
   session.on('CSS.styleSheetAdded', ({ header }) => {
     if (header.frameId === frameId && header.origin === 'regular' && !header.disabled) headers.push(header);
@@ -52,11 +63,6 @@ export async function changeStyleSheet(
   text: string,
 ): Promise<void> {
   await session.send('CSS.setStyleSheetText', { styleSheetId: id, text });
-}
-
-/** Ends what reading began, so that the page's next document does without it. */
-export async function endStyleSheets(session: DevToolsSession): Promise<void> {
-  await Promise.all([session.send('CSS.disable'), session.send('DOM.disable')]);
 }
 
 async function textOf(session: DevToolsSession, styleSheetId: string): Promise<string> {
