@@ -71,6 +71,25 @@ const rooms = {
   'pdf-objects': '',
 };
 
+/** The rooms of functions/core/browser, and what each may import of it beside its own files and those at its root. */
+const browserRooms = {
+  completion: 'hyphenation libraries styles waiting warnings',
+  templates: 'bundle chromium warnings',
+  pages: 'chromium waiting window',
+  printing: 'chromium waiting window',
+  libraries: 'chromium waiting',
+  // A page's window and its state depend on each other: a window that fits changes what is waited for.
+  waiting: 'chromium warnings window',
+  window: 'chromium waiting',
+  warnings: 'chromium styles',
+  styles: 'chromium',
+  bundle: '',
+  chromium: '',
+  'form-controls': '',
+  glyphs: '',
+  hyphenation: '',
+};
+
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
@@ -82,6 +101,14 @@ const imports = Object.entries(rooms).map(([room, others]) => {
   return forbid(`imports-of-${room}`, `^functions/core/${room}/`, {
     path: '^functions/core/',
     pathNot: `^functions/core/(${allowed})(/|\\.ts$)`,
+  });
+});
+
+const browserImports = Object.entries(browserRooms).map(([room, others]) => {
+  const allowed = [room, ...others.split(' ').filter(Boolean)].join('|');
+  return forbid(`imports-of-browser-${room}`, `^functions/core/browser/${room}/`, {
+    path: '^functions/core/browser/[^/]+/',
+    pathNot: `^functions/core/browser/(${allowed})/`,
   });
 });
 
@@ -114,6 +141,13 @@ export default {
     forbid('no-orphan-imports', undefined, { couldNotResolve: true }),
 
     ...imports,
+    ...browserImports,
+    forbid(
+      'imports-of-a-new-browser-room',
+      '^functions/core/browser/[^/]+/',
+      { path: '^functions/core/browser/' },
+      `^functions/core/browser/(${Object.keys(browserRooms).join('|')})/`,
+    ),
     // Settings and ids lie beneath the rooms.
     forbid('imports-of-settings', '^functions/core/[^/]+\\.ts$', {
       path: '^functions/core/',

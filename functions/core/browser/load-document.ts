@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { RenderRequest } from '../contract/render.ts';
 import type { DevToolsEvent } from './chromium/devtools-pipe.ts';
-import { createWorld, type PreparedPage } from './prepared-page.ts';
+import { createWorld, type PreparedPage } from './pages/prepared-page.ts';
 import type { NetworkActivity } from './waiting/network-activity.ts';
 
 /** A page that has started to load its document. */

@@ -3,17 +3,17 @@ import type { PictureOptions, PrintOptions } from '../contract/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import type { OpenBundle } from './bundle/open-bundle.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
-import { finishPdf } from './finish-pdf.ts';
 import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
 import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import type { LoadedPage } from './load-document.ts';
-import { propertiesOf } from './page-properties.ts';
-import { printPage } from './print-page.ts';
+import { finishPdf } from './printing/finish-pdf.ts';
+import { propertiesOf } from './printing/page-properties.ts';
+import { printPage } from './printing/print-page.ts';
 import { setBackground, takePicture } from './take-picture.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
 import type { Settling } from './waiting/wait-until-settled.ts';
-import { type Warning, warningsOf } from './warning.ts';
+import { type Warning, warningsOf } from './warnings/warning.ts';
 
 /** An output of a page: a PDF or a picture. */
 export interface Output {
@@ -55,7 +55,7 @@ export function printing(
         propertiesOf(page),
         whilePrinting(
           options.isSinglePage
-            ? (await import('./single-page.ts')).printSinglePage(page, options)
+            ? (await import('./printing/single-page.ts')).printSinglePage(page, options)
             : printPage(page.session, options, heightPixels),
         ),
       ]);

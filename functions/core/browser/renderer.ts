@@ -4,10 +4,10 @@ import { type EgressProxy, startEgressProxy } from '../egress/proxy.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPages, startBrowser } from './browser.ts';
 import { watchIdleness } from './chromium/idle-processor.ts';
-import { isSmall, keptFor, type UsedPage } from './kept-page.ts';
 import { markedPicture } from './marked-picture.ts';
+import { isSmall, keptFor, type UsedPage } from './pages/kept-page.ts';
+import { isPlain } from './pages/undoable-commands.ts';
 import { type Rendered, renderPage } from './render-page.ts';
-import { isPlain } from './undoable-commands.ts';
 import { isDoneWithin } from './waiting/is-done-within.ts';
 import { warmUp } from './warm-up.ts';
 

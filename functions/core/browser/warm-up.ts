@@ -1,4 +1,4 @@
-import type { PreparedPage } from './prepared-page.ts';
+import type { PreparedPage } from './pages/prepared-page.ts';
 
 /**
  * Prints a typical document and leaves the page blank. A process's first text, table and print take half the time of a

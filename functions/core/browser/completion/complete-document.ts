@@ -1,8 +1,8 @@
 import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
-import { type StyleSheet, withStyleSheets } from '../style-sheets.ts';
-import { unsupportedCssOf } from '../style-texts.ts';
+import { type StyleSheet, withStyleSheets } from '../styles/style-sheets.ts';
+import { unsupportedCssOf } from '../warnings/style-texts.ts';
 import { insertContents } from './contents-script.ts';
 import type { MakeCompleted } from './make-completed.ts';
 import { providedCss } from './needs-completion.ts';

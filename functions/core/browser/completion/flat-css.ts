@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import type { StyleSheet } from '../style-sheets.ts';
+import type { StyleSheet } from '../styles/style-sheets.ts';
 import {
   afterSpace,
   beginsDeclaration,

@@ -4,7 +4,7 @@ import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import { runLibrary } from '../libraries/run-library.ts';
 import type { LoadedPage } from '../load-document.ts';
-import type { StyleSheet } from '../style-sheets.ts';
+import type { StyleSheet } from '../styles/style-sheets.ts';
 import { flatCss, mediaQueriesOf } from './flat-css.ts';
 import type { PaperInches } from './page-size.ts';
 import { type LaidOut, layOut } from './paged-script.ts';

@@ -1,4 +1,4 @@
-import type { Warning } from '../warning.ts';
+import type { Warning } from '../warnings/warning.ts';
 
 /** A PDF or a picture of the completed document. */
 interface Made {

@@ -1,6 +1,6 @@
 import type { PrintOptions } from '../../contract/render.ts';
 import type { LoadedPage } from '../load-document.ts';
-import { changeStyleSheet, type StyleSheet } from '../style-sheets.ts';
+import { changeStyleSheet, type StyleSheet } from '../styles/style-sheets.ts';
 import type { MakeCompleted } from './make-completed.ts';
 import { printedDestinations } from './printed-destinations.ts';
 import { type TargetPage, withTargetPages } from './target-counters.ts';

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems/problem.ts';
 import { fetchUrl } from '../../egress/fetch-url.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
 import type { OpenBundle } from '../bundle/open-bundle.ts';
-import { describeFailure } from '../resource-failure.ts';
+import { describeFailure } from '../warnings/resource-failure.ts';
 
 /** The limits for the header and footer of one call. Everything loaded is inlined as base64. */
 const bounds = { resources: 100, totalBytes: 20 * 1024 * 1024, each: 10 * 1024 * 1024, atOnce: 6 } as const;

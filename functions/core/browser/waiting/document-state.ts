@@ -1,5 +1,5 @@
 import { evaluate } from '../evaluate.ts';
-import type { PreparedPage } from '../prepared-page.ts';
+import type { LoadedPage } from '../load-document.ts';
 import { type PageRules, pageRulesExpression } from '../window/page-rules.ts';
 
 /** What may still change in a page's document without input. */
@@ -30,7 +30,7 @@ interface StateAfterFrame extends DocumentRest {
  * Lays out the page's document and examines it. Loads lazy images, since they are printed too, and finishes animations,
  * except endless ones.
  */
-export async function lookAt({ session, worldId }: PreparedPage): Promise<DocumentState> {
+export async function lookAt({ session, worldId }: LoadedPage): Promise<DocumentState> {
   return (await evaluate(session, worldId, look)) as DocumentState;
 }
 
@@ -38,7 +38,7 @@ export async function lookAt({ session, worldId }: PreparedPage): Promise<Docume
  * Examines the document after the page's next frame, which may never be drawn. From the first call on, changes of the
  * tree are recorded.
  */
-export async function lookAfterFrame({ session, worldId }: PreparedPage): Promise<StateAfterFrame> {
+export async function lookAfterFrame({ session, worldId }: LoadedPage): Promise<StateAfterFrame> {
   return (await evaluate(session, worldId, lookLater, { awaitPromise: true })) as StateAfterFrame;
 }
 

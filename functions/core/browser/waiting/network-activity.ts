@@ -1,5 +1,5 @@
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
-import { type Resource, type ResourceFailure, resourceFailure } from '../resource-failure.ts';
+import { type Resource, type ResourceFailure, resourceFailure } from '../warnings/resource-failure.ts';
 
 const maximumFailures = 50;
 const maximumUnderway = 10_000;

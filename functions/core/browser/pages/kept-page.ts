@@ -1,6 +1,6 @@
-import type { RenderRequest } from '../contract/render.ts';
+import type { RenderRequest } from '../../contract/render.ts';
+import { isDoneWithin } from '../waiting/is-done-within.ts';
 import type { PreparedPage } from './prepared-page.ts';
-import { isDoneWithin } from './waiting/is-done-within.ts';
 
 /**
  * A blank page that has printed plain documents, for the next one of the same owner. See

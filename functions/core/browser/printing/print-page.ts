@@ -1,8 +1,8 @@
-import { boundedPageRanges, type PageRange } from '../contract/fields/page-ranges.ts';
-import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problems/problem.ts';
-import type { PrintOptions } from '../contract/render.ts';
-import { DevToolsError, type DevToolsSession } from './chromium/devtools-pipe.ts';
+import { boundedPageRanges, type PageRange } from '../../contract/fields/page-ranges.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import type { PrintOptions } from '../../contract/render.ts';
+import { DevToolsError, type DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { countPrintedPages } from './count-printed-pages.ts';
 
 const pixelsPerInch = 96;

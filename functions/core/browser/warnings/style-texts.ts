@@ -1,7 +1,7 @@
-import type { RenderRequest } from '../contract/render.ts';
-import { evaluate } from './evaluate.ts';
-import type { LoadedPage } from './load-document.ts';
-import { type StyleSheet, withStyleSheets } from './style-sheets.ts';
+import type { RenderRequest } from '../../contract/render.ts';
+import { evaluate } from '../evaluate.ts';
+import type { LoadedPage } from '../load-document.ts';
+import { type StyleSheet, withStyleSheets } from '../styles/style-sheets.ts';
 import { unsupportedCssHint, unsupportedCssIn } from './unsupported-css.ts';
 
 /** Inline CSS that may be unsupported, and whether the document has style sheets from elsewhere. */

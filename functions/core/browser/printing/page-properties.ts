@@ -1,6 +1,6 @@
-import type { PageProperties } from '../printed/page-properties.ts';
-import { evaluate } from './evaluate.ts';
-import type { LoadedPage } from './load-document.ts';
+import type { PageProperties } from '../../printed/page-properties.ts';
+import { evaluate } from '../evaluate.ts';
+import type { LoadedPage } from '../load-document.ts';
 
 /** The maximum length of a property, and of a language tag. */
 const maximum = { characters: 2_000, languageCharacters: 80 } as const;

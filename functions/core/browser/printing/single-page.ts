@@ -1,13 +1,13 @@
-import { Problem } from '../contract/problems/problem.ts';
-import type { PrintOptions } from '../contract/render.ts';
-import { evaluate } from './evaluate.ts';
-import type { LoadedPage } from './load-document.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import type { PrintOptions } from '../../contract/render.ts';
+import { evaluate } from '../evaluate.ts';
+import type { LoadedPage } from '../load-document.ts';
+import { lookAt } from '../waiting/document-state.ts';
+import { type PageRules, pageRulesExpression } from '../window/page-rules.ts';
+import { zoomIn } from '../window/page-window.ts';
+import { pinHeights } from '../window/pin-heights.ts';
+import { printedPaper, printedWindow } from '../window/printed-window.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
-import { lookAt } from './waiting/document-state.ts';
-import { type PageRules, pageRulesExpression } from './window/page-rules.ts';
-import { zoomIn } from './window/page-window.ts';
-import { pinHeights } from './window/pin-heights.ts';
-import { printedPaper, printedWindow } from './window/printed-window.ts';
 
 /** The longest side of a page that PDF allows without a unit of its own (ISO 32000-2, Annex C). */
 const maximumInches = 200;

@@ -1,10 +1,10 @@
-import type { DevToolsPipe, DevToolsSession } from './chromium/devtools-pipe.ts';
-import type { Chromium } from './chromium/launch-chromium.ts';
-import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
+import type { DevToolsPipe, DevToolsSession } from '../chromium/devtools-pipe.ts';
+import type { Chromium } from '../chromium/launch-chromium.ts';
+import { type Frames, framesByThemselves, framesOnDemand } from '../frames.ts';
+import { prepareEmulation } from '../window/emulation.ts';
+import { preparedWindow } from '../window/page-window.ts';
+import { reportWorkers } from '../workers.ts';
 import { isUndoable } from './undoable-commands.ts';
-import { prepareEmulation } from './window/emulation.ts';
-import { preparedWindow } from './window/page-window.ts';
-import { reportWorkers } from './workers.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {

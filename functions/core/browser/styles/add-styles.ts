@@ -1,5 +1,5 @@
-import type { DevToolsSession } from './chromium/devtools-pipe.ts';
-import { evaluate } from './evaluate.ts';
+import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
+import { evaluate } from '../evaluate.ts';
 
 /** Appends CSS to markup, so that it overrides earlier styles. The CSS cannot close its own element. */
 export function withStyles(html: string, css: string | undefined): string {

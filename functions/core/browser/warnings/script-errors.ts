@@ -1,4 +1,4 @@
-import type { DevToolsEvent, DevToolsSession } from './chromium/devtools-pipe.ts';
+import type { DevToolsEvent, DevToolsSession } from '../chromium/devtools-pipe.ts';
 
 const maximumErrors = 10;
 const maximumCharacters = 300;

@@ -1,5 +1,5 @@
-import type { DevToolsEvent, DevToolsSession } from './chromium/devtools-pipe.ts';
-import type { LoadedPage } from './load-document.ts';
+import type { DevToolsEvent, DevToolsSession } from '../chromium/devtools-pipe.ts';
+import type { LoadedPage } from '../load-document.ts';
 
 /** A style sheet of the page's document as its author wrote it, with what Chromium does not understand. */
 export interface StyleSheet {
