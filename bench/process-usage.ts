@@ -1,12 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-/** The private memory of a process and its descendants: the browser's processes share most of their pages. */
+/** The proportional memory of a process and its descendants: the browser's processes share most of their pages. */
 export function processMemory(processId: number): {
   readonly serviceBytes: number;
   readonly browserBytes: number;
 } {
-  const [own = 0, ...others] = [processId, ...descendants(processId)].map(privateBytes);
+  const [own = 0, ...others] = processTree(processId).map(({ bytes }) => bytes);
   return { serviceBytes: own, browserBytes: others.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** A process, with its proportional memory: private, and its share of what several processes map. */
+export interface ProcessUsage {
+  /** Chromium's name of the process's work, or the name of the program. */
+  readonly kind: string;
+  readonly bytes: number;
+  /** The part that is not mapped files: other processes of Node on this machine share those, and lower the rest. */
+  readonly anonymousBytes: number;
+}
+
+/** A process and its descendants; the process itself is the first. */
+export function processTree(processId: number): ProcessUsage[] {
+  return [processId, ...descendants(processId)].map((id) => ({
+    kind: kindOf(id),
+    bytes: proportionalBytes(id, 'Pss'),
+    anonymousBytes: proportionalBytes(id, 'Pss_Anon'),
+  }));
+}
+
+function kindOf(processId: number): string {
+  const words = read(`/proc/${processId}/cmdline`).split(/[ \0]/);
+  const type = words.find((word) => word.startsWith('--type='));
+  return type?.slice('--type='.length) ?? basename(words[0] ?? '');
 }
 
 /** The processor time of a process and its descendants, in milliseconds, including that of their ended children. */
@@ -33,8 +58,9 @@ function parentOf(processId: string): number {
   return Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${processId}/status`))?.[1]);
 }
 
-function privateBytes(processId: number): number {
-  const kilobytes = /^Pss:\s*(\d+)/m.exec(read(`/proc/${processId}/smaps_rollup`))?.[1];
+function proportionalBytes(processId: number, field: 'Pss' | 'Pss_Anon'): number {
+  const rollup = read(`/proc/${processId}/smaps_rollup`);
+  const kilobytes = new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(rollup)?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }
 

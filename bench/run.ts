@@ -23,7 +23,7 @@ const sections = {
   Search: 'search.ts',
   'Cold start of Chromium, step by step': 'cold-start.ts',
   'Cold start of each function, as deployed': 'package.ts',
-  'Memory after some hundred renders': 'memory.ts',
+  'Memory after a thousand small PDFs': 'memory.ts',
 } as const;
 
 const report = [

@@ -49,11 +49,18 @@ export function deployedFunctions(addresses: LocalAddresses): readonly FunctionD
       memoryMb,
       timeoutSeconds,
       isIsolated: shape.threads !== undefined,
+      ...idleness(shape),
       maximumEnvironments: concurrency(name, shape),
       ...(shape.tables && { openDatabasePort: addresses.openDatabasePort }),
       variables: variablesOf(name, shape, addresses),
     };
   });
+}
+
+/** Functions for which callers do not wait start in a third of a second, and otherwise take memory between their runs. */
+function idleness({ everyMinutes, readsCallsOf }: FunctionShape) {
+  const isBackground = everyMinutes !== undefined || readsCallsOf !== undefined;
+  return { isBackground, idleMs: isBackground ? 5_000 : 60_000 };
 }
 
 const cores = availableParallelism();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { startWorker } from '../functions/core/start-worker.ts';
 import { createTables } from './dynamodb/create-tables.ts';
+import { maxYoungGenerationSizeMb } from './lambda/environment-worker.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
 /** DynamoDB as emulated on this machine. */
@@ -23,7 +24,7 @@ export async function startDynamodb(folder: string, access: AwsAccess): Promise<
     workerData: { folder, access },
     execArgv: [],
     env: {},
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    resourceLimits: { maxYoungGenerationSizeMb },
   });
   try {
     const [{ port }] = (await once(worker, 'message')) as [{ readonly port: number }];

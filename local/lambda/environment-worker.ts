@@ -6,7 +6,7 @@ import type { FunctionDefinition } from './function-definition.ts';
 import type { EnvironmentData, FromEnvironment, ToEnvironment } from './messages.ts';
 
 /** Otherwise V8 would let each of a dozen threads fill 48 MB with garbage before it collects. */
-const maxYoungGenerationSizeMb = 12;
+export const maxYoungGenerationSizeMb = 3;
 
 /**
  * How much a thread's heap may grow, in percent, before V8 runs a full garbage collection. V8 counts the bytes of files

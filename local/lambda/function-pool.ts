@@ -30,6 +30,7 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
   const environments = new Set<ExecutionEnvironment>();
   const free: ExecutionEnvironment[] = [];
   const runBy = new WeakMap<Invocation, ExecutionEnvironment>();
+  const idleTimers = new WeakMap<ExecutionEnvironment, NodeJS.Timeout>();
   /** The owner of each busy environment's call. */
   const working = new Map<ExecutionEnvironment, string>();
   let startingCount = 0;
@@ -66,16 +67,34 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
       const next = take();
       const environment = next && free.pop();
       if (!environment) break;
+      clearTimeout(idleTimers.get(environment));
       runBy.set(next.call, environment);
       working.set(environment, next.owner);
       environment.run(next.call);
     }
     while (wantedCount() > startingCount && environments.size < mostEnvironments()) start();
     while (!isFull() && environments.size > definition.maximumEnvironments && free.length > 0) {
-      const spare = free.pop() as ExecutionEnvironment; // there is one
-      environments.delete(spare);
-      void spare.kill();
+      end(free.pop() as ExecutionEnvironment); // there is one
     }
+  }
+
+  function end(environment: ExecutionEnvironment): void {
+    environments.delete(environment);
+    clearTimeout(idleTimers.get(environment));
+    void environment.kill();
+  }
+
+  /** Ends an environment that no call has needed for long; the last one only of a function that no caller waits for. */
+  function endWhenIdle(environment: ExecutionEnvironment): void {
+    const { idleMs, isBackground = false } = definition;
+    if (idleMs === undefined) return;
+    const endIfFree = () => {
+      const position = free.indexOf(environment);
+      if (position < 0 || (environments.size === 1 && !isBackground)) return;
+      free.splice(position, 1);
+      end(environment);
+    };
+    idleTimers.set(environment, setTimeout(endIfFree, idleMs).unref());
   }
 
   function isFull(): boolean {
@@ -114,12 +133,14 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
         started();
         working.delete(environment);
         free.push(environment);
+        endWhenIdle(environment);
         assign();
       },
       onGone: (_gone, failure) => {
         started();
         environments.delete(environment);
         working.delete(environment);
+        clearTimeout(idleTimers.get(environment));
         if (free.includes(environment)) free.splice(free.indexOf(environment), 1);
         if (failure) take()?.call.fail(failure);
         assign();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FunctionDefinition } from '../../local/lambda/function-definition.ts';
 import { type Lambda, startLambda } from '../../local/lambda.ts';
@@ -118,6 +119,34 @@ test('ends an environment beyond the bound once it is not needed, and no other',
   expect(await callsFor('greedy')).toBe(2);
   expect(await callsWhileBusy()).toBe(1);
   server.close();
+});
+
+test('ends idle environments, but for the last one', async () => {
+  const threads: string[] = [];
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    threads.push(new URL(request.url ?? '', 'http://x').searchParams.get('thread') ?? '');
+    held.push(response);
+    if (held.length < 2) return;
+    for (const waiting of held.splice(0)) waiting.end('met');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const call = scripted({ maximumEnvironments: 2, idleMs: 200 });
+  const meet = () => Promise.all([1, 2].map(() => call({ do: 'fetch', url })));
+  await meet();
+  await delay(1_000);
+  await meet();
+  server.close();
+  const [before, after] = [threads.slice(0, 2), threads.slice(2)];
+  expect(after.filter((thread) => before.includes(thread))).toHaveLength(1);
+});
+
+test('ends the last idle environment of a function that no caller waits for, and starts another', async () => {
+  const call = scripted({ idleMs: 200, isBackground: true });
+  const processId = Number(await call({ do: 'startProcess', next: 'answer' }));
+  await processEnd(processId);
+  expect(JSON.parse(await call({ do: 'report' })).calls).toBe(1);
 });
 
 test('gives one environment one call at a time', async () => {
