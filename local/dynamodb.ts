@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { startWorker } from '../functions/core/start-worker.ts';
 import { createTables } from './dynamodb/create-tables.ts';
-import { maxYoungGenerationSizeMb } from './lambda/environment-worker.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
+import { maxYoungGenerationSizeMb } from './young-generation.ts';
 
 /** DynamoDB as emulated on this machine. */
 export interface Dynamodb {

@@ -1,12 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { startWorker } from '../../functions/core/start-worker.ts';
+import { maxYoungGenerationSizeMb } from '../young-generation.ts';
 import { newCallCount, noteCall } from './freeze-between-events.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { EnvironmentData, FromEnvironment, ToEnvironment } from './messages.ts';
-
-/** Otherwise V8 would let each of a dozen threads fill 48 MB with garbage before it collects. */
-export const maxYoungGenerationSizeMb = 3;
 
 /**
  * How much a thread's heap may grow, in percent, before V8 runs a full garbage collection. V8 counts the bytes of files
