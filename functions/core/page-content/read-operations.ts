@@ -1,7 +1,6 @@
 import { DamagedPdf } from '../pdf-objects/errors.ts';
-import { hexDigit } from '../pdf-objects/objects/characters.ts';
 import { nameAt } from '../pdf-objects/objects/name-at.ts';
-import { parseValue } from '../pdf-objects/objects/parse-value.ts';
+import { hexBytes, parseValue } from '../pdf-objects/objects/parse-value.ts';
 import { cursorAt } from '../pdf-objects/objects/tokens.ts';
 import { isString } from '../pdf-objects/objects/values.ts';
 import { beginsNumber, numberAt } from '../pdf-objects/structure/content/content-numbers.ts';
@@ -106,7 +105,8 @@ function isOperand(content: Uint8Array, start: number, end: number): boolean {
 function operandsAt(content: Uint8Array, places: readonly number[], count: number): readonly Operand[] {
   const operands: Operand[] = [];
   for (let at = 0; at < count; at += 2) {
-    const [start, end] = [places[at] as number, places[at + 1] as number]; // held in pairs
+    const start = places[at] as number; // held in pairs
+    const end = places[at + 1] as number;
     operands.push({ value: valueAt(content, start, end), start, end });
   }
   return operands;
@@ -117,7 +117,7 @@ function valueAt(content: Uint8Array, start: number, end: number): Operand['valu
   const first = content[start] as number;
   if (first === 0x2f) return nameAt(content, start, end);
   if (first === 0x28) return literalAt(content, start, end);
-  if (first === 0x3c) return hexAt(content, start + 1, end);
+  if (first === 0x3c) return hexBytes(content, start + 1, end);
   if (beginsNumber(first)) return numberAt(content, start, end);
   if (isToken(content, start, end, 'true')) return true;
   return isToken(content, start, end, 'false') ? false : null;
@@ -132,15 +132,4 @@ function literalAt(content: Uint8Array, start: number, end: number): Uint8Array 
     if (error instanceof DamagedPdf) return new Uint8Array(0);
     throw error;
   }
-}
-
-function hexAt(content: Uint8Array, start: number, end: number): Uint8Array {
-  const digits: number[] = [];
-  for (let at = start; at < end; at++) {
-    const digit = hexDigit(content[at] as number);
-    if (digit >= 0) digits.push(digit);
-  }
-  return Uint8Array.from({ length: (digits.length + 1) >> 1 }, (_, at) => {
-    return ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0);
-  });
 }

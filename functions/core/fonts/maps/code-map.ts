@@ -37,8 +37,18 @@ export function identityMap(isVertical: boolean): CodeMap {
 }
 
 /** The codes of a string, in order. Bytes outside every code space are read with the length of the shortest code. */
-export function codesOf({ spaces }: CodeMap, string: Uint8Array): readonly Code[] {
+export function codesOf(map: CodeMap, string: Uint8Array): readonly Code[] {
   const codes: Code[] = [];
+  eachCode(map, string, (code, length) => codes.push({ code, length }));
+  return codes;
+}
+
+/** Calls `take` with each code of a string and its length, as `codesOf` returns them. */
+export function eachCode(
+  { spaces }: CodeMap,
+  string: Uint8Array,
+  take: (code: number, length: number) => void,
+): void {
   const shortest = spaces.reduce((least, { length }) => Math.min(least, length), 4);
   for (let at = 0; at < string.length; ) {
     let code = 0;
@@ -52,21 +62,15 @@ export function codesOf({ spaces }: CodeMap, string: Uint8Array): readonly Code[
       length = Math.max(1, Math.min(shortest, string.length - at));
       code = Buffer.from(string.subarray(at, at + length)).readUIntBE(0, length);
     }
-    codes.push({ code, length });
+    take(code, length);
     at += length;
   }
-  return codes;
 }
 
 function holds({ length, low, high }: CodeSpace, code: number): boolean {
-  for (let byte = 0; byte < length; byte++) {
-    const shift = 256 ** byte;
-    const [own, from, to] = [code, low, high].map((value) => Math.floor(value / shift) % 256) as [
-      number,
-      number,
-      number,
-    ];
-    if (own < from || own > to) return false;
+  for (let shift = 0; shift < length * 8; shift += 8) {
+    const own = (code >>> shift) & 0xff;
+    if (own < ((low >>> shift) & 0xff) || own > ((high >>> shift) & 0xff)) return false;
   }
   return true;
 }

@@ -44,16 +44,24 @@ export function changeObjects(
  */
 export function changedDeeply(value: Value, change: (value: Value) => Value): Value {
   if (isArray(value)) {
-    const items = value.map((item) => changedDeeply(item, change));
-    return change(items.some((item, index) => item !== value[index]) ? items : value);
+    let items: Value[] | undefined;
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index] as Value;
+      const changed = changedDeeply(item, change);
+      if (changed === item) continue;
+      items ??= value.slice();
+      items[index] = changed;
+    }
+    return change(items ?? value);
   }
   if (!isDictionary(value)) return change(value);
   let entries: Map<string, Value> | undefined;
-  for (const [key, item] of value) {
+  // Nearly all calls change nothing: unlike a loop, this creates no array for each entry.
+  value.forEach((item, key) => {
     const changed = changedDeeply(item, change);
-    if (changed === item) continue;
+    if (changed === item) return;
     entries ??= new Map(value);
     entries.set(key, changed);
-  }
+  });
   return change(entries ?? value);
 }

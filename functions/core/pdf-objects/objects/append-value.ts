@@ -31,20 +31,20 @@ export function appendReference(sink: ByteSink, number: number): void {
 
 function appendArray(sink: ByteSink, values: readonly Value[]): void {
   appendText(sink, '[');
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
     if (index > 0) appendText(sink, ' ');
-    appendValue(sink, value);
+    appendValue(sink, values[index] as Value);
   }
   appendText(sink, ']');
 }
 
 function appendDictionary(sink: ByteSink, entries: Dictionary): void {
   appendText(sink, '<<');
-  for (const [key, value] of entries) {
+  entries.forEach((value, key) => {
     appendName(sink, key);
     appendText(sink, ' ');
     appendValue(sink, value);
-  }
+  });
   appendText(sink, '>>');
 }
 

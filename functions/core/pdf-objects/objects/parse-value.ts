@@ -103,14 +103,20 @@ function literalBytes(bytes: Uint8Array, start: number, end: number): Uint8Array
   return decoded.subarray(0, length);
 }
 
-function hexBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
+/** The bytes of a hexadecimal string between two positions. Other characters are skipped. */
+export function hexBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
   const decoded = new Uint8Array((end - start + 1) >> 1);
-  let digits = 0;
+  let length = 0;
+  let high = -1;
   for (let position = start; position < end; position++) {
     const digit = hexDigit(bytes[position] as number);
     if (digit < 0) continue;
-    decoded[digits >> 1] = (decoded[digits >> 1] as number) | (digits % 2 === 0 ? digit << 4 : digit);
-    digits++;
+    if (high < 0) high = digit << 4;
+    else {
+      decoded[length++] = high | digit;
+      high = -1;
+    }
   }
-  return decoded.subarray(0, (digits + 1) >> 1);
+  if (high >= 0) decoded[length++] = high;
+  return length === decoded.length ? decoded : decoded.subarray(0, length);
 }

@@ -106,7 +106,7 @@ function number(cursor: Cursor, first: number): Token {
   let value = 0;
   for (let index = isSigned ? start + 1 : start; index < position; index++) {
     const digit = (bytes[index] as number) - 0x30;
-    if (digit < 0 || digit > 9) return real(cursor, index);
+    if (digit < 0 || digit > 9) return real(cursor, index, value);
     value = value * 10 + digit;
   }
   if ((isSigned && position - start === 1) || value > Number.MAX_SAFE_INTEGER)
@@ -115,12 +115,25 @@ function number(cursor: Cursor, first: number): Token {
   return !isSigned && isReference(cursor) ? token.reference : token.integer;
 }
 
-function real(cursor: Cursor, pointAt: number): Token {
+/** The most digits that a number represents exactly. */
+const exactDigits = 15;
+
+function real(cursor: Cursor, pointAt: number, whole: number): Token {
   const { bytes, start, position } = cursor;
   if (bytes[pointAt] !== 0x2e || position - start > 340) throw new DamagedPdf('bad number');
+  let value = whole;
   for (let index = pointAt + 1; index < position; index++) {
     const digit = (bytes[index] as number) - 0x30;
     if (digit < 0 || digit > 9) throw new DamagedPdf('bad number');
+    value = value * 10 + digit;
+  }
+  const isSigned = bytes[start] === 0x2d || bytes[start] === 0x2b;
+  const digits = position - start - (isSigned ? 2 : 1);
+  // Dividend and divisor are exact, so the quotient is the number nearest to the decimal.
+  if (digits > 0 && digits <= exactDigits) {
+    const size = value / 10 ** (position - pointAt - 1);
+    cursor.number = bytes[start] === 0x2d ? -size : size;
+    return token.real;
   }
   const text = String.fromCharCode(...bytes.subarray(start, position));
   cursor.number = Number(text);

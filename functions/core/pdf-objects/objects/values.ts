@@ -46,7 +46,10 @@ export function isString(value: Value | undefined): value is Uint8Array {
 /** A dictionary of these entries, without the undefined ones. */
 export function dictionary(entries: Readonly<Record<string, Value | undefined>>): Dictionary {
   const map = new Map<string, Value>();
-  for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
+  for (const key of Object.keys(entries)) {
+    const value = entries[key];
+    if (value !== undefined) map.set(key, value);
+  }
   return map;
 }
 
@@ -56,7 +59,8 @@ export function withEntries(
   changes: Readonly<Record<string, Value | undefined>>,
 ): Dictionary {
   const map = new Map(source);
-  for (const [key, value] of Object.entries(changes)) {
+  for (const key of Object.keys(changes)) {
+    const value = changes[key];
     if (value === undefined) map.delete(key);
     else map.set(key, value);
   }
