@@ -1,7 +1,7 @@
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
-import type { Dictionary } from '../pdf-objects/objects/values.ts';
+import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import { mendToUnicode } from './maps/mend-to-unicode.ts';
 import { readTextMap } from './maps/read-text-map.ts';
@@ -16,16 +16,30 @@ export interface MappedTexts {
   textOf(code: number): string | undefined;
 }
 
+/** Returns the contents of a font's ToUnicode map, which is read on first use: few rules need it. */
 export function mappedTexts(file: PdfFile, font: Dictionary): MappedTexts {
   const value = font.get('ToUnicode');
   const named = resolve(file, value);
   if (typeof named === 'string' && named.startsWith('Identity'))
     return { isSound: true, textOf: (code) => String.fromCharCode(code & 0xffff) };
   if (value === undefined || numberOf(file, value) === 0) return { isSound: true, textOf: () => undefined };
+  let read: { readonly isSound: boolean; readonly texts: ReadonlyMap<number, string> } | undefined;
+  const map = () => {
+    read ??= readMap(file, value);
+    return read;
+  };
+  return {
+    get isSound() {
+      return map().isSound;
+    },
+    textOf: (code) => map().texts.get(code),
+  };
+}
+
+function readMap(file: PdfFile, value: Value) {
   const bytes = decodeContent(file, [value], { bytes: maximumMapBytes });
   const text = bytes ? Buffer.from(bytes).toString('latin1') : '';
-  const texts = readTextMap(text);
-  return { isSound: mendToUnicode(text) === undefined, textOf: (code) => texts.get(code) };
+  return { isSound: mendToUnicode(text) === undefined, texts: readTextMap(text) };
 }
 
 /** Whether a text is allowed in a ToUnicode map (ISO 19005-2, 6.2.11.7.2). */

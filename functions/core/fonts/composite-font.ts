@@ -60,7 +60,9 @@ export function readComposite(
     codes,
     collection,
     glyphsByCid: bytes && Buffer.from(bytes),
-    isSoundlyMapped: mapped.isSound,
+    get isSoundlyMapped() {
+      return mapped.isSound;
+    },
     cid: (code) => cidOf(map, code),
     widthOf: cidWidths(file, descendant),
     mappedText(code) {

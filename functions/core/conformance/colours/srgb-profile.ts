@@ -18,10 +18,18 @@ const colorants = {
 } as const;
 
 /**
- * Builds a minimal ICC profile of sRGB: version 4 has sRGB's own curve; version 2, which has no formulas, a table of
- * it. About 400 and 700 bytes.
+ * Returns a minimal ICC profile of sRGB: version 4 has sRGB's own curve; version 2, which has no formulas, a table of
+ * it. About 400 and 700 bytes. Each is built once.
  */
 export function srgbProfile(version: 2 | 4): Buffer {
+  const profile = built.get(version) ?? builtProfile(version);
+  built.set(version, profile);
+  return profile;
+}
+
+const built = new Map<2 | 4, Buffer>();
+
+function builtProfile(version: 2 | 4): Buffer {
   const text = version === 4 ? multiLocalized : plainText;
   const tags: IccTags = [
     [['desc'], version === 4 ? multiLocalized('sRGB') : description('sRGB')],

@@ -1,4 +1,4 @@
-import { type Code, type CodeMap, codesOf } from '../../fonts/maps/code-map.ts';
+import { type CodeMap, eachCode } from '../../fonts/maps/code-map.ts';
 import { encodingMap } from '../../fonts/maps/encoding-map.ts';
 import type { ShownCode, ShownFont } from '../../fonts/shown-font.ts';
 import { readUsage } from '../../page-content/usage/read-usage.ts';
@@ -37,14 +37,15 @@ export function shownFonts(draft: Draft): ShownFonts {
   };
   const { isRead } = readUsage(draft, (number, string, isVisible) => {
     const { map, codes } = known(number);
-    const simple = () => Array.from(string, (code): Code => ({ code, length: 1 }));
-    for (const { code, length } of map ? codesOf(map, string) : simple()) {
+    const note = (code: number, length: number) => {
       const key = code * 8 + length;
       const before = codes.get(key);
-      if (before?.isVisible || (before && !isVisible) || left <= 0) continue;
+      if (before?.isVisible || (before && !isVisible) || left <= 0) return;
       if (!before) left--;
       codes.set(key, { code, length, isVisible });
-    }
+    };
+    if (map) eachCode(map, string, note);
+    else for (const code of string) note(code, 1);
   });
   const shown = [...fonts].map(([number, { font, map, codes }]) => ({
     number,

@@ -24,13 +24,14 @@ import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 
 /**
  * Describes attached files as PDF/A-3 and PDF/A-4f require (ISO 19005-3, 6.8; 19005-4, 6.9). The other parts permit
- * none, or only PDF/A: since attachments are not removed unasked, a document with one cannot conform to them.
+ * none, or only PDF/A: since attachments are not removed unasked, a document with one cannot conform to them. Without
+ * `mayHaveFiles`, no dictionary has an EF entry.
  */
-export function stripAttachments(work: ConformanceWork): void {
+export function stripAttachments(work: ConformanceWork, mayHaveFiles: boolean): void {
   const { draft, wishes, unmet } = work;
   const { part = 0, level } = wishes.archive ?? {};
   const names = resolveDictionary(draft.file, draft.catalog.get('Names'));
-  const holdsAny = documentObjects(draft).some(({ value }) => hasEmbedded(draft.file, value));
+  const holdsAny = mayHaveFiles && documentObjects(draft).some(({ value }) => hasEmbedded(draft.file, value));
   if (part === 3 || level === 'f') {
     if (holdsAny) describeAll(work);
     // PDF/A-4f is for documents with attachments, and requires the list even if it is empty.

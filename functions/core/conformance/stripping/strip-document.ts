@@ -19,7 +19,7 @@ import { stripLayers } from './strip-layers.ts';
 import { stripPageBoxes } from './strip-page-boxes.ts';
 import { permittedStream } from './strip-streams.ts';
 import { stripTransparency } from './strip-transparency.ts';
-import { withinLimits } from './strip-values.ts';
+import { type BrokenLimit, withinLimits } from './strip-values.ts';
 
 /** The maximum size of a document's streams that are packed again. */
 const maximumUnpackedBytes = 256 * 1024 * 1024;
@@ -40,33 +40,36 @@ export function stripDocument(work: ConformanceWork): void {
   const { part } = wishes.archive;
   const pages = pagesOfObjects(draft);
   // Runs first: later additions must not get the number of a missing object.
-  stripObjects(work, pages);
+  const mayHaveFiles = stripObjects(work, pages);
   stripCatalog(work);
   stripPageBoxes(work);
   stripLayers(work);
-  stripAttachments(work);
+  stripAttachments(work, mayHaveFiles);
   if (part === 1) stripTransparency(work, pages);
 }
 
+/** Strips each object. Returns whether a dictionary may be the specification of an embedded file. */
 function stripObjects(
   { draft, wishes, unmet }: ConformanceWork,
   pages: () => ReadonlyMap<number, number>,
-): void {
+): boolean {
   const { file } = draft;
   const part = wishes.archive?.part ?? 2;
   const budget = { bytes: maximumUnpackedBytes };
   const losses: Losses = new Set();
+  let mayHaveFiles = false;
   changeObjects(draft, ({ number, value, data }) => {
     const report = (clause: string, message: string) => {
       const page = pages().get(number);
       unmet.push({ clause: archiveClause(wishes, clause), message, ...(page !== undefined && { page }) });
     };
+    const broken = (limit: BrokenLimit) =>
+      report(part === 1 ? '6.1.12' : '6.1.13', `An object has ${limit}.`);
     const stripped = changedDeeply(value, (inner) => {
-      if (isReference(inner) && numberOf(file, inner) === 0) return null;
-      const permitted = withinLimits(inner, part, (limit) =>
-        report(part === 1 ? '6.1.12' : '6.1.13', `An object has ${limit}.`),
-      );
+      if (isReference(inner)) return numberOf(file, inner) === 0 ? null : inner;
+      const permitted = withinLimits(inner, part, broken);
       if (!isDictionary(permitted)) return permitted;
+      mayHaveFiles ||= permitted.has('EF');
       return withoutForbiddenEntries(file, withoutActions(file, permitted, part), losses);
     });
     const written = stripped === value && hasOddHexString(file, number) ? rewritten(value) : stripped;
@@ -81,6 +84,7 @@ function stripObjects(
     return { value, data };
   });
   for (const loss of losses) draft.warnings.push(lossWarnings[loss]);
+  return mayHaveFiles;
 }
 
 /** Draws nothing, like PostScript on a screen. */

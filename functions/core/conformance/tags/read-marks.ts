@@ -57,7 +57,9 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
   const texts = new Set<number>();
   /** The identifier of each open sequence, null for an artifact and undefined for others. */
   const open: (number | null | undefined)[] = [];
-  const operands: number[] = [];
+  /** The starts and ends of operands, reused for each operator. */
+  const places: number[] = [];
+  let held = 0;
   let enclosing = 0;
   let boundary = 0;
   let isPainted = false;
@@ -74,6 +76,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
     boundary = next;
   };
   const begin = (end: number) => {
+    const operands = places.slice(0, held);
     const start = operands[0] ?? end;
     bound(start, end);
     const own = ownerOf(content, operands, identifierOf);
@@ -86,7 +89,10 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
     const byte = content[start] as number;
     // Strings, names and numbers; the operators ' and " have bytes below those of digits, too.
     if (byte <= 0x3c && byte !== 0x27 && byte !== 0x22) {
-      if (operands.length < maximumOperands) operands.push(start, end);
+      if (held < maximumOperands) {
+        places[held++] = start;
+        places[held++] = end;
+      }
       return;
     }
     const operator = codeAt(content, start, end);
@@ -98,7 +104,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
       const owner = open.findLast((own) => own !== undefined);
       if (typeof owner === 'number') texts.add(owner);
     } else if (operator === drawing) {
-      const [nameStart = start, nameEnd = start] = operands;
+      const [nameStart = start, nameEnd = start] = places.slice(0, held);
       const name = nameAt(content, nameStart, nameEnd);
       if (hasMarks(name)) {
         draws.push({ name, start: nameStart, end: nameEnd });
@@ -109,7 +115,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
       bound(start, end);
       if (open.pop() !== undefined) enclosing--;
     } else if (textBounds.has(operator)) bound(start, end);
-    operands.length = 0;
+    held = 0;
   });
   bound(content.length, content.length);
   return { marks, unmarked, unmarkedTexts, texts, draws };

@@ -47,12 +47,12 @@ export function readTags(draft: Draft): readonly Kid[] {
   }
 }
 
+/** Most tags have neither texts nor attributes. */
+const none = new Map<string, never>();
+
 function tagOf(file: PdfFile, entries: Dictionary, classes: Dictionary): Pick<Tag, 'texts' | 'attributes'> {
-  const texts = new Map<string, Uint8Array>();
-  for (const key of textKeys) {
-    const text = resolve(file, entries.get(key));
-    if (isString(text) && (key !== 'Lang' || language.test(latin1(text)))) texts.set(key, text);
-  }
+  const texts = textKeys.some((key) => entries.has(key)) ? textsOf(file, entries) : none;
+  if (!entries.has('A') && !entries.has('C')) return { texts, attributes: none };
   const attributes = new Map<string, Dictionary>();
   const classNames = resolve(file, entries.get('C'));
   const named = (isArray(classNames) ? classNames : [classNames]).map((name) =>
@@ -68,4 +68,13 @@ function tagOf(file: PdfFile, entries: Dictionary, classes: Dictionary): Pick<Ta
     }
   }
   return { texts, attributes };
+}
+
+function textsOf(file: PdfFile, entries: Dictionary): Tag['texts'] {
+  const texts = new Map<string, Uint8Array>();
+  for (const key of textKeys) {
+    const text = resolve(file, entries.get(key));
+    if (isString(text) && (key !== 'Lang' || language.test(latin1(text)))) texts.set(key, text);
+  }
+  return texts;
 }

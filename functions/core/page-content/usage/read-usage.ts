@@ -40,7 +40,8 @@ export type TakeString = (fontNumber: number, string: Uint8Array, isVisible: boo
 
 /**
  * Reads all content of a document: pages, forms, appearances, patterns and Type 3 glyphs. Each piece is read once, unlike
- * in the walk of redaction: docs/decisions/pdf.md#two-walks-over-content-share-one-graphics-state.
+ * in the walk of redaction: docs/decisions/pdf.md#two-walks-over-content-share-one-graphics-state. With `take`, which gets
+ * the shown strings, the usage has no codes.
  */
 export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString): Usage {
   const reader = usageReader(file, take);
@@ -83,7 +84,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     if (number === 0) isComplete = false;
     const known = fonts.get(number);
     if (known) return known;
-    const isComposite = resolve(file, entries.get('Subtype')) === 'Type0';
+    const isComposite = !take && resolve(file, entries.get('Subtype')) === 'Type0';
     const shown = { bytes: new Uint8Array(256), pairs: isComposite ? new Uint8Array(65_536) : undefined };
     fonts.set(number, shown);
     return shown;
@@ -110,8 +111,8 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       const { font, fontNumber, mode } = graphics.state.text;
       for (const { value } of operation.operands) {
         if (!(value instanceof Uint8Array)) continue;
-        show(font, value);
-        if (fontNumber > 0) take?.(fontNumber, value, mode !== invisible);
+        if (!take) show(font, value);
+        else if (fontNumber > 0) take(fontNumber, value, mode !== invisible);
       }
     };
     eachRawOperation(content, readOperation, drawing);

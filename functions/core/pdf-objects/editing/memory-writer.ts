@@ -58,4 +58,5 @@ function hold(file: PdfFile, number: number, bytes: Uint8Array, data: Uint8Array
   setEntry(entries, number, entryKind.inMemory, inMemory.push({ bytes, data }) - 1, generation);
   scanned.delete(number);
   values?.byNumber.delete(number);
+  values?.decoded.delete(number);
 }

@@ -36,18 +36,22 @@ export function pdfFile(known: Omit<PdfFile, 'inMemory' | 'objectStreams' | 'sca
   };
 }
 
-/** Parsed objects by number, and the size of their syntax. */
+/** Parsed objects and decoded streams by number, and the size of each kind. */
 interface KeptValues {
   readonly byNumber: Map<number, Value>;
   syntaxBytes: number;
+  readonly decoded: Map<number, Uint8Array>;
+  decodedBytes: number;
 }
 
 /** The maximum syntax of cached values, which take about ten times this memory. */
 const keptSyntaxBytes = 4 * 1024 * 1024;
+/** The maximum size of cached streams: larger documents are read again instead. */
+const keptDecodedBytes = 8 * 1024 * 1024;
 
-/** The same file with a cache of parsed objects, which speeds up reading a whole document several times. */
+/** The same file with a cache of what is read, which speeds up reading a whole document several times. */
 export function keepingValues(file: PdfFile): PdfFile {
-  return { ...file, values: { byNumber: new Map(), syntaxBytes: 0 } };
+  return { ...file, values: { byNumber: new Map(), syntaxBytes: 0, decoded: new Map(), decodedBytes: 0 } };
 }
 
 /** Caches an object's value if there is room. */
@@ -55,6 +59,13 @@ export function keepValue({ values }: PdfFile, number: number, value: Value, syn
   if (!values || values.syntaxBytes + syntaxBytes > keptSyntaxBytes) return;
   values.byNumber.set(number, value);
   values.syntaxBytes += syntaxBytes;
+}
+
+/** Caches a stream's decoded data if there is room. */
+export function keepDecoded({ values }: PdfFile, number: number, data: Uint8Array): void {
+  if (!values || values.decodedBytes + data.length > keptDecodedBytes) return;
+  values.decoded.set(number, data);
+  values.decodedBytes += data.length;
 }
 
 /** An object's value as PDF syntax and, for a stream, its data encoded as in the dictionary. */

@@ -1,6 +1,7 @@
 import { DamagedPdf, PdfLimitExceeded } from '../../errors.ts';
 import { decodeFilters, streamFilters } from '../../filters/decode-filters.ts';
-import type { PdfFile } from '../../objects/pdf-file.ts';
+import { numberOf } from '../../objects/locate-object.ts';
+import { keepDecoded, type PdfFile } from '../../objects/pdf-file.ts';
 import { resolveStream } from '../../objects/read-object.ts';
 import type { Value } from '../../objects/values.ts';
 
@@ -27,6 +28,9 @@ export function decodeContent(
 }
 
 function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array | undefined {
+  const number = numberOf(file, content);
+  const kept = file.values?.decoded.get(number);
+  if (kept) return kept.length <= maximumBytes ? kept : undefined;
   const stream = resolveStream(file, content);
   if (!stream || maximumBytes <= 0) return undefined;
   try {
@@ -35,7 +39,9 @@ function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array
       stream.data,
       maximumBytes,
     );
-    return filters.length === 0 ? data : undefined;
+    if (filters.length > 0) return undefined;
+    keepDecoded(file, number, data);
+    return data;
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
     throw error;
