@@ -1,5 +1,5 @@
 import { callRender } from '../core/aws/call-render.ts';
-import { conformMade } from '../core/conformance/conform-made.ts';
+import { conformMade, loadConformance } from '../core/conformance/conform-made.ts';
 import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { PdfResult } from '../core/contract/endpoint.ts';
 import {
@@ -21,7 +21,8 @@ export async function printDocument(input: PrintInput, call: EngineCall): Promis
   const { electronic_invoice: sent, request } = input;
   const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
   const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
-  const printed = await callRender(request, call);
+  // The code loads while Chromium prints.
+  const [printed] = await Promise.all([callRender(request, call), wishes && loadConformance()]);
   const made = printed.form ? await withFields(printed, printed.form) : printed;
   return conformMade(made, {
     wishes: wishes && { ...wishes, ...invoice?.wishes },

@@ -17,12 +17,15 @@ export async function conformMade(
   { wishes, isTest, prepare = (draft) => draft }: Finish,
 ): Promise<PdfResult> {
   if (!wishes) return made;
-  // Loaded on demand: few calls ask for a standard.
-  const { changePdf } = await import('../page-operations/change-pdf.ts');
-  const { conformMarked } = await import('./conform-marked.ts');
+  const [{ changePdf }, { conformMarked }] = await loadConformance();
   const conformed = await changePdf([{ bytes: made.pdf }], (draft) =>
     conformMarked(prepare(draft), wishes, isTest),
   );
   const warnings = [...(made.warnings ?? []), ...(conformed.warnings ?? [])];
   return { ...made, pdf: conformed.pdf, isMarked: isTest, ...(warnings.length > 0 && { warnings }) };
+}
+
+/** Loads the code of conformance, which few calls need. A caller that waits for something else calls it before. */
+export function loadConformance() {
+  return Promise.all([import('../page-operations/change-pdf.ts'), import('./conform-marked.ts')]);
 }
