@@ -151,6 +151,16 @@ test('has scripts find the media queries that are printed', async () => {
   expect((await print(html, { css })).texts).toEqual(['true wide']);
 });
 
+test.each(['<style>CSS</style>', '<link rel="stylesheet" href="data:text/css,CSS">'])(
+  'has scripts find the media queries that are printed on the paper of %s',
+  async (sheet) => {
+    const css = '@page { size: A3 } @media (min-width: 800px) { p::after { content: " wide" } }';
+    const html = `${sheet.replace('CSS', css)}<p id="a"></p><script>
+      const show = () => { a.textContent = matchMedia('(min-width: 800px)').matches }; onload = show; onresize = show</script>`;
+    expect((await print(html)).texts).toEqual(['false']);
+  },
+);
+
 test('fires the events of printing once, and one of the window if it grows', async () => {
   const html = `<p id="log" style="height: 20px"></p><script>
     const note = (name) => () => { log.textContent += name + innerWidth + ' ' };
@@ -306,6 +316,14 @@ test('draws a whole page with what appears when it is scrolled to, and a cover a
   expect(rows).toHaveLength(400 + 6 * 1_500);
   expect(rows.filter((color) => color === '0,0,255')).toHaveLength(400);
   expect(rows.filter((color) => color === '255,0,0')).toHaveLength(6 * 1_500);
+});
+
+test('draws a whole page without a doctype as high as it is', async () => {
+  const html =
+    '<style>body { margin: 0 }</style><p style="height: 3000px; margin: 0">high</p><script>1</script>';
+  const response = await ask('/htmlToImage', { html, width: 600, height: 400, timeout: 60_000 });
+  const picture = sharp(Buffer.from(await response.arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ width: 600, height: 3_000 });
 });
 
 test('draws a page that is wider than its window, or becomes lower, as large as it is', async () => {

@@ -32,6 +32,19 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
     'an idle moment': () => script('requestIdleCallback(renew)'),
     'idle moments between timers': () =>
       script('setTimeout(() => requestIdleCallback(() => setTimeout(renew, 100)), 100)'),
+    'idle moments one after the other': () =>
+      script(
+        'let left = 60; const next = () => left-- ? requestIdleCallback(next) : renew(); requestIdleCallback(next)',
+      ),
+    'background tasks one after the other': () =>
+      script(
+        `(async () => { for (let i = 0; i < 20; i++) await scheduler.postTask(() => {}, { priority: 'background', delay: 60 }); renew() })()`,
+      ),
+    'observers of changes that answer each other': () =>
+      script(`const [one, other] = [document.createElement('i'), document.createElement('i')]; let left = 150;
+        const watch = (element, then) => new MutationObserver(then).observe(element, { attributes: true });
+        watch(one, () => left-- ? other.title = left : renew()); watch(other, () => setTimeout(() => one.title = left, 5));
+        one.title = left`),
     'a thousand messages': () =>
       script(`const { port1, port2 } = new MessageChannel(); let left = 1_000;
         port1.onmessage = () => left-- ? port2.postMessage(0) : renew(); port2.postMessage(0)`),
@@ -55,7 +68,17 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
       script(
         `fetch('${at('/stream')}').then(async ({ body }) => { for await (const piece of body); renew() })`,
       ),
+    'a stream of three seconds': (at) =>
+      script(
+        `fetch('${at('/long-stream')}').then(async ({ body }) => { for await (const piece of body); renew() })`,
+      ),
     'an event from the server': (at) => script(`new EventSource('${at('/events')}').onmessage = renew`),
+    'the fifth event from the server': (at) =>
+      script(`let left = 5; new EventSource('${at('/news')}').onmessage = () => --left || renew()`),
+    'the last message of a web socket': (at) =>
+      script(
+        `new WebSocket('${at('/socket')}'.replace('http', 'ws')).onmessage = ({ data }) => data === 'last' && renew()`,
+      ),
     'a web socket that fails': () => script(`new WebSocket('ws://127.0.0.1:1/').onerror = renew`),
     'a worker with a timer': () => script(worker('setTimeout(() => postMessage(0), 150)')),
     'a worker that computes': () =>
@@ -87,6 +110,11 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
       script(`const canvas = document.createElement('canvas').transferControlToOffscreen();
         const drawing = ${blobWorker('onmessage = ({ data }) => { const context = data.getContext("2d"); let left = 30; const next = () => { context.fillRect(0, 0, left, left); left-- ? requestAnimationFrame(next) : postMessage(0) }; next() }')};
         drawing.onmessage = renew; drawing.postMessage(canvas, [canvas])`),
+    'a worker that fetches and then draws': (at) =>
+      script(`const canvas = document.body.appendChild(document.createElement('canvas')).transferControlToOffscreen();
+        const drawing = ${blobWorker(`onmessage = async ({ data }) => { await fetch('${at('/data.json', 700)}');
+          data.getContext('2d').fillRect(0, 0, 50, 50); await new Promise(requestAnimationFrame); postMessage((await data.convertToBlob()).size) }`)};
+        drawing.onmessage = renew; drawing.postMessage(canvas, [canvas])`),
     'a shared worker that computes': () => script(`new SharedWorker('/shared.js').port.onmessage = renew`),
     'a service worker that answers': () =>
       script(`navigator.serviceWorker.register('/service.js');
@@ -108,6 +136,18 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
       ),
     'a font that is loaded': (at) =>
       script(`new FontFace('F', 'url(${at('/font.ttf', 120)})').load().then(renew)`),
+    'a font of a data URL': (at) =>
+      script(`(async () => { const reader = new FileReader();
+        reader.readAsDataURL(await (await fetch('${at('/font.ttf', 200)}')).blob()); await new Promise((go) => reader.onload = go);
+        document.fonts.add(await new FontFace('F', 'url(' + reader.result + ')').load()); await document.fonts.ready; renew() })()`),
+    'files read one after the other': () =>
+      script(`const file = new Blob([new Uint8Array(1e6)]); let left = 20; const next = () => { const reader = new FileReader();
+        reader.onload = () => left-- ? next() : renew(); reader.readAsDataURL(file) }; next()`),
+    'the cursor of a database': () =>
+      script(`const opening = indexedDB.open('c');
+        opening.onupgradeneeded = () => { const store = opening.result.createObjectStore('d'); for (let i = 0; i < 300; i++) store.put(i, i) };
+        opening.onsuccess = () => { opening.result.transaction('d').objectStore('d').openCursor().onsuccess = ({ target: { result } }) => result ? result.continue() : renew() };
+        opening.onerror = renew`),
     'a database': () =>
       script(`const opening = indexedDB.open('a'); opening.onupgradeneeded = () => opening.result.createObjectStore('b');
         opening.onsuccess = renew; opening.onerror = renew`),
@@ -125,6 +165,9 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
       script(
         'new ResizeObserver(() => page.offsetWidth < 300 && renew()).observe(page); setTimeout(() => page.style.width = "200px", 200)',
       ),
+    'a layout that an observer of sizes drives': () =>
+      script(`const box = document.body.appendChild(document.createElement('div')); box.style.width = '10px';
+        new ResizeObserver(() => box.offsetWidth < 400 ? requestAnimationFrame(() => box.style.width = box.offsetWidth + 10 + 'px') : renew()).observe(box)`),
     'an observer of what is in view': () =>
       script(
         'new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && setTimeout(renew, 100)).observe(page)',
@@ -136,6 +179,10 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
     'a transition with an event': () =>
       script(`page.style.transition = 'opacity .6s'; page.ontransitionend = renew;
         requestAnimationFrame(() => requestAnimationFrame(() => { page.style.opacity = .5 }))`),
+    'transitions one after the other': () =>
+      script(`let left = 5; page.style.transition = 'transform .35s';
+        const move = () => { page.style.transform = 'translateX(' + left + 'px)' };
+        page.ontransitionend = () => left-- ? move() : renew(); requestAnimationFrame(() => requestAnimationFrame(move))`),
     'animations one after the other': () =>
       script(
         '(async () => { for (let i = 0; i < 3; i++) await page.animate([{ opacity: 0 }, { opacity: 1 }], 300).finished; renew() })()',
@@ -149,6 +196,13 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
           const next = () => { root.firstChild.data = left-- ? 'old ' + left : 'new'; if (left >= 0) requestAnimationFrame(next) }; next();
         }
       })</script><late-text></late-text>`,
+    'elements that are defined late': () => `<late-part></late-part><script>
+      const define = (name, connectedCallback) => customElements.define(name, class extends HTMLElement { connectedCallback() { connectedCallback(this) } });
+      setTimeout(() => define('late-part', (part) => { part.attachShadow({ mode: 'closed' }).innerHTML = 'old';
+        setTimeout(() => { define('later-part', (later) => { later.textContent = 'new' }); part.replaceWith(document.createElement('later-part')) }, 500) }), 900)
+      </script>`,
+    'a frame with a slow script': (at) =>
+      `<iframe srcdoc="<p id=page>old</p><script>const renew = () => { page.textContent = 'new' }</script><script src='${at('/renew.js', 1_500)}' async></script>"></iframe>`,
     'a frame with a timer': () =>
       `<iframe srcdoc="<p id=page>old<script>setTimeout(() => { page.textContent = 'new' }, 250)</script>"></iframe>`,
     'a handler of an image': (at) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { sendMessages } from './message-socket.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
 const font = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'));
@@ -35,7 +36,7 @@ export function computing(timeMs: number): string {
 
 /**
  * Serves what pages that draw late load: small files, each after as many milliseconds as its query's `delay` says, a stream
- * and events. Also the scripts of workers. `others` answers what it has at other paths.
+ * and events. Also the scripts of workers, and a WebSocket at any path. `others` answers what it has at other paths.
  */
 export function startLateServer(
   others: (path: string, response: ServerResponse) => boolean = () => false,
@@ -44,22 +45,24 @@ export function startLateServer(
     const { pathname, searchParams } = new URL(path, 'http://a');
     if (pathname === '/stream') return sendPieces(response, 'text/plain');
     if (pathname === '/events') return sendPieces(response, 'text/event-stream');
+    if (pathname === '/news') return sendPieces(response, 'text/event-stream', 150);
+    if (pathname === '/long-stream') return sendPieces(response, 'text/plain', 600);
     if (others(pathname, response)) return;
     const [type, body] = files[pathname] ?? [];
     const answer = () =>
       response.writeHead(type ? 200 : 404, { ...anyone, 'Content-Type': type ?? 'text/html' }).end(body);
     setTimeout(answer, Number(searchParams.get('delay') ?? 0)).unref();
-  });
+  }, sendMessages);
 }
 
 /** Events stay open. */
-function sendPieces(response: ServerResponse, type: string): void {
+function sendPieces(response: ServerResponse, type: string, everyMs = 30): void {
   response.writeHead(200, { ...anyone, 'Content-Type': type });
   let left = 4;
   const next = () => {
     response.write('data: piece\n\n');
-    if (left-- > 0) setTimeout(next, 30);
+    if (left-- > 0) setTimeout(next, everyMs);
     else if (type === 'text/plain') response.end();
   };
-  setTimeout(next, 30);
+  setTimeout(next, everyMs);
 }

@@ -40,6 +40,16 @@ const cut: readonly (readonly [script: string, warning: string, timeoutMs?: numb
   ['setTimeout(() => { page.title = 1 }, 5_000)', pending],
   ['let left = 10; const next = () => left-- ? setTimeout(next, 500) : page.remove(); next()', pending],
   ['onbeforeprint = () => fetch("/data.json?delay=60000").then(() => page.remove())', `1 request ${loading}`],
+  [
+    `const add = () => { const part = document.body.appendChild(document.createElement('p')); part.style.height = '700px';
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && !part.title && add(part.title = 1)).observe(part) }; add()`,
+    'more of it appeared wherever its end was shown',
+  ],
+  [
+    `const add = () => page.insertAdjacentHTML('beforebegin', '<p style="height: 3000px">'); add();
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && fetch('/data.json?' + Math.random()).then(add)).observe(page)`,
+    'more of it appeared wherever its end was shown',
+  ],
   ['onbeforeprint = () => setTimeout(() => page.remove(), 3_000)', pending],
 ];
 
@@ -63,6 +73,9 @@ const calm = [
   'setTimeout(() => { location = "/frame" }, 4_000)',
   'setTimeout(() => { for (;;); }, 5_000)',
   'new EventSource("/events")',
+  'new WebSocket(location.href.replace("http", "ws"))',
+  'document.body.style.height = "3000px"; setTimeout(() => { document.body.style.height = "6000px" }, 500)',
+  'document.body.style.height = "3000px"; onresize = () => { document.body.style.height = innerHeight + 900 + "px" }',
   'new Worker(URL.createObjectURL(new Blob(["setInterval(() => postMessage(0), 50)"])))',
   'page.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 900, iterations: Infinity })',
 ];

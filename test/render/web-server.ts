@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A web server on 127.0.0.1 for one test file. */
 export interface WebServer {
@@ -10,9 +11,10 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves what `answer` answers. */
+/** Serves what `answer` answers. Without `upgrade`, WebSockets are requests like others. */
 export async function startWebServer(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => void,
+  upgrade?: (request: IncomingMessage, socket: Duplex) => void,
 ): Promise<WebServer> {
   const requests: WebServer['requests'] = [];
   const server = createServer((request, response) => {
@@ -20,6 +22,13 @@ export async function startWebServer(
     requests.push({ path, headers: request.headers });
     answer(path, response, request);
   });
+  const sockets: Duplex[] = [];
+  if (upgrade) {
+    server.on('upgrade', (request, socket) => {
+      sockets.push(socket);
+      upgrade(request, socket);
+    });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -30,6 +39,7 @@ export async function startWebServer(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

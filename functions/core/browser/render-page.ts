@@ -141,7 +141,7 @@ async function renderDocument(
   const settle = settling(page, {
     ...events,
     runsScripts: request.javascript,
-    fitWindow: fittingWindow(page, window),
+    window: fittingWindow(page, window),
   });
   const addCss = async () => {
     if ('url' in source && css !== undefined) await addStyles(session, page.worldId, css);
@@ -238,7 +238,7 @@ function leftFor(url: string, { source, bundle }: RenderRequest): Problem {
 /** One line for each resource that failed to load; if there are many, the first ones and the number of others. */
 function resourceWarnings(network: NetworkActivity): readonly Warning[] {
   const { count, first } = network.failures();
-  const late = network.underway().filter((request) => !isOfData(request));
+  const late = network.underway().filter((request) => !isOfData(request) && request.answer !== 'events');
   const unfinished = late.map((resource) => resourceFailure(resource, 'not loaded in time'));
   const shown = [...first, ...unfinished.slice(0, 10)];
   const more = count + unfinished.length - shown.length;

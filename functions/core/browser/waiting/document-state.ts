@@ -22,7 +22,7 @@ export interface DocumentState extends DocumentRest {
 }
 
 interface StateAfterFrame extends DocumentRest {
-  /** Whether its scripts have asked for a frame since the one before. */
+  /** Whether its scripts have asked for a frame or an idle moment since the one before. */
   readonly asksForFrames: boolean;
 }
 
@@ -76,7 +76,7 @@ const handlers =
 /**
  * The height of the document with the root element given. In a window that has been made as high as the document, what
  * scrolls is at least as high as the window; then the content decides: the root, the body with what overflows it, and the
- * body's children.
+ * body's children. In quirks mode, the body's own measures are those of the window.
  */
 const heightOf = `(root) => {
   const of = (element, name) => Reflect.get(Element.prototype, name, element);
@@ -85,7 +85,8 @@ const heightOf = `(root) => {
   const end = (element) => Element.prototype.getBoundingClientRect.call(element).bottom + scrollY;
   const body = get('body');
   const parts = body ? [...of(body, 'children')] : [];
-  const bodyEnd = body ? end(body) - of(body, 'clientHeight') + of(body, 'scrollHeight') : 0;
+  const overflow = !body || body === get('scrollingElement') ? 0 : of(body, 'scrollHeight') - of(body, 'clientHeight');
+  const bodyEnd = body ? end(body) + overflow : 0;
   const ends = parts.filter((part) => getComputedStyle(part).position !== 'fixed').map(end);
   return Math.ceil(Math.max(of(root, 'clientHeight'), end(root), bodyEnd, ...ends));
 }`;
@@ -134,8 +135,10 @@ const watch = `(() => {${access}
   observe(document);
 })()`;
 
-/** The numbers of animation frames are those of the document: one that is left out was given to its scripts. */
+/** Frames and idle moments are numbered by document: a number that is left out was given to its scripts. */
 const lookLater = `${watch}, new Promise((resolve) => {
+  const asksForIdle = (globalThis.idle ?? Infinity) + 1 < (globalThis.idle = requestIdleCallback(() => {}));
+  cancelIdleCallback(idle);
   const asksForFrames = (globalThis.frame ?? Infinity) + 1 <
-    (globalThis.frame = requestAnimationFrame(() => resolve({ ...(${rest})(), asksForFrames })));
+    (globalThis.frame = requestAnimationFrame(() => resolve({ ...(${rest})(), asksForFrames }))) || asksForIdle;
 })`;

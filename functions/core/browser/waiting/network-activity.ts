@@ -1,5 +1,6 @@
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { type Resource, type ResourceFailure, resourceFailure } from '../warnings/resource-failure.ts';
+import { messageStreams } from './message-streams.ts';
 
 const maximumFailures = 50;
 const maximumUnderway = 10_000;
@@ -10,7 +11,7 @@ const maximumUrlCharacters = 2_048;
 export interface NetworkActivity {
   /** Follows a worker of the page, too. */
   readonly follow: (worker: DevToolsSession) => void;
-  /** Pending requests, without those of kinds that never end. */
+  /** Pending requests. Of those of kinds that never end, only streams whose messages follow one another. */
   readonly underway: () => readonly Request[];
   /** Whether a request of `underway` has not ended since, even if it is ignored. */
   readonly isPending: (request: Request) => boolean;
@@ -81,6 +82,7 @@ export function followNetwork(
     change.resolve();
     change = Promise.withResolvers();
   };
+  const streams = messageStreams(noteChange);
   const begin = (requestId: string, fullUrl: string, type: string, isScripted: boolean) => {
     const url = fullUrl.slice(0, maximumUrlCharacters);
     const path = url.replace(/[?#].*/s, '');
@@ -100,6 +102,7 @@ export function followNetwork(
   const end = (requestId: string) => {
     requests.delete(requestId);
     ignored.delete(requestId);
+    streams.end(requestId);
     noteChange();
   };
   const note = (requestId: string, changes: Partial<Request>) => {
@@ -144,18 +147,27 @@ export function followNetwork(
       const hasLength = Object.keys(headers).some((name) => name.toLowerCase() === 'content-length');
       const isEvents = mimeType === 'text/event-stream';
       note(requestId, { answer: isEvents ? 'events' : hasLength ? 'of known length' : 'a stream' });
+      if (isEvents) streams.hear(requestId);
     });
+    source.on('Network.eventSourceMessageReceived', ({ requestId }) => streams.hear(requestId));
     source.on('Network.webSocketCreated', ({ url, requestId }) => begin(requestId, url, 'WebSocket', true));
     source.on('Network.webSocketHandshakeResponseReceived', ({ requestId }) => {
       note(requestId, { answer: 'events' });
+      streams.hear(requestId);
       noteChange();
     });
+    source.on('Network.webSocketFrameReceived', ({ requestId }) => streams.hear(requestId));
     source.on('Network.webSocketFrameError', ({ requestId, errorMessage }) =>
       failRequest(requestId, errorMessage),
     );
     source.on('Network.webSocketClosed', ({ requestId }) => end(requestId));
   };
   follow(session, false);
+  /** Whether a request never ends, or nothing of the page depends on its end. */
+  const isEndless = ({ id, type, answer }: Request) => {
+    if (type === 'EventSource' || answer === 'events') return !streams.isAwaited(id);
+    return unawaited.has(type) || (type === 'Media' && answer !== 'pending');
+  };
 
   return {
     follow: (worker) => {
@@ -198,9 +210,4 @@ function isRefusedFrame(request: Request | undefined): boolean {
   return request?.type === 'Document' && !/^(https?|data|blob|about|javascript):/i.test(request.url);
 }
 
-/** Whether a request never ends, or nothing of the page depends on its end. */
-function isEndless({ type, answer }: Request): boolean {
-  return unawaited.has(type) || answer === 'events' || (type === 'Media' && answer !== 'pending');
-}
-
-const unawaited = new Set(['EventSource', 'Ping', 'Prefetch', 'Preflight', 'CSPViolationReport']);
+const unawaited = new Set(['Ping', 'Prefetch', 'Preflight', 'CSPViolationReport']);

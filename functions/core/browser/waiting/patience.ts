@@ -50,7 +50,9 @@ export function startPatience({ network, workers, hasScripts, printByMs }: Patie
     // The document's own resources have all the time of the call.
     if (fresh.some(({ isScripted }) => !isScripted || !hasScripts())) return;
     const busy = workers.busy();
-    const isAwaited = busy > 0 || fresh.some(({ isFirst, answer }) => isFirst && answer !== 'a stream');
+    const isAwaited =
+      busy > 0 ||
+      fresh.some(({ isFirst, answer }) => isFirst && answer !== 'a stream' && answer !== 'events');
     const isLate = performance.now() >= printByMs;
     if (isAwaited && !isLate) return;
     const isWorking = busy > 0 || fresh.length > 0;
@@ -63,7 +65,7 @@ export function startPatience({ network, workers, hasScripts, printByMs }: Patie
       fetchingMs < patienceMs.fetching && restlessMs < patienceMs.restless && drawingMs < patienceMs.drawing;
     if (isOver || (isLeft && !(isWorking && isLate))) return;
     isOver = true;
-    cut = fresh;
+    cut = fresh.filter(({ answer }) => answer !== 'events');
     isWorkerCut = busy > 0;
     network.ignoreLater();
   };

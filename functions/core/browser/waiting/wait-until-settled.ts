@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadedPage } from '../load-document.ts';
-import type { FitWindow } from '../window/fit-window.ts';
+import type { FittingWindow } from '../window/fit-window.ts';
 import type { Workers } from '../workers.ts';
+import { appearsLater } from './appears-later.ts';
 import { changesLater } from './changes-later.ts';
 import { type DocumentState, lookAt } from './document-state.ts';
 import { type Drawn, drawFrame, hasPassed, roundMs, still } from './draw-frame.ts';
@@ -57,14 +58,14 @@ interface SettlingOptions {
   readonly workers: Workers;
   /** Whether the page's scripts run. */
   readonly runsScripts: boolean;
-  /** Called while nothing is drawn. */
-  readonly fitWindow: FitWindow;
+  /** Fitted while nothing is drawn. */
+  readonly window: FittingWindow;
   /** When a page that still works is printed at the latest, on the clock of performance.now(). */
   readonly printByMs: number;
 }
 
 export function settling(page: LoadedPage, options: SettlingOptions): Settling {
-  const { network, runsScripts, fitWindow } = options;
+  const { network, runsScripts, window } = options;
   let hasScripts = false;
   let cutOff: CutOff = nothingCut;
   const patience = startPatience({ ...options, hasScripts: () => hasScripts });
@@ -96,11 +97,11 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
     untilAtRest: async () => {
       const loaded = await page.frames.during(untilLoaded(0), () => hasScripts);
       if (!hasScripts) return loaded.heightPixels;
-      await fitWindow(loaded);
+      await window.fit(loaded);
       for (;;) {
         await drawToEnd(page, options, time, patience);
         const rest = await untilLoaded(0);
-        if (await fitWindow(rest)) continue;
+        if (await window.fit(rest)) continue;
         cutOff = patience.cutOff();
         return rest.heightPixels;
       }
@@ -122,10 +123,10 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
       // The print is without the data that scripts fetch during it; Chromium waits for images and fonts.
       const begun = network.begunByPrinting().filter((request) => isOfData(request) && !request.isRepeated);
       const cut = { ...cutOff, urls: [...cutOff.urls, ...begun.map(({ url }) => url)] };
-      const isCut = cut.urls.length > 0 || cut.workers > 0;
-      const changes =
-        !isCut && time.isVirtual() && (await changesLater(page, time, network, patience.isOver()));
-      return describeUnfinished({ ...cut, changes });
+      const isDone = time.isVirtual() && cut.urls.length === 0 && cut.workers === 0;
+      const changes = isDone && (await changesLater(page, time, network, patience.isOver()));
+      const appears = isDone && !changes && (await appearsLater(page, time, network, window));
+      return describeUnfinished({ ...cut, changes, appears });
     },
   };
 }

@@ -4,6 +4,7 @@ import { type DocumentState, lookAt } from '../waiting/document-state.ts';
 import { measureFirst } from './measured-height.ts';
 import type { PageRules } from './page-rules.ts';
 import { growWindow, setWindow, type WindowSize, zoomIn } from './page-window.ts';
+import { matchesAsPrinted } from './printed-media.ts';
 
 /** The window that an output needs. */
 export interface WantedWindow {
@@ -17,11 +18,19 @@ export interface WantedWindow {
   readonly scale?: number;
 }
 
-/**
- * Fits the window to a document that has loaded or come to rest. Returns whether that changed it, so that scripts may
- * react.
- */
-export type FitWindow = (state: DocumentState) => Promise<boolean>;
+/** The window of one call. */
+export interface FittingWindow {
+  /**
+   * Fits it to a document that has loaded or come to rest. Returns whether that changed it, so that scripts may react.
+   */
+  readonly fit: (state: DocumentState) => Promise<boolean>;
+  /** Makes it as high as a document that has grown since. Returns whether it has. Only for a document that is printed. */
+  readonly growAgain: (state: DocumentState) => Promise<boolean>;
+}
+
+function isSame(one: WindowSize, other: WindowSize): boolean {
+  return one.widthPixels === other.widthPixels && one.heightPixels === other.heightPixels;
+}
 
 /** A document that is barely higher than its window may still be waiting for its content. */
 const barely = 1.25;
@@ -32,12 +41,16 @@ const followingShare = 1 / 3;
 /** By so much a document may grow without being taken to follow any measure of the window. */
 const roundingPixels = 4;
 
+/** By so much a grown window may be higher than its document, which some documents fill. */
+const windowPixels = 10;
+
 /**
- * Fits the window of one call: to the size that the document's `@page` rules ask for, and once to its height, so that
+ * The window of one call fits itself to the size that the document's `@page` rules ask for, unless media queries are printed
+ * as in that of the request's paper, and once to its height, so that
  * all that appears when it is scrolled to appears. If the document then grows, scripts may size its parts by the height
  * of the window: they find the first height again.
  */
-export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow {
+export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FittingWindow {
   const { session } = page;
   const { scale } = wanted;
   let { size } = wanted;
@@ -45,15 +58,19 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow
   let isMeasuredFirst = false;
   let isAtRest = false;
 
+  let followed: WindowSize | undefined;
+
   const follow = async ({ pageRules }: DocumentState): Promise<boolean> => {
-    const asked = wanted.sizeFor?.(pageRules) ?? size;
-    if (asked.widthPixels === size.widthPixels && asked.heightPixels === size.heightPixels) return false;
-    size = asked;
+    const [asked, paper] = [wanted.sizeFor?.(pageRules) ?? size, wanted.sizeFor?.({}) ?? size];
+    if (isSame(asked, followed ?? paper)) return false;
+    followed = asked;
+    const before = size;
+    size = isSame(asked, paper) || (await matchesAsPrinted(page, asked, paper)) ? asked : paper;
     await setWindow(session, size, scale);
-    return true;
+    return !isSame(size, before);
   };
 
-  return async (state) => {
+  const fit = async (state: DocumentState): Promise<boolean> => {
     if (!wanted.grows) return false;
     if (grown) {
       const addedPixels = state.heightPixels - grown.fromPixels;
@@ -74,5 +91,16 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FitWindow
     const toPixels = Math.min(heightPixels, size.heightPixels * limits.windowPages);
     grown = { fromPixels: heightPixels, byPixels: toPixels - size.heightPixels };
     return growWindow(page, size, toPixels, scale);
+  };
+
+  return {
+    fit,
+    growAgain: async ({ heightPixels }) => {
+      const hasGrown = grown !== undefined && heightPixels > grown.fromPixels + windowPixels;
+      return (
+        hasGrown &&
+        growWindow(page, size, Math.min(heightPixels, size.heightPixels * limits.windowPages), scale)
+      );
+    },
   };
 }
