@@ -18,6 +18,8 @@ export const explainedDifferences: Readonly<Record<string, string>> = {
   'reveal.js@5.2.1/demo.html?view=print':
     'Its script fits a line of text again whenever the window is resized, each time to another width. The window of the service grows.',
   'spinkit@2.0.1/examples.html': endless,
+  'startbootstrap-sb-admin-2@4.1.4/cards.html':
+    'Its script closes a menu whenever a narrow window is resized. The service compares media queries on the paper of `@page`.',
   'startbootstrap-sb-admin-2@4.1.4/tables.html':
     'DataTables divides a table again when the window is resized, by widths that it has set itself. The window of the service grows.',
 };
