@@ -6,6 +6,7 @@ import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
 import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
+import { summarizeUsage } from '../../functions/core/billing/reports/summarize-usage.ts';
 import {
   holdCredits,
   type Reservation,
@@ -14,7 +15,6 @@ import {
   settleCredits,
 } from '../../functions/core/billing/reservation.ts';
 import { resumeReservation } from '../../functions/core/billing/resume-reservation.ts';
-import { summarizeUsage } from '../../functions/core/billing/reports/summarize-usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
