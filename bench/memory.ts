@@ -1,6 +1,6 @@
 // The proportional memory of the local service and its browsers after a thousand small PDFs by four callers, by process
-// and by thread: `node bench/memory.ts`. With `--warm`, also everything that `npm start` loads beforehand. Measure twice:
-// the first run after a change fills Node's compile cache, which takes 10 MB in each thread.
+// and by thread: `node bench/memory.ts`. With `--warm`, also everything that `npm start` loads beforehand. The
+// first run after a change fills Node's compile cache; measure again after it.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
