@@ -71,7 +71,7 @@ export const maximumEnvironments = Math.max(4, 2 * cores);
 /** The functions of which more environments would take memory and do no more work. */
 const fewer: { readonly [Name in FunctionName]?: number } = {
   authorizer: 1, // a call takes it a few milliseconds
-  html: Math.max(2, cores), // one more took 60 MB
+  html: Math.max(2, cores) + 1, // one prepares a call or settles it while every browser prints
 };
 
 /** One browser per core, and one engine. */
