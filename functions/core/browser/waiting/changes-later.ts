@@ -24,7 +24,7 @@ export async function changesLater(
   network: NetworkActivity,
   wasMoving: boolean,
 ): Promise<boolean> {
-  const requests = network.nextChange().then(() => false);
+  const begunBefore = network.begunByPrinting().length;
   const frame = () => Promise.race([page.frames.next(time.nowMs()), delay(roundMs, false)]);
   const changesWithin = async (budgetMs: number) => {
     if (wasMoving) for (const draw of [frame, frame]) await draw();
@@ -32,15 +32,20 @@ export async function changesLater(
     const [startMs] = await Promise.all([clockMs(page), lookAt(page)]);
     // An event of an earlier budget may resolve this promise, so the page's clock decides.
     time.give(budgetMs).catch(() => {}); // then the look fails as well
-    while ((await clockMs(page)) < startMs + budgetMs - 1) await delay(pollMs);
+    while ((await clockMs(page)) < startMs + budgetMs - 1) {
+      if (network.begunByPrinting().length > begunBefore) throw new Error('it requests something');
+      await delay(pollMs);
+    }
     const isMoving = await frame();
     return (await lookAt(page)).hasChanged || (wasMoving && isMoving);
   };
   const changesOnce = async () =>
-    (await changesWithin(aheadMs.soon)) && !(await changesWithin(aheadMs.later));
+    (await changesWithin(aheadMs.soon)) &&
+    !(await changesWithin(aheadMs.later)) &&
+    network.begunByPrinting().length === begunBefore;
   // It is printed: if it leaves, hangs or dies by then, nothing is lost.
   const changes = changesOnce().catch(() => false);
-  return Promise.race([changes, requests, delay(waitMs, false)]);
+  return Promise.race([changes, delay(waitMs, false)]);
 }
 
 /** The page's clock. */

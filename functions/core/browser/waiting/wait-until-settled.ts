@@ -111,6 +111,8 @@ export function settling(page: LoadedPage, options: SettlingOptions): Settling {
       if (!time.isVirtual()) return printed;
       network.notePrinting();
       const ticking = setInterval(() => {
+        // Without a request no time is given: timers would change a page whose print has begun.
+        if (network.begunByPrinting().length === 0) return;
         const given = patience.isOver() ? time.force(budgetMs.print) : time.give(budgetMs.print);
         given.catch(() => {}); // then the print fails as well
       }, printTickMs);
