@@ -13,8 +13,14 @@ import { briefInput, undescribed } from './brief-schema.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** An agent cannot receive webhooks or bytes, and each tool's description includes its price. */
-const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
+/**
+ * An agent cannot receive webhooks or bytes, and each tool's description includes its price. It has no ZIP to send, reads
+ * warnings itself, and a page rarely needs another browser: these fields would take more of its context than they give.
+ */
+const leftOut = new Set([
+  ...['return_binary', 'webhook_url', 'dry_run'],
+  ...['bundle_base64', 'user_agent', 'timezone', 'locale', 'color_scheme', 'viewport', 'fail_on'],
+]);
 
 /**
  * A tool's input: the endpoint's fields except files, which JSON cannot carry. What may be a file is always JSON. Files
