@@ -31,7 +31,10 @@ export const browserFields = {
 /** The fields for the window and the page of a PDF. */
 export const printedWindowFields = {
   viewport: z
-    .object({ width: windowSide, height: windowSide })
+    .object({
+      width: windowSide.describe('Width of the window in CSS pixels.'),
+      height: windowSide.describe('Height of the window in CSS pixels.'),
+    })
     .optional()
     .describe(
       'Size of the window that the page is loaded in, in CSS pixels. By default it is as large as what is printed on one page, and then as high as the document.',
