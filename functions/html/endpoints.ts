@@ -1,17 +1,21 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { bookFields, checkPaged } from '../core/contract/fields/book.ts';
-import { bundleFields, onePage } from '../core/contract/fields/bundle.ts';
 import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
-import { checkLogin, loginFields } from '../core/contract/fields/page-login.ts';
-import { browserFields, printedWindowFields, windowSide } from '../core/contract/fields/page-window.ts';
 import { marginInches } from '../core/contract/fields/paper.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
-import { checkWaitFor, waitForField } from '../core/contract/fields/wait-for.ts';
-import { failOnField } from '../core/contract/fields/warning-kinds.ts';
+import { bookFields, checkPaged } from '../core/contract/fields/web-page/book.ts';
+import { bundleFields, onePage } from '../core/contract/fields/web-page/bundle.ts';
+import { checkLogin, loginFields } from '../core/contract/fields/web-page/page-login.ts';
+import {
+  browserFields,
+  printedWindowFields,
+  windowSide,
+} from '../core/contract/fields/web-page/page-window.ts';
+import { checkWaitFor, waitForField } from '../core/contract/fields/web-page/wait-for.ts';
+import { failOnField } from '../core/contract/fields/web-page/warning-kinds.ts';
 import { limits } from '../core/contract/limits.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
 

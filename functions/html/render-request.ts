@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { conformanceOf, needsTags } from '../core/contract/fields/conformance.ts';
-import type { loginFields } from '../core/contract/fields/page-login.ts';
-import type { browserFields } from '../core/contract/fields/page-window.ts';
+import type { loginFields } from '../core/contract/fields/web-page/page-login.ts';
+import type { browserFields } from '../core/contract/fields/web-page/page-window.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';

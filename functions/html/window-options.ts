@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { browserFields, printedWindowFields } from '../core/contract/fields/page-window.ts';
+import type { browserFields, printedWindowFields } from '../core/contract/fields/web-page/page-window.ts';
 import type { BrowserOptions, PrintOptions } from '../core/contract/render.ts';
 
 type Input<Fields extends Readonly<Record<string, z.ZodType>>> = {

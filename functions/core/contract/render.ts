@@ -1,7 +1,7 @@
 import type { SentBundle } from './bundle.ts';
 import type { ImageFormat } from './fields/image-format.ts';
-import type { WaitFor } from './fields/wait-for.ts';
-import type { WarningKind } from './fields/warning-kinds.ts';
+import type { WaitFor } from './fields/web-page/wait-for.ts';
+import type { WarningKind } from './fields/web-page/warning-kinds.ts';
 import type { PageControls } from './form-control.ts';
 import type { PageLibraries } from './page-libraries.ts';
 

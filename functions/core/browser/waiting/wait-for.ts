@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WaitFor } from '../../contract/fields/wait-for.ts';
+import type { WaitFor } from '../../contract/fields/web-page/wait-for.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { DocumentGone, evaluate, ownWorld, PageError } from '../evaluate.ts';

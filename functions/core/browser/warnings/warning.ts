@@ -1,4 +1,4 @@
-import type { WarningKind } from '../../contract/fields/warning-kinds.ts';
+import type { WarningKind } from '../../contract/fields/web-page/warning-kinds.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 
 /** What went wrong with a page without failing its call, in a line for people. One without a kind fails no call. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** A side of a window in CSS pixels. */
 export const windowSide = z.int().min(1).max(limits.windowPixels);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { bundleName, namesFault } from '../bundle.ts';
-import { limits } from '../limits.ts';
-import { base64Field } from './base64.ts';
-import { documentIdField } from './document-id.ts';
-import { type Names, oneSource } from './exactly-one.ts';
-import { uploadedFileField } from './uploaded-file.ts';
+import { bundleName, namesFault } from '../../bundle.ts';
+import { limits } from '../../limits.ts';
+import { base64Field } from '../base64.ts';
+import { documentIdField } from '../document-id.ts';
+import { type Names, oneSource } from '../exactly-one.ts';
+import { uploadedFileField } from '../uploaded-file.ts';
 
 const { files: mostFiles, bytes: mostBytes } = limits.bundle;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** What a page is waited for: a CSS selector, milliseconds, or a JavaScript expression. */
 export type WaitFor = string | number | { readonly expression: string };
