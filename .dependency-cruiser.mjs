@@ -52,7 +52,7 @@ const rooms = {
 
   identity: 'aws contract settings uuid-v7',
 
-  browser: 'printed egress contract pdf-objects settings',
+  browser: 'printed document-facts egress contract pdf-objects settings',
   printed: 'forms form-fields tags metadata contract pdf-objects',
   typesetting: 'fonts pdf-objects settings',
   images: 'contract pdf-objects',
@@ -80,7 +80,7 @@ const browserRooms = {
   libraries: 'chromium waiting',
   // A page's window and its state depend on each other: a window that fits changes what is waited for.
   waiting: 'chromium warnings window',
-  window: 'chromium waiting',
+  window: 'chromium styles waiting',
   warnings: 'chromium styles',
   styles: 'chromium',
   bundle: '',

@@ -112,6 +112,15 @@ const paperFields = {
     ),
 };
 
+const printingProblems = [
+  'page_incomplete',
+  'render_timeout',
+  'browser_crashed',
+  'conformance_failed',
+  'invalid_invoice',
+  'output_too_large',
+] as const;
+
 export const html = {
   htmlToPdf: {
     method: 'POST',
@@ -119,14 +128,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: [
-      'page_incomplete',
-      'render_timeout',
-      'browser_crashed',
-      'conformance_failed',
-      'invalid_invoice',
-      'output_too_large',
-    ],
+    problems: printingProblems,
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json', 'multipart', 'form', 'html'],
@@ -159,14 +161,7 @@ export const html = {
     summary: 'Convert Markdown to PDF',
     description:
       'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
-    problems: [
-      'page_incomplete',
-      'render_timeout',
-      'browser_crashed',
-      'conformance_failed',
-      'invalid_invoice',
-      'output_too_large',
-    ],
+    problems: printingProblems,
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json', 'multipart', 'form', 'markdown'],

@@ -25,7 +25,8 @@ export class DocumentGone extends Error {
 export const ownWorld = undefined;
 
 /**
- * Evaluates a JavaScript expression in our own world, or in the page's, and returns its value, or what its promise resolves with. Without
+ * Evaluates a JavaScript expression in our own world, or in the page's, and returns its value, or what its promise resolves
+ * with. Without
  * `awaitPromise`, the expression must be synchronous: in a page without scripts, no timer fires and no promise settles.
  * Throws PageError and DocumentGone.
  */

@@ -24,8 +24,8 @@ export async function setBackground(
 
 /**
  * Takes a picture of the window, of the whole page, or of an element. `documentPixels` is the document's height in CSS
- * pixels. Throws invalid_field for a selector that is not
- * valid, matches nothing, or matches an element without size, and output_too_large.
+ * pixels. Throws invalid_field for a selector that is not valid, matches nothing, or matches an element without size, and
+ * output_too_large.
  */
 export async function takePicture(
   page: LoadedPage,

@@ -20,8 +20,9 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file by its name's extension. */
-export function mediaTypeOf(name: string): string {
+/** The media type of a file by its name's extension. `others` has those that only some callers need. */
+export function mediaTypeOf(name: string, others: Readonly<Record<string, string>> = {}): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream';
+  const known = [types, others].find((table) => Object.hasOwn(table, extension));
+  return known?.[extension] ?? 'application/octet-stream';
 }

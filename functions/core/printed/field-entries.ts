@@ -11,7 +11,7 @@ import type { PlacedControl } from './place-controls.ts';
 /** The name of the form's font. Texts that it lacks a character of are drawn in fonts of ours. */
 export const fontName = 'Helv';
 
-/** A radio button cannot be turned off again by itself (ISO 32000-2, table 229). */
+/** A click on the radio button that is on leaves it on (ISO 32000-2, table 229). */
 const staysOn = 1 << 14;
 
 /** The distance of an appearance's text from its edge, and the maximum size of a name, in bytes. */

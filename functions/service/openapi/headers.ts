@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { makesFile, needsCredential } from '../../core/contract/endpoint.ts';
 import { takesIdempotencyKey } from '../../core/contract/idempotency-key.ts';
-import type { ProblemCode } from '../../core/contract/problems/problem.ts';
+import { impliesOutOfTime, type ProblemCode } from '../../core/contract/problems/problem.ts';
 import type { Json } from './with-components.ts';
 
 const text = { type: 'string' };
@@ -79,7 +79,7 @@ export function problemHeaders(
 ): readonly HeaderName[] {
   const waits = codes.some((code) => mayWait.has(code));
   const challenges = status === 401 || codes.includes('insufficient_scope');
-  const isPaid = codes.some((code) => code === 'render_timeout' || code === 'page_incomplete');
+  const isPaid = codes.some(impliesOutOfTime);
   return [
     ...ofAll,
     ...(isCounted(endpoint) && status !== 401 ? ofRate : []),

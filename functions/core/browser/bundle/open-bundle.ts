@@ -2,11 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { bundleUrl, type SentBundle } from '../../contract/bundle.ts';
 import type { Problem } from '../../contract/problems/problem.ts';
 import { storageFailed } from '../../contract/problems/storage-failed.ts';
+import { mediaTypeOf } from '../../document-facts/media-type-of.ts';
 import type { EgressProxy } from '../../egress/proxy.ts';
 import type { CallPolicy } from '../request-policy.ts';
-import { mediaTypeOf } from './media-type-of.ts';
 import { readObject } from './read-object.ts';
 import { type BundleAnswer, type BundleAnswers, serveBundle } from './serve-bundle.ts';
+import { webTypes } from './web-types.ts';
 
 /** A page's own files, at an origin that the network does not have. */
 export interface OpenBundle {
@@ -93,7 +94,7 @@ function fileNameOf({ pathname }: URL): string | undefined {
 
 /** Text in UTF-8 says so; other text is left to the browser, which finds its encoding in it. */
 function contentTypeOf(name: string, bytes: Uint8Array): string {
-  const type = name === '' ? 'text/html' : mediaTypeOf(name);
+  const type = name === '' ? 'text/html' : mediaTypeOf(name, webTypes);
   return /^text\/|^application\/(json|manifest\+json)$|\+xml$/.test(type) && isUtf8(bytes)
     ? `${type}; charset=utf-8`
     : type;

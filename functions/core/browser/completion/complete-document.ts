@@ -13,15 +13,26 @@ interface CompleteDocument {
   readonly unsupportedCss: readonly string[];
 }
 
+/** A document that is being completed. */
+interface Completing {
+  readonly page: LoadedPage;
+  readonly request: RenderRequest;
+  /** Undefined for a picture. */
+  readonly print: PrintOptions | undefined;
+  readonly sheets: readonly StyleSheet[];
+  /** Prints the document, to see on which pages things are. */
+  readonly printOnce: (print: PrintOptions) => Promise<Buffer>;
+}
+
 /**
  * Adds to a settled document what Chromium lacks: a table of contents, hyphenation, and either the layout by paged.js or
- * the numbers of pages that links lead to. `printOnce` prints the document, to see on which pages things are.
+ * the numbers of pages that links lead to.
  */
 export async function completeDocument(
   page: LoadedPage,
   request: RenderRequest,
   hasScripts: boolean,
-  printOnce: (print: PrintOptions) => Promise<Buffer>,
+  printOnce: Completing['printOnce'],
 ): Promise<CompleteDocument> {
   const print = 'print' in request ? request.print : undefined;
   const { session, worldId } = page;
@@ -30,20 +41,14 @@ export async function completeDocument(
     const provided = providedCss(request);
     // Read first: what follows changes the style sheets.
     const unsupportedCss = await unsupportedCssOf(page, request, hasScripts, { sheets, provided });
-    return { unsupportedCss, make: await completed(page, request, print, sheets, printOnce) };
+    return { unsupportedCss, make: await completed({ page, request, print, sheets, printOnce }) };
   });
 }
 
-async function completed(
-  page: LoadedPage,
-  request: RenderRequest,
-  print: PrintOptions | undefined,
-  sheets: readonly StyleSheet[],
-  printOnce: (print: PrintOptions) => Promise<Buffer>,
-): Promise<MakeCompleted> {
-  const isHyphenated = (await mayHyphenate(page, request, sheets)) && (await hyphenated(page));
-  const made = await paginated(page, request, print, sheets, printOnce);
-  if (!isHyphenated || !print) return made;
+async function completed(document: Completing): Promise<MakeCompleted> {
+  const isHyphenated = (await mayHyphenate(document)) && (await hyphenated(document.page));
+  const made = await paginated(document);
+  if (!isHyphenated || !document.print) return made;
   const { withoutSoftHyphens } = await import('../hyphenation/without-soft-hyphens.ts');
   return async (make) => {
     const output = await made(make);
@@ -52,15 +57,12 @@ async function completed(
 }
 
 /** Whether anything in the document names hyphenation. */
-async function mayHyphenate(
-  { session, worldId }: LoadedPage,
-  { source }: RenderRequest,
-  sheets: readonly StyleSheet[],
-): Promise<boolean> {
+async function mayHyphenate({ page, request, sheets }: Completing): Promise<boolean> {
+  const { source } = request;
   const isNamed = (text: string) => /hyphens/i.test(text);
   if (('html' in source && isNamed(source.html)) || sheets.some(({ text }) => isNamed(text))) return true;
   const styled = `Document.prototype.querySelector.call(document, '[style*="hyphens"]') !== null`;
-  return (await evaluate(session, worldId, styled)) === true;
+  return (await evaluate(page.session, page.worldId, styled)) === true;
 }
 
 async function hyphenated(page: LoadedPage): Promise<boolean> {
@@ -68,13 +70,7 @@ async function hyphenated(page: LoadedPage): Promise<boolean> {
   return hyphenateDocument(page);
 }
 
-async function paginated(
-  page: LoadedPage,
-  request: RenderRequest,
-  print: PrintOptions | undefined,
-  sheets: readonly StyleSheet[],
-  printOnce: (print: PrintOptions) => Promise<Buffer>,
-): Promise<MakeCompleted> {
+async function paginated({ page, request, print, sheets, printOnce }: Completing): Promise<MakeCompleted> {
   const ofContents = print?.toc ? [{ attribute: 'href', style: 'decimal' }] : [];
   if (print?.paged) {
     const { layOutPages } = await import('./lay-out-pages.ts');

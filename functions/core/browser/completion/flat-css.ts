@@ -1,4 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import type { PageSize } from '../styles/page-sizes.ts';
 import type { StyleSheet } from '../styles/style-sheets.ts';
 import {
   afterSpace,
@@ -10,7 +11,7 @@ import {
   offsetBefore,
   statementEnd,
 } from './css-edits.ts';
-import { explicitPageSize, type PaperInches } from './page-size.ts';
+import { explicitPageSize } from './page-size.ts';
 
 /** The most imports that are followed, through any number of sheets. */
 const maximumImports = 200;
@@ -22,7 +23,7 @@ const maximumImports = 200;
 export function flatCss(
   sheets: readonly StyleSheet[],
   matches: (query: string) => boolean,
-  paper: PaperInches,
+  paper: PageSize,
 ): readonly string[] {
   const imported = new Map(
     sheets.flatMap((sheet) => (sheet.url === '' ? [] : [[sheet.url, sheet] as const])),
@@ -112,7 +113,7 @@ const closers = new Map<TokenType, string>([
 ]);
 
 /** The media queries that decide which rules of the sheets apply. */
-export function mediaQueriesOf(sheets: readonly StyleSheet[], paper: PaperInches): readonly string[] {
+export function mediaQueriesOf(sheets: readonly StyleSheet[], paper: PageSize): readonly string[] {
   const queries = new Set<string>();
   const ask = (query: string) => {
     queries.add(query);
@@ -140,7 +141,7 @@ function explicitSize(
   tokens: readonly CSSToken[],
   index: number,
   css: string,
-  paper: PaperInches,
+  paper: PageSize,
 ): Edit | undefined {
   const [kind, name, start] = tokens[index] as CSSToken; // the caller counts the tokens
   if (kind !== TokenType.Ident || name.toLowerCase() !== 'size' || !beginsDeclaration(tokens, index))

@@ -4,9 +4,9 @@ import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import { runLibrary } from '../libraries/run-library.ts';
 import type { LoadedPage } from '../load-document.ts';
+import type { PageSize } from '../styles/page-sizes.ts';
 import type { StyleSheet } from '../styles/style-sheets.ts';
 import { flatCss, mediaQueriesOf } from './flat-css.ts';
-import type { PaperInches } from './page-size.ts';
 import { type LaidOut, layOut } from './paged-script.ts';
 import { type TargetPage, withTargetPages } from './target-counters.ts';
 import { prepareTargets } from './target-pages.ts';
@@ -14,9 +14,8 @@ import { pageDeclarations, withValidPageRules } from './valid-page-rules.ts';
 
 /**
  * Lays the page's document out by paged.js: footnotes, running elements, named strings and all else that its style sheets
- * ask for and Chromium lacks. From then on each sheet of paper is an element of its size. Returns
- * warnings. Throws too_many_pages and
- * invalid_field.
+ * ask for and Chromium lacks. From then on each sheet of paper is an element of its size. Returns warnings. Throws
+ * too_many_pages and invalid_field.
  */
 export async function layOutPages(
   page: LoadedPage,
@@ -96,7 +95,7 @@ function pageRule(print: PrintOptions): string {
   return `@page { size: ${width}in ${height}in; margin: ${top}in ${right}in ${bottom}in ${left}in }`;
 }
 
-function paperOf({ widthInches, heightInches, landscape }: PrintOptions): PaperInches {
+function paperOf({ widthInches, heightInches, landscape }: PrintOptions): PageSize {
   return landscape ? [heightInches, widthInches] : [widthInches, heightInches];
 }
 

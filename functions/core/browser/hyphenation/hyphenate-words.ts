@@ -14,12 +14,14 @@ type CreateHyphenator = (
 const maximumKept = 4;
 const kept = new Map<string, Patterns>();
 
+let createHyphenator: CreateHyphenator | undefined;
+
 const wordsAtOnce = 1_000;
 
 /** Those of the words that can be divided, with soft hyphens. Other work goes on meanwhile. */
 export async function hyphenateWords(patterns: string, words: readonly string[]): Promise<readonly string[]> {
   const [levels, trie, exceptions] = patternsOf(patterns);
-  const createHyphenator = run('hyphen.js') as CreateHyphenator; // the package exports nothing else
+  createHyphenator ??= run('hyphen.js') as CreateHyphenator; // the package exports nothing else
   // The package keeps every word, also among the exceptions: each call has its own.
   const hyphenate = createHyphenator([levels, trie, { ...exceptions }], { html: false, minWordLength: 2 });
   const divided: string[] = [];

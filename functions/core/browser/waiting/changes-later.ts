@@ -27,7 +27,10 @@ export async function changesLater(
   const begunBefore = network.begunByPrinting().length;
   const frame = () => Promise.race([page.frames.next(time.nowMs()), delay(roundMs, false)]);
   const changesWithin = async (budgetMs: number) => {
-    if (wasMoving) for (const draw of [frame, frame]) await draw();
+    if (wasMoving) {
+      await frame();
+      await frame();
+    }
     // The look forgets what has changed before.
     const [startMs] = await Promise.all([clockMs(page), lookAt(page)]);
     // An event of an earlier budget may resolve this promise, so the page's clock decides.

@@ -1,19 +1,12 @@
-import type { BrowserOptions, RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/render.ts';
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { preparedWindow, setWindow } from './page-window.ts';
 
-/**
- * Gives a page the window and the browser that a prepared page has, and undoes what `emulateBrowser` has set for the
- * call before, if there was one.
- */
-export async function prepareEmulation(session: DevToolsSession, last: BrowserOptions = {}): Promise<void> {
-  const { userAgent, timezone, locale } = last;
+/** Gives a page the window and the media of a prepared page, in a new session: it has no other settings. */
+export async function prepareEmulation(session: DevToolsSession): Promise<void> {
   await Promise.all([
     setWindow(session, preparedWindow),
-    session.send('Emulation.setEmulatedMedia', { media: 'print', features: [] }),
-    (userAgent || locale) && session.send('Emulation.setUserAgentOverride', { userAgent: '' }),
-    timezone && session.send('Emulation.setTimezoneOverride', { timezoneId: '' }),
-    locale && session.send('Emulation.setLocaleOverride', {}),
+    session.send('Emulation.setEmulatedMedia', { media: 'print' }),
   ]);
 }
 

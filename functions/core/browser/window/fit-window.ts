@@ -3,7 +3,7 @@ import type { LoadedPage } from '../load-document.ts';
 import { type DocumentState, lookAt } from '../waiting/document-state.ts';
 import { measureFirst } from './measured-height.ts';
 import type { PageRules } from './page-rules.ts';
-import { growWindow, setWindow, type WindowSize, zoomIn } from './page-window.ts';
+import { growWindow, isSameSize, setWindow, type WindowSize, zoomIn } from './page-window.ts';
 import { matchesAsPrinted } from './printed-media.ts';
 
 /** The window that an output needs. */
@@ -28,10 +28,6 @@ export interface FittingWindow {
   readonly growAgain: (state: DocumentState) => Promise<boolean>;
 }
 
-function isSame(one: WindowSize, other: WindowSize): boolean {
-  return one.widthPixels === other.widthPixels && one.heightPixels === other.heightPixels;
-}
-
 /** A document that is barely higher than its window may still be waiting for its content. */
 const barely = 1.25;
 
@@ -45,10 +41,10 @@ const roundingPixels = 4;
 const windowPixels = 10;
 
 /**
- * The window of one call fits itself to the size that the document's `@page` rules ask for, unless media queries are printed
- * as in that of the request's paper, and once to its height, so that
- * all that appears when it is scrolled to appears. If the document then grows, scripts may size its parts by the height
- * of the window: they find the first height again.
+ * The window of one call fits itself to the size that the document's `@page` rules ask for, unless media queries are
+ * printed as in that of the request's paper, and once to its height, so that all that appears when it is scrolled to
+ * appears. If the document then grows, scripts may size its parts by the height of the window: they find the first height
+ * again.
  */
 export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FittingWindow {
   const { session } = page;
@@ -57,17 +53,17 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FittingWi
   let grown: { readonly fromPixels: number; readonly byPixels: number } | undefined;
   let isMeasuredFirst = false;
   let isAtRest = false;
-
   let followed: WindowSize | undefined;
 
+  const grownTo = (heightPixels: number) => Math.min(heightPixels, size.heightPixels * limits.windowPages);
   const follow = async ({ pageRules }: DocumentState): Promise<boolean> => {
     const [asked, paper] = [wanted.sizeFor?.(pageRules) ?? size, wanted.sizeFor?.({}) ?? size];
-    if (isSame(asked, followed ?? paper)) return false;
+    if (isSameSize(asked, followed ?? paper)) return false;
     followed = asked;
     const before = size;
-    size = isSame(asked, paper) || (await matchesAsPrinted(page, asked, paper)) ? asked : paper;
+    size = isSameSize(asked, paper) || (await matchesAsPrinted(page, asked, paper)) ? asked : paper;
     await setWindow(session, size, scale);
-    return !isSame(size, before);
+    return !isSameSize(size, before);
   };
 
   const fit = async (state: DocumentState): Promise<boolean> => {
@@ -88,7 +84,7 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FittingWi
     const isHigher = heightPixels > size.heightPixels * (isAtRest ? 1 : barely);
     isAtRest = true;
     if (!isHigher) return isResized;
-    const toPixels = Math.min(heightPixels, size.heightPixels * limits.windowPages);
+    const toPixels = grownTo(heightPixels);
     grown = { fromPixels: heightPixels, byPixels: toPixels - size.heightPixels };
     return growWindow(page, size, toPixels, scale);
   };
@@ -97,10 +93,7 @@ export function fittingWindow(page: LoadedPage, wanted: WantedWindow): FittingWi
     fit,
     growAgain: async ({ heightPixels }) => {
       const hasGrown = grown !== undefined && heightPixels > grown.fromPixels + windowPixels;
-      return (
-        hasGrown &&
-        growWindow(page, size, Math.min(heightPixels, size.heightPixels * limits.windowPages), scale)
-      );
+      return hasGrown && growWindow(page, size, grownTo(heightPixels), scale);
     },
   };
 }

@@ -11,6 +11,10 @@ export interface WindowSize {
 /** The window of a prepared page: what fits on A4 with the default margins. */
 export const preparedWindow: WindowSize = { widthPixels: 718, heightPixels: 1_048 };
 
+export function isSameSize(one: WindowSize, other: WindowSize): boolean {
+  return one.widthPixels === other.widthPixels && one.heightPixels === other.heightPixels;
+}
+
 /** Sizes the window. `scale` is the number of a picture's pixels for each CSS pixel. Undoes `growWindow`. */
 export async function setWindow(
   session: DevToolsSession,

@@ -1,11 +1,11 @@
+import { inchesPerUnit, type LengthUnit } from '../../contract/fields/length.ts';
 import type { PrintOptions } from '../../contract/render.ts';
+import { type PageSize, pageSizes } from '../styles/page-sizes.ts';
 import type { PageRules } from './page-rules.ts';
 import type { WindowSize } from './page-window.ts';
 
 /** Beyond these, the frames of a page that is printed at a small scale would not fit into the memory. */
 const maximum = { sidePixels: 16_384, areaPixels: 16_000_000 } as const;
-
-type Size = readonly [width: number, height: number];
 
 /** The paper of a document, in inches. */
 interface Paper {
@@ -43,7 +43,7 @@ export function printedWindow(print: PrintOptions, rules: PageRules): WindowSize
 }
 
 /** Chromium rounds a sheet up to whole points. */
-function paperOf({ widthInches, heightInches, landscape }: PrintOptions): Size {
+function paperOf({ widthInches, heightInches, landscape }: PrintOptions): PageSize {
   const [width, height] = [widthInches, heightInches].map((side) => Math.ceil(side * 72 - 1e-6) / 72) as [
     number,
     number,
@@ -51,9 +51,9 @@ function paperOf({ widthInches, heightInches, landscape }: PrintOptions): Size {
   return landscape ? [height, width] : [width, height];
 }
 
-function sizeOf({ size = '' }: PageRules, paper: Size): Size {
+function sizeOf({ size = '' }: PageRules, paper: PageSize): PageSize {
   const words = size.toLowerCase().split(/\s+/);
-  const named = words.map((word) => sizesInches[word]).find((found) => found !== undefined);
+  const named = words.map((word) => pageSizes[word]).find((found) => found !== undefined);
   const [width, height = width] = words.flatMap((word) => inches(word) ?? []);
   if (width !== undefined && height !== undefined) return [width, height];
   const chosen = named ?? paper;
@@ -66,34 +66,9 @@ function pixels(lengthInches: number, most: number): number {
   return Math.floor(Math.max(1, Math.min(lengthInches * 96 + 1e-6, most)));
 }
 
-const inchesPerUnit: Readonly<Record<string, number>> = {
-  in: 1,
-  cm: 1 / 2.54,
-  mm: 1 / 25.4,
-  q: 1 / 101.6,
-  pc: 1 / 6,
-  pt: 1 / 72,
-  px: 1 / 96,
-};
-
 /** An absolute length of CSS. Undefined for everything else. */
 function inches(length: string): number | undefined {
   if (/^0+$/.test(length)) return 0;
   const [, number, unit = ''] = /^(\d{0,9}(?:\.\d{1,9})?)(in|cm|mm|q|pc|pt|px)$/i.exec(length) ?? [];
-  const perUnit = inchesPerUnit[unit.toLowerCase()];
-  return perUnit === undefined || !number ? undefined : Number(number) * perUnit;
+  return number ? Number(number) * inchesPerUnit[unit.toLowerCase() as LengthUnit] : undefined;
 }
-
-/** The names of CSS Paged Media, 7.1. */
-const sizesInches: Readonly<Record<string, Size>> = {
-  a5: [148 / 25.4, 210 / 25.4],
-  a4: [210 / 25.4, 297 / 25.4],
-  a3: [297 / 25.4, 420 / 25.4],
-  b5: [176 / 25.4, 250 / 25.4],
-  b4: [250 / 25.4, 353 / 25.4],
-  'jis-b5': [182 / 25.4, 257 / 25.4],
-  'jis-b4': [257 / 25.4, 364 / 25.4],
-  letter: [8.5, 11],
-  legal: [8.5, 14],
-  ledger: [11, 17],
-};

@@ -2,7 +2,7 @@ import type { RenderRequest } from '../../contract/render.ts';
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import type { WantedWindow } from './fit-window.ts';
 import { pageRulesIn } from './page-rules.ts';
-import { preparedWindow, setWindow } from './page-window.ts';
+import { isSameSize, preparedWindow, setWindow } from './page-window.ts';
 import { printedWindow } from './printed-window.ts';
 
 /**
@@ -24,9 +24,7 @@ export function wantedWindow(request: RenderRequest): WantedWindow {
 /** Gives a prepared page its window, which most documents find there. */
 export async function prepareWindow(
   session: DevToolsSession,
-  { size: { widthPixels, heightPixels }, scale = 1 }: WantedWindow,
+  { size, scale = 1 }: WantedWindow,
 ): Promise<void> {
-  const isPrepared =
-    widthPixels === preparedWindow.widthPixels && heightPixels === preparedWindow.heightPixels && scale === 1;
-  if (!isPrepared) await setWindow(session, { widthPixels, heightPixels }, scale);
+  if (scale !== 1 || !isSameSize(size, preparedWindow)) await setWindow(session, size, scale);
 }

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 
-const inchesPerUnit = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4, pt: 1 / 72, px: 1 / 96 } as const;
+/** The absolute units of CSS (CSS Values 4, 6.2). */
+export const inchesPerUnit = {
+  in: 1,
+  cm: 1 / 2.54,
+  mm: 1 / 25.4,
+  q: 1 / 101.6,
+  pc: 1 / 6,
+  pt: 1 / 72,
+  px: 1 / 96,
+} as const;
 
-type Unit = keyof typeof inchesPerUnit;
+export type LengthUnit = keyof typeof inchesPerUnit;
 
 const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
 
@@ -41,5 +50,5 @@ function inches(length: number | string): number {
   if (typeof length === 'number') return length * inchesPerUnit.px;
   if (zero.test(length)) return 0;
   const [, number, unit] = pattern.exec(length) ?? [];
-  return Number(number) * inchesPerUnit[unit as Unit];
+  return Number(number) * inchesPerUnit[unit as LengthUnit];
 }

@@ -137,7 +137,8 @@ export function problemOfFacts({ code, message, ...options }: ProblemFacts): Pro
   return new Problem(code, message, options);
 }
 
-function impliesOutOfTime(code: ProblemCode): boolean {
+/** Whether a call that fails so has used up its time, or was done in vain, and costs its base price. */
+export function impliesOutOfTime(code: ProblemCode): boolean {
   return code === 'render_timeout' || code === 'page_incomplete';
 }
 

@@ -1,0 +1,21 @@
+/** The media types without which browsers do not use a file. They recognise pictures, fonts and videos by their bytes as well. */
+export const webTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  htm: 'text/html',
+  ico: 'image/x-icon',
+  js: 'text/javascript',
+  md: 'text/markdown',
+  mjs: 'text/javascript',
+  mp3: 'audio/mpeg',
+  otf: 'font/otf',
+  ttf: 'font/ttf',
+  vtt: 'text/vtt',
+  wasm: 'application/wasm',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xhtml: 'application/xhtml+xml',
+};
