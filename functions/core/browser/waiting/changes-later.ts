@@ -31,8 +31,7 @@ export async function changesLater(
       await frame();
       await frame();
     }
-    // The look forgets what has changed before.
-    const [startMs] = await Promise.all([clockMs(page), lookAt(page)]);
+    const [startMs, before] = await Promise.all([clockMs(page), lookAt(page)]);
     // An event of an earlier budget may resolve this promise, so the page's clock decides.
     time.give(budgetMs).catch(() => {}); // then the look fails as well
     while ((await clockMs(page)) < startMs + budgetMs - 1) {
@@ -40,7 +39,7 @@ export async function changesLater(
       await delay(pollMs);
     }
     const isMoving = await frame();
-    return (await lookAt(page)).hasChanged || (wasMoving && isMoving);
+    return (await lookAt(page)).changeCount !== before.changeCount || (wasMoving && isMoving);
   };
   const changesOnce = async () =>
     (await changesWithin(aheadMs.soon)) &&

@@ -9,6 +9,8 @@ export interface DocumentRest {
   readonly isComplete: boolean;
   /** Whether its tree has changed, or animations were finished, since the last look. */
   readonly hasChanged: boolean;
+  /** How often it has changed so. A look that nobody waits for any more may be the last one: this number is not reset. */
+  readonly changeCount: number;
 }
 
 /** A snapshot of a page's document. */
@@ -52,18 +54,19 @@ const access = `
   const all = (selector, of = document) => [...Document.prototype.querySelectorAll.call(of, selector)];`;
 
 const rest = `() => {${access}
-  let hasChanged = globalThis.changed ?? false;
-  globalThis.changed = false;
+  globalThis.changeCount ??= 0;
   for (const animation of Document.prototype.getAnimations.call(document)) {
     const { effect, playState, timeline } = animation;
     const end = effect?.getComputedTiming().endTime;
     if (playState !== 'running' || timeline !== get('timeline') || !Number.isFinite(end)) continue;
-    try { animation.finish(); hasChanged = true } catch {}
+    try { animation.finish(); changeCount += 1 } catch {}
   }
   const isLoaded = get('readyState') === 'complete';
   const isComplete = isLoaded && get('fonts').status === 'loaded' &&
     [...get('images')].every((image) => image.complete);
-  return { isLoaded, isComplete, hasChanged };
+  const hasChanged = changeCount !== (globalThis.countSeen ?? 0);
+  globalThis.countSeen = changeCount;
+  return { isLoaded, isComplete, hasChanged, changeCount };
 }`;
 
 /** Attributes with scripts that run without user input. */
@@ -116,7 +119,7 @@ const watch = `(() => {${access}
   if (globalThis.watched) return;
   globalThis.watched = new WeakSet();
   const observer = new MutationObserver((records) => {
-    globalThis.changed = true;
+    globalThis.changeCount = (globalThis.changeCount ?? 0) + 1;
     for (const { addedNodes } of records) for (const node of addedNodes) enter(node);
   });
   const enter = (node) => {

@@ -177,7 +177,7 @@ async function firstTime(time: VirtualTime, workers: Workers, patience: Patience
   while (!(await patience.spend(hasPassed(given))) && !workers.areThere() && !patience.isOver());
 }
 
-const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, ...still };
+const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, changeCount: 0, ...still };
 
 async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
   const timer = new AbortController();
