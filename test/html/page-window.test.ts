@@ -126,6 +126,7 @@ test.each([
   ['Letter', { format: 'Letter' }, 612 - 28],
   ['A4 at half its size', { scale: 0.5 }, 595 - 28],
   ['the paper of the document', { css: '@page { size: 10cm 15cm; margin: 1cm }' }, 283.46 - 28.35],
+  ['A4 if the document names no paper', { css: '@page { size: constructor; margin: 1cm }' }, 595 - 28.35],
 ])('lets a script fill the width of %s', async (_, fields, endPoints) => {
   const { pdf } = await print(
     `<style>body { margin: 0 }</style><div id="parent"><div id="chart" style="overflow: hidden; text-align: right">END</div></div>

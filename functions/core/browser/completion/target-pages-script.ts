@@ -50,7 +50,7 @@ export const targetPagesScript = `globalThis.targetPages ??= (() => {
       for (const { attribute, style, property } of pages) {
         for (const { element, name } of linked(attribute)) {
           const page = pageOf(name);
-          const text = page === undefined ? '' : (styles[style] ?? String)(page);
+          const text = page === undefined ? '' : (Object.hasOwn(styles, style) ? styles[style] : String)(page);
           element.style.setProperty(property, JSON.stringify(text));
           // Screen readers pass over what CSS adds.
           const own = element.matches('.toc-link') && element.querySelector(':scope > .toc-page');

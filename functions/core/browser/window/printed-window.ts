@@ -53,7 +53,8 @@ function paperOf({ widthInches, heightInches, landscape }: PrintOptions): PageSi
 
 function sizeOf({ size = '' }: PageRules, paper: PageSize): PageSize {
   const words = size.toLowerCase().split(/\s+/);
-  const named = words.map((word) => pageSizes[word]).find((found) => found !== undefined);
+  const name = words.find((word) => Object.hasOwn(pageSizes, word));
+  const named = name === undefined ? undefined : pageSizes[name];
   const [width, height = width] = words.flatMap((word) => inches(word) ?? []);
   if (width !== undefined && height !== undefined) return [width, height];
   const chosen = named ?? paper;
