@@ -72,6 +72,21 @@ export interface HiddenPiece {
   readonly isDrawn: boolean;
   /** The annotation that contains it: its index in the page's list, from 0, and whether any part of it is visible. */
   readonly annotation?: { readonly index: number; readonly isVisible: boolean };
+  /** Present where only a recogniser can say whether the text can be read. Its reason is then `unverified`. */
+  readonly sample?: RunSample;
+}
+
+/** A run of text in its place on the drawn page, at a size at which it can be recognised, and the same without it. */
+interface RunSample {
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  /** The lightness of each pixel, 0 to 255, row by row. */
+  readonly shown: Uint8Array;
+  readonly without: Uint8Array;
+  /** The reason if nothing of the text is recognised. */
+  readonly otherwise: HiddenReason;
+  /** The glyphs of unknown shape, if all else about the run is visible: once recognised, they need no other sample. */
+  readonly glyphs: readonly string[];
 }
 
 /** A character and its start on the baseline. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Why readers of the rendered page cannot see a text that programs extract. */
+/**
+ * Why readers of the rendered page cannot see a text that programs extract. `unverified`: neither shapes nor a
+ * recogniser can say whether it can be read.
+ */
 const hiddenReasons = [
   'invisible_mode',
   'no_contrast',
@@ -13,6 +16,8 @@ const hiddenReasons = [
   'annotation_hidden',
   'ocr_layer',
   'mismatch',
+  'ignorable',
+  'unverified',
 ] as const;
 
 export type HiddenReason = (typeof hiddenReasons)[number];
