@@ -1,3 +1,4 @@
+import { type InkShape, inkShape, type PixelCell } from '../../geometry/ink-shape.ts';
 import { greysOf } from '../../ocr/page-picture.ts';
 import { openPdf } from '../../opening/open-pdf.ts';
 import { addObject } from '../../pdf-objects/editing/change-draft.ts';
@@ -6,7 +7,6 @@ import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 import { keepingValues } from '../../pdf-objects/objects/pdf-file.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
-import { type InkShape, inkShape, type PixelCell } from './ink-shape.ts';
 
 /** A code of a font, which is an object of the draft or a dictionary, and the font size to draw it at. */
 export interface DrawnCode {

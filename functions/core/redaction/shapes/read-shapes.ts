@@ -1,10 +1,10 @@
+import { type InkShape, shapeDistance } from '../../geometry/ink-shape.ts';
 import type { Glyph } from '../../page-content/glyph.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary } from '../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { type DrawnCode, drawCodes } from './draw-codes.ts';
-import { type InkShape, shapeDistance } from './ink-shape.ts';
 
 /** The glyphs of a page, and the unreadable ones among them. */
 interface ReadGlyphs {
