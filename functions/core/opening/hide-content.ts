@@ -30,17 +30,22 @@ export function withoutHidden(content: Uint8Array, hidden: ReadonlySet<string>):
   let hiddenDepth = 0;
   let keptUntil = 0;
   let [nameStart, nameEnd] = [0, 0];
+  /** The name before the last, which a layer's mark has as its tag. */
+  let [tagStart, tagEnd] = [0, 0];
   const replace = (start: number, end: number, text: string) => {
     kept.push(content.subarray(keptUntil, start), Buffer.from(text));
     keptUntil = end;
   };
   eachContentToken(content, (start, end) => {
     const byte = content[start];
-    if (byte === 0x2f) [nameStart, nameEnd] = [start, end];
+    if (byte === 0x2f) [tagStart, tagEnd, nameStart, nameEnd] = [nameStart, nameEnd, start, end];
     else if (byte === 0x28 || byte === 0x3c) {
       if (hiddenDepth > 0) replace(start, end, '()');
     } else if (isToken(content, start, end, 'BDC') || isToken(content, start, end, 'BMC')) {
-      const isLayer = hidden.has(nameAt(content, nameStart, nameEnd));
+      const isLayer =
+        isToken(content, start, end, 'BDC') &&
+        nameAt(content, tagStart, tagEnd) === 'OC' &&
+        hidden.has(nameAt(content, nameStart, nameEnd));
       marked.push(isLayer);
       if (isLayer) hiddenDepth++;
     } else if (isToken(content, start, end, 'EMC')) {

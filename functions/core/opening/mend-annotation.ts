@@ -15,10 +15,13 @@ const hiddenFlag = 1 << 1;
 const pushbuttonFlag = 1 << 16;
 
 /**
- * Hides an annotation of a hidden layer. Gives it only its state's appearance if PDFium finds no text: a button may
- * name no state, and PDFium does not report the matrix of a state's appearance. Returns the forms that it may show.
+ * Hides an annotation of a hidden layer, which PDFium draws. For reading, gives it only its state's appearance if PDFium
+ * finds no text: a button may name no state, and PDFium does not report the matrix of a state's appearance. Returns the
+ * forms that it may show.
  */
-export function mendAnnotation({ file, changed, isHidden }: Mending, annotation: Value): readonly Value[] {
+export function mendAnnotation(mending: Mending, annotation: Value): readonly Value[] {
+  const { file, changed, layers, isForReading } = mending;
+  const isHidden = isForReading ? mending.isHidden : layers?.isHidden;
   const entries = resolveDictionary(file, annotation);
   if (!entries) return [];
   const normal = resolveDictionary(file, entries.get('AP'))?.get('N') ?? null;
@@ -26,7 +29,8 @@ export function mendAnnotation({ file, changed, isHidden }: Mending, annotation:
   const states = found && !found.has('BBox') ? found : undefined;
   const flags = resolve(file, entries.get('F'));
   const shown = states && shownState(file, entries, states);
-  const isUnread = shown && (!entries.has('AS') || resolveDictionary(file, shown)?.has('Matrix'));
+  const isUnread =
+    isForReading && shown && (!entries.has('AS') || resolveDictionary(file, shown)?.has('Matrix'));
   const changes = {
     ...(isHidden?.(entries.get('OC')) && { F: (typeof flags === 'number' ? flags : 0) | hiddenFlag }),
     ...(isUnread && { AP: dictionary({ N: shown }) }),

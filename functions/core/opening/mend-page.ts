@@ -7,6 +7,7 @@ import { hiddenNames, withoutHidden } from './hide-content.ts';
 import { mendAnnotation } from './mend-annotation.ts';
 import { mendColourSpace } from './mend-colour-space.ts';
 import { mendFont } from './mend-font.ts';
+import { mendLayer } from './mend-layers.ts';
 import { mendSpace } from './mend-space.ts';
 import { changedStream, isNew, type Mending } from './mending.ts';
 
@@ -15,10 +16,10 @@ const maximumDepth = 16;
 
 /**
  * Repairs a page: the resources of its content and forms, and for reading also its annotations and the content of
- * hidden layers. Annotations are drawn unchanged, since a form may have thousands.
+ * hidden layers. Without layers, annotations are drawn unchanged, since a form may have thousands.
  */
 export function mendPage(mending: Mending, page: SourcePage): void {
-  const { file, changed, budget, isForReading } = mending;
+  const { file, changed, budget, isForReading, layers } = mending;
   const entries = readPage(file, page);
   const hidden = hiddenNames(mending, resolveDictionary(file, entries.get('Resources')));
   if (hidden.size > 0 && isNew(mending, referenceTo(file, page.number))) {
@@ -31,10 +32,12 @@ export function mendPage(mending: Mending, page: SourcePage): void {
     }
   }
   mendResources(mending, entries.get('Resources'), 0);
-  if (!isForReading) return;
+  if (!isForReading && !layers) return;
   for (const annotation of resolveArray(file, entries.get('Annots')) ?? []) {
     if (!isNew(mending, annotation)) continue;
-    for (const appearance of mendAnnotation(mending, annotation)) mendXObject(mending, appearance, 0);
+    mendLayer(mending, resolveDictionary(file, annotation)?.get('OC'));
+    const appearances = mendAnnotation(mending, annotation);
+    if (isForReading) for (const appearance of appearances) mendXObject(mending, appearance, 0);
   }
 }
 
@@ -46,6 +49,7 @@ function mendResources(mending: Mending, value: Value | undefined, depth: number
   const mendOne = isForReading ? mendFont : mendSpace;
   for (const font of listed('Font')) mendOne(mending, font);
   if (!isForReading) for (const space of listed('ColorSpace')) mendColourSpace(mending, space);
+  for (const layer of listed('Properties')) mendLayer(mending, layer);
   for (const xObject of listed('XObject')) mendXObject(mending, xObject, depth + 1);
 }
 
@@ -54,6 +58,7 @@ function mendXObject(mending: Mending, reference: Value | undefined, depth: numb
   const { file, isForReading, isHidden } = mending;
   const entries = resolveDictionary(file, reference);
   if (!entries) return;
+  mendLayer(mending, entries.get('OC'));
   if (resolve(file, entries.get('Subtype')) === 'Image') {
     if (!isForReading) mendColourSpace(mending, entries.get('ColorSpace'));
     return;

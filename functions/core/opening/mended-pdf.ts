@@ -5,6 +5,7 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { layerVisibility } from '../pdf-objects/structure/layer-visibility.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { appendUpdate } from '../pdf-objects/writer/append-update.ts';
+import { mendConfiguration, mendLayers } from './mend-layers.ts';
 import { mendPage } from './mend-page.ts';
 import type { Mending } from './mending.ts';
 
@@ -36,7 +37,7 @@ function hasLayers(file: PdfFile): boolean {
   }
 }
 
-/** Like `legiblePdf`, for PDFium to draw the pages. */
+/** Like `legiblePdf`, for PDFium to draw the pages as a viewer that opens the file does. */
 export function drawablePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
   return mendPages(source, pages, false, false);
 }
@@ -49,20 +50,24 @@ function mendPages(
 ): Uint8Array {
   const { bytes } = file;
   try {
+    const isHidden = layerVisibility(file);
     const mending: Mending = {
       file,
       changed: new Map(),
       examined: new Set(),
       nextNumber: file.entries.size,
       isForReading,
-      isHidden: isForReading && !hasHiddenLayers ? layerVisibility(file) : undefined,
+      isHidden: isForReading && !hasHiddenLayers ? isHidden : undefined,
+      layers: isHidden && { isHidden, all: [], off: [] },
       budget: { bytes: maximumContentBytes },
       tables: { bytes: maximumTablesBytes },
     };
+    mendLayers(mending);
     for (const number of parsePages(pages, all.length)) {
       const page = all[number - 1];
       if (page) mendPage(mending, page);
     }
+    mendConfiguration(mending);
     return (mending.changed.size > 0 && appendUpdate(file, mending.changed)) || bytes;
   } catch (error) {
     // The caller's mistakes are reported when the pages are read.

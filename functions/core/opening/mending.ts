@@ -4,6 +4,7 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import type { ChangedObject } from '../pdf-objects/writer/append-update.ts';
+import type { PlainLayers } from './mend-layers.ts';
 
 /** A map of all two-byte codes takes 1 MB. */
 const maximumTableBytes = 2 * 1024 * 1024;
@@ -21,7 +22,9 @@ export interface Mending {
   /** Whether to read text, rather than draw pages. */
   readonly isForReading: boolean;
   /** Whether content with this `OC` entry is hidden, for reading; undefined for a file without layers. */
-  readonly isHidden: ((layer: Value | undefined) => boolean) | undefined;
+  readonly isHidden: PlainLayers['isHidden'] | undefined;
+  /** Undefined for a file without layers. */
+  readonly layers: PlainLayers | undefined;
   readonly budget: ContentBudget;
   /** The number of bytes of maps and functions that may still be unpacked. */
   readonly tables: ContentBudget;

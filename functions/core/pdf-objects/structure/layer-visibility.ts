@@ -2,13 +2,15 @@ import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, isArray, type Value } from '../objects/values.ts';
+import { appliedStates, namesOf } from './layer-usage.ts';
 
 /** More operators and layers than any visibility expression has. */
 const maximumTerms = 1_000;
 
 /**
  * Returns a function that reports whether content with this `OC` entry, a layer or a membership in several (ISO
- * 32000-2, 8.11), is hidden when a viewer opens the file. Undefined for a file without layers.
+ * 32000-2, 8.11), is hidden when a viewer opens the file. Undefined for a file without layers. Throws PdfTooComplex.
+ * See docs/decisions/hidden-text.md#layers-as-a-viewer-opens-them
  */
 export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => boolean) | undefined {
   const properties = resolveDictionary(file, readCatalog(file).get('OCProperties'));
@@ -19,8 +21,21 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
   const [on, off] = [listed('ON'), listed('OFF')];
   const isOffByDefault = resolve(file, configuration.get('BaseState')) === 'OFF';
 
+  const applied = appliedStates(file, configuration);
+  const intents = intentsOf(file, configuration);
+
+  /** Layers of other intents have no effect. */
+  const isIntended = (layer: Value): boolean => {
+    const own = intentsOf(file, resolveDictionary(file, layer));
+    return (
+      intents.length > 0 && (own.includes('All') || intents.some((one) => one === 'All' || own.includes(one)))
+    );
+  };
   const isLayerHidden = (layer: Value): boolean => {
+    if (!isIntended(layer)) return false;
     const number = numberOf(file, layer);
+    const state = applied.get(number);
+    if (state !== undefined) return !state;
     return off.has(number) || (isOffByDefault && number > 0 && !on.has(number));
   };
   const isMembershipHidden = (entries: Dictionary): boolean => {
@@ -29,7 +44,7 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
     const single = entries.get('OCGs');
     const layers = resolveArray(file, single) ?? (resolveDictionary(file, single) ? [single ?? null] : []);
     const states = layers
-      .filter((layer) => resolveDictionary(file, layer))
+      .filter((layer) => resolveDictionary(file, layer) && isIntended(layer))
       .map((layer) => !isLayerHidden(layer));
     if (states.length === 0) return false;
     switch (resolve(file, entries.get('P'))) {
@@ -66,4 +81,9 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
     if (number > 0) known.set(number, result);
     return result;
   };
+}
+
+/** The intents of a layer or a configuration (ISO 32000-2, tables 96 and 99). */
+function intentsOf(file: PdfFile, entries: Dictionary | undefined): readonly string[] {
+  return entries?.has('Intent') ? namesOf(file, entries.get('Intent')) : ['View'];
 }
