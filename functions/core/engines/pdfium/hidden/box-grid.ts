@@ -20,6 +20,7 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
   const squares = new Map<number, Placed<Item>[]>();
   const large: Placed<Item>[] = [];
   const all: Placed<Item>[] = [];
+  let queries = 0;
   const clamp = (value: number) => Math.max(-1, Math.min(maximumSquares, Math.floor(value / square)));
   /** Undefined for a large box. */
   const keysOf = ({ left, top, right, bottom }: Rectangle): readonly number[] | undefined => {
@@ -29,13 +30,18 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) keys.push(y * 2 * maximumSquares + x);
     return keys;
   };
-  const listsAt = (box: Rectangle) => [
-    large,
-    ...(keysOf(box)?.map((key) => squares.get(key) ?? []) ?? [all]),
-  ];
+  const listsAt = (box: Rectangle) => {
+    const keys = keysOf(box);
+    const lists = keys ? [large] : [all];
+    for (const key of keys ?? []) {
+      const list = squares.get(key);
+      if (list) lists.push(list);
+    }
+    return lists;
+  };
   return {
     add: (box, item) => {
-      const placed = { box, item };
+      const placed = { box, item, query: 0 };
       all.push(placed);
       const keys = keysOf(box);
       if (!keys) large.push(placed);
@@ -47,8 +53,13 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     },
     over: (box) => {
       const found = new Set<Item>();
+      queries++;
       for (const list of listsAt(box))
-        for (const other of list) if (overlaps(other.box, box)) found.add(other.item);
+        for (const other of list) {
+          if (other.query === queries) continue;
+          other.query = queries;
+          if (overlaps(other.box, box)) found.add(other.item);
+        }
       return found;
     },
     touches: (box) => listsAt(box).some((list) => list.some((other) => overlaps(other.box, box))),
@@ -58,4 +69,6 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
 interface Placed<Item> {
   readonly box: Rectangle;
   readonly item: Item;
+  /** The last query that compared it, since an item is listed in each of its squares. */
+  query: number;
 }

@@ -33,7 +33,7 @@ export function pageScene(pdfium: Pdfium, page: Pointer, place: PagePlace, lette
     const message = 'A page draws more than this service looks through for hidden text.';
     throw new Problem('visibility_unknown', message);
   }
-  const withLetters = new Set(letters.objects);
+  const withLetters = objectsOf(letters);
   const orders = new Map<Pointer, number>();
   const states = new Map<number, TextState>();
   const memory = pdfium.malloc(24);
@@ -44,6 +44,17 @@ export function pageScene(pdfium: Pdfium, page: Pointer, place: PagePlace, lette
   }
   pdfium.free(memory);
   return { page, place, letters, objects, orders, states, copies: copiesOf(objects, orders) };
+}
+
+function objectsOf({ count, objects }: PageLetters): ReadonlySet<Pointer> {
+  const found = new Set<Pointer>();
+  let last: Pointer = -1;
+  for (let index = 0; index < count; index++) {
+    const pointer = objects[index] as number; // one for each letter
+    if (pointer !== last) found.add(pointer);
+    last = pointer;
+  }
+  return found;
 }
 
 /** The maximum number of text objects between one and its copy. */

@@ -18,7 +18,7 @@ const thin = 2;
 const maximumComparisons = 4_000_000;
 
 /** The side, in points, of the grid squares for texts, and the share of a text that another may overlap. */
-const square = 48;
+const square = 24;
 const mostShared = 0.4;
 
 /** Content below or above text that may hide it, by its order on the page. */

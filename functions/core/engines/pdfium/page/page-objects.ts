@@ -1,5 +1,6 @@
 import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { floatAt } from '../heap-floats.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { mapped } from './page-place.ts';
@@ -96,15 +97,15 @@ export function objectBox(
   matrix: Matrix,
 ): Rectangle | undefined {
   if (!pdfium.FPDFPageObj_GetBounds(pointer, memory, memory + 4, memory + 8, memory + 12)) return undefined;
-  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
-  return mapped(matrix, left, bottom, right, top);
+  const at = (place: number) => floatAt(pdfium, memory + 4 * place);
+  return mapped(matrix, at(0), at(1), at(2), at(3));
 }
 
 /** An object's own matrix. `memory` has room for six numbers. */
 export function readMatrix(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Matrix {
   if (!pdfium.FPDFPageObj_GetMatrix(pointer, memory)) return [1, 0, 0, 1, 0, 0];
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = new Float32Array(pdfium.memory().buffer, memory, 6);
-  return [a, b, c, d, e, f];
+  const at = (place: number) => floatAt(pdfium, memory + 4 * place);
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
 
 /** Red, green, blue and opacity, each 0 to 255. Undefined for a pattern. */
