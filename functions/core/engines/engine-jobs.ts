@@ -12,13 +12,13 @@ export type PdfJobs = {
    */
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
   /**
-   * The same text, with the parts that are invisible on the rendered page. With `isThorough`, all visibility is checked
-   * by rendering. Throws visibility_unknown if it cannot be determined.
+   * The same text, with the parts that are invisible on the rendered page. On the `thorough` pages, all visibility is
+   * checked by rendering. Throws visibility_unknown if it cannot be determined.
    */
   readonly hidden: (
     document: number,
     pages: readonly number[],
-    isThorough: boolean,
+    thorough: ReadonlySet<number>,
   ) => Awaitable<TextWithHidden[]>;
   /**
    * The content of pages and its positions, with or without invisible text, or with its positions. pdf.js returns text

@@ -14,6 +14,8 @@ export interface MappedTexts {
   readonly isSound: boolean;
   /** Undefined for a code that the map does not contain. */
   textOf(code: number): string | undefined;
+  /** The texts of all codes that the map lists; none for an identity. */
+  texts(): ReadonlyMap<number, string>;
 }
 
 /** Returns the contents of a font's ToUnicode map, which is read on first use: few rules need it. */
@@ -21,8 +23,9 @@ export function mappedTexts(file: PdfFile, font: Dictionary): MappedTexts {
   const value = font.get('ToUnicode');
   const named = resolve(file, value);
   if (typeof named === 'string' && named.startsWith('Identity'))
-    return { isSound: true, textOf: (code) => String.fromCharCode(code & 0xffff) };
-  if (value === undefined || numberOf(file, value) === 0) return { isSound: true, textOf: () => undefined };
+    return { isSound: true, textOf: (code) => String.fromCharCode(code & 0xffff), texts: () => new Map() };
+  if (value === undefined || numberOf(file, value) === 0)
+    return { isSound: true, textOf: () => undefined, texts: () => new Map() };
   let read: { readonly isSound: boolean; readonly texts: ReadonlyMap<number, string> } | undefined;
   const map = () => {
     read ??= readMap(file, value);
@@ -33,6 +36,7 @@ export function mappedTexts(file: PdfFile, font: Dictionary): MappedTexts {
       return map().isSound;
     },
     textOf: (code) => map().texts.get(code),
+    texts: () => map().texts,
   };
 }
 

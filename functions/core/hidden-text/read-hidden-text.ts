@@ -7,6 +7,7 @@ import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
 import type { PageText, ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
+import { thoroughPages } from '../opening/thorough-pages.ts';
 
 /** Adjacent text that is invisible on the rendered page for one reason. */
 export interface HiddenRun extends HiddenPiece {
@@ -32,7 +33,10 @@ export async function readHiddenText(
   take: (pages: readonly PageWithHidden[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
   let layered: Uint8Array | undefined;
+  /** A file that only the engine can read is judged thoroughly. */
+  let isThorough = (_: number): boolean => true;
   const open = await openPdf(pdf, password, (source) => {
+    isThorough = thoroughPages(source);
     const legible = legiblePdf(source, pages);
     const whole = pdfWithLayers(source, pages);
     layered = whole && Buffer.compare(whole, legible) !== 0 ? whole : undefined;
@@ -43,8 +47,8 @@ export async function readHiddenText(
     const withLayers = layered && (await openPdf(layered, password));
     if (withLayers) opened.push(withLayers);
     for (const batch of chunk(parsePages(pages, open.pageCount), pagesAtOnce)) {
-      const judged = await known(open.hidden(batch, false));
-      const whole = withLayers && (await known(withLayers.hidden(batch, true)));
+      const judged = await known(open.hidden(batch, new Set(batch.filter(isThorough))));
+      const whole = withLayers && (await known(withLayers.hidden(batch, new Set(batch))));
       await take(batch.map((page, index) => pageWithHidden(page, judged[index], whole?.[index])));
     }
     return { totalPages: open.pageCount };

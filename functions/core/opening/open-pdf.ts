@@ -15,7 +15,7 @@ export interface OpenPdf {
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
   /** Throws visibility_unknown if visibility cannot be determined: in pdf.js, and on pages too large to draw. */
-  hidden(pages: readonly number[], isThorough: boolean): Promise<TextWithHidden[]>;
+  hidden(pages: readonly number[], thorough: ReadonlySet<number>): Promise<TextWithHidden[]>;
   /** The drawings of pages, and their positions. */
   geometry(pages: readonly number[], hidden?: HiddenMode): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
@@ -116,7 +116,7 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     pageCount: first.pageCount,
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
-    hidden: (pages, isThorough) => run((now) => now.hidden(pages, isThorough)),
+    hidden: (pages, thorough) => run((now) => now.hidden(pages, thorough)),
     geometry: (pages, hidden) => run((now) => now.geometry(pages, hidden)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
@@ -146,7 +146,7 @@ async function openIn(
     pageCount,
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
-    hidden: (pages, isThorough) => thread.call('hidden', [document, pages, isThorough]),
+    hidden: (pages, thorough) => thread.call('hidden', [document, pages, thorough]),
     geometry: (pages, hidden) => thread.call('geometry', [document, pages, hidden]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {

@@ -35,8 +35,8 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     },
     sizes: (document, pages) => pages.map((page) => pageSize(pdfium, opened(document), page)),
     texts: (document, pages) => pages.map((page) => pageText(pdfium, opened(document), page)),
-    hidden: (document, pages, isThorough) =>
-      pages.map((page) => hiddenPage(pdfium, opened(document), page, isThorough)),
+    hidden: (document, pages, thorough) =>
+      pages.map((page) => hiddenPage(pdfium, opened(document), page, thorough.has(page))),
     geometry: (document, pages, hidden) =>
       pages.map((page) => readPageGeometry(pdfium, opened(document), page, hidden)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),

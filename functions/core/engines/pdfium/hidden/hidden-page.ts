@@ -11,7 +11,7 @@ import { joinedTexts, plain, rangesOfRuns, tidyTraced } from './traced-text.ts';
 
 /**
  * Returns the text on a page as `pageText` does, with the parts that are invisible on the rendered page. With
- * `isThorough`, which hidden layers require, all visibility is checked by rendering. Throws output_too_large, and
+ * `isThorough`, which hidden layers and ambiguous fonts require, all visibility is checked by rendering. Throws output_too_large, and
  * visibility_unknown for a page that cannot be drawn in time.
  */
 export function hiddenPage(
