@@ -38,6 +38,7 @@ export interface PdfiumFunctions {
   FPDFText_GetCharOrigin(text: Pointer, index: number, x: Pointer, y: Pointer): number;
   FPDFText_GetCharAngle(text: Pointer, index: number): number;
   FPDFText_IsGenerated(text: Pointer, index: number): number;
+  FPDFText_HasUnicodeMapError(text: Pointer, index: number): number;
   FPDF_GetPageBoundingBox(page: Pointer, box: Pointer): number;
   FPDFImageObj_GetBitmap(image: Pointer): Pointer;
 

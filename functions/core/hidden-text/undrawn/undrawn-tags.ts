@@ -1,4 +1,4 @@
-import { differsFromText } from '../../engines/differs-from-text.ts';
+import { undrawnRanges } from '../../engines/stated-text/undrawn-ranges.ts';
 import type { ContentRewriter } from '../../page-content/content-rewriter.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
@@ -8,15 +8,18 @@ import { markName, type PaintedMarks } from './painted-marks.ts';
 import { type TagReference, type TextTag, textTags } from './text-tags.ts';
 import type { UndrawnText } from './undrawn-text.ts';
 
-/** Texts of a tag for which nothing is drawn, or other words are drawn. */
+/** Texts of a tag for which nothing is drawn, or not all of them. */
 export interface UndrawnTag extends UndrawnText {
   /** The entries with these texts. */
   readonly texts: TextTag['texts'];
 }
 
+/** The maximum number of letters for a picture that need no proof: a symbol. */
+const lettersOfSymbol = 3;
+
 /**
- * Returns the texts of tags without drawn content, and replacement texts that differ from the drawn words. Alternative
- * texts of drawn content are meant for those who cannot see it, and are not reported. `isChosen` selects pages, from 1,
+ * Returns the texts of tags without drawn content, and the parts of replacement texts that no drawn letter stands for,
+ * which are `unverified` if pictures are drawn as well, since these may show them. Alternative texts of drawn content are meant for those who cannot see it, and are not reported. `isChosen` selects pages, from 1,
  * and null for none; `paintedOn` returns what a page, by its index from 0, draws.
  */
 export function undrawnTags(
@@ -34,9 +37,15 @@ export function undrawnTags(
     if (carrying.length === 0)
       return [{ ...all, text: [...new Set(tag.texts.values())].join('\n'), texts: tag.texts }];
     const said = tag.texts.get('ActualText');
-    if (said === undefined || carrying.some(isPicture)) return [];
-    if (!differsFromText(said, carrying.map(textUnder).join(''))) return [];
-    return [{ ...all, text: said, texts: new Map([['ActualText', said]]) }];
+    if (said === undefined) return [];
+    const undrawn = undrawnRanges(said, carrying.map(textUnder).join(' ')).map(({ start, end }) =>
+      said.slice(start, end),
+    );
+    if (undrawn.length === 0) return [];
+    const isPictured = carrying.some(isPicture);
+    if (isPictured && undrawn.join('').length <= lettersOfSymbol) return [];
+    const reason = isPictured ? 'unverified' : 'mismatch';
+    return [{ ...all, reason, text: undrawn.join('\n'), texts: new Map([['ActualText', said]]) }];
   });
 
   function isPainted(reference: TagReference): boolean {
@@ -59,6 +68,9 @@ export function undrawnTags(
   }
 }
 
+/** Stands for a glyph whose text is unknown. */
+const unknownText = '\ufffd';
+
 /** The page of a tag, counted from 1. */
 function pageOf({ pageIndex, references }: TextTag): number | null {
   const referred = references.find((reference) => reference.pageIndex !== undefined);
@@ -75,6 +87,7 @@ function annotationsOf({ file }: Draft, page: SourcePage): readonly number[] {
 function textsByMark(rewriter: ContentRewriter, pageIndex: number): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { text, marks } of rewriter.glyphs(pageIndex))
-    for (const name of new Set(marks.map(markName))) texts.set(name, (texts.get(name) ?? '') + text);
+    for (const name of new Set(marks.map(markName)))
+      texts.set(name, (texts.get(name) ?? '') + (text || unknownText));
   return texts;
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems/problem.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
-import { differsFromText } from '../../differs-from-text.ts';
+import { undrawnRanges } from '../../stated-text/undrawn-ranges.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
@@ -11,16 +11,17 @@ interface Replaced {
   readonly objects: Set<Pointer>;
   /** The letters of the replacement text, by PDFium's index. */
   readonly letters: number[];
-  /** The text of its glyphs. */
+  /** The text of its glyphs, and the number of gaps on the page before the last of them. */
   shown: string;
+  gaps: number;
 }
 
 /** More marks than all text objects of a real page have together. */
 const maximumMarks = 1_000_000;
 
 /**
- * Returns letters, by PDFium's index, of replacement texts whose words differ from those drawn. Throws
- * visibility_unknown for text that is nested beyond measure.
+ * Returns the letters of replacement texts that no drawn letter stands for, by PDFium's index. Throws visibility_unknown
+ * for text that is nested beyond measure.
  */
 export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly number[] {
   const marked = replacedParts(pdfium, scene);
@@ -29,12 +30,34 @@ export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly 
   for (let index = 0; index < letters.count; index++)
     marked.get(letters.objects[index] as number)?.letters.push(index); // one for each letter
   readAgain(pdfium, scene.page, marked);
-  return [...new Set(marked.values())]
-    .filter((part) => {
-      const codes = part.letters.map((index) => letters.codes[index] as number); // as above
-      return differsFromText(codes.map(characterOf).join(''), part.shown);
-    })
-    .flatMap((part) => part.letters.filter((index) => !isBlank(letters.codes[index] as number)));
+  return [...new Set(marked.values())].flatMap((part) =>
+    repetitionsOf(part, letters.objects).flatMap((own) => undrawnLetters(own, part.shown, letters.codes)),
+  );
+}
+
+/** PDFium repeats a replacement text if other glyphs are between its own. */
+function repetitionsOf({ letters }: Replaced, objects: Uint32Array): readonly (readonly number[])[] {
+  const repetitions: number[][] = [];
+  for (const [at, index] of letters.entries()) {
+    const before = letters[at - 1] ?? -1;
+    if (before === index - 1 && objects[before] === objects[index]) repetitions.at(-1)?.push(index);
+    else repetitions.push([index]);
+  }
+  return repetitions;
+}
+
+function undrawnLetters(letters: readonly number[], shown: string, codes: Uint32Array): readonly number[] {
+  let text = '';
+  /** The letter of each UTF-16 unit. */
+  const sources: number[] = [];
+  for (const index of letters) {
+    const character = characterOf(codes[index] as number); // one for each letter
+    text += character;
+    for (let unit = 0; unit < character.length; unit++) sources.push(index);
+  }
+  return undrawnRanges(text, shown).flatMap(({ start, end }) =>
+    [...new Set(sources.slice(start, end))].filter((index) => !isBlank(codes[index] as number)),
+  );
 }
 
 /** Returns the parts by text object, and removes their replacement texts from the page in memory. */
@@ -51,7 +74,7 @@ function replacedParts(pdfium: Pdfium, { objects }: PageScene): Map<Pointer, Rep
     for (const [object, marks] of Map.groupBy(stating, ({ object }) => object)) {
       // If such texts are nested, PDFium reads the innermost.
       const { mark } = marks.at(-1) as MarkOf; // groups are not empty
-      const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '' };
+      const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '', gaps: 0 };
       part.objects.add(object);
       parts.set(mark, part);
       byObject.set(object, part);
@@ -94,9 +117,16 @@ function readAgain(pdfium: Pdfium, page: Pointer, parts: ReadonlyMap<Pointer, Re
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return;
   const count = pdfium.FPDFText_CountChars(text);
+  // PDFium adds spaces and line ends between glyphs that are apart.
+  let gaps = 0;
   for (let index = 0; index < count; index++) {
+    if (pdfium.FPDFText_IsGenerated(text, index) === 1) gaps++;
     const part = parts.get(pdfium.FPDFText_GetTextObject(text, index));
-    if (part) part.shown += characterOf(pdfium.FPDFText_GetUnicode(text, index));
+    if (!part) continue;
+    const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, index) === 1;
+    const character = isUnknown ? '\ufffd' : characterOf(pdfium.FPDFText_GetUnicode(text, index));
+    part.shown += part.gaps === gaps ? character : ` ${character}`;
+    part.gaps = gaps;
   }
   pdfium.FPDFText_ClosePage(text);
 }

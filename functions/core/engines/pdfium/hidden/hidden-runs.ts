@@ -24,7 +24,7 @@ export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly Lette
   if (hidden.size === 0) return [];
   const runs: (LetterRun & { readonly line: number; readonly isOpen: boolean })[] = [];
   for (const word of pageWords(letters)) {
-    for (const { start, end } of hiddenParts(word, hidden)) {
+    for (const { start, end } of hiddenParts(word, letters, hidden)) {
       const reason = mainReason(start, end, hidden);
       let box = letters.boxOf(start);
       for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
@@ -40,11 +40,23 @@ export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly Lette
   return runs;
 }
 
-function hiddenParts({ start, end }: Word, hidden: Hidden): readonly Pick<Word, 'start' | 'end'>[] {
+function hiddenParts(
+  { start, end }: Word,
+  { codes }: PageLetters,
+  hidden: Hidden,
+): readonly Pick<Word, 'start' | 'end'>[] {
   let count = 0;
-  for (let index = start; index < end; index++) if (hidden.has(index)) count++;
+  let isExact = true;
+  let hasSeen = false;
+  for (let index = start; index < end; index++) {
+    const reason = hidden.get(index);
+    if (reason) count++;
+    if (reason && reason !== 'mismatch') isExact = false;
+    if (!reason && isLetter(codes[index] as number)) hasSeen = true; // within the page's letters
+  }
   if (count === 0) return [];
-  if (count >= mostOfWord * (end - start)) return [{ start, end }];
+  // Letters that nothing drawn stands for are exact: even one of them may change a word, or a number.
+  if (isExact ? !hasSeen : count >= mostOfWord * (end - start)) return [{ start, end }];
   const parts: { start: number; end: number }[] = [];
   for (let index = start; index < end; index++) {
     if (!hidden.has(index)) continue;
@@ -52,7 +64,11 @@ function hiddenParts({ start, end }: Word, hidden: Hidden): readonly Pick<Word, 
     if (last?.end === index) last.end++;
     else parts.push({ start: index, end: index + 1 });
   }
-  return parts.filter((part) => part.end - part.start >= leastLetters);
+  return parts.filter((part) => isExact || part.end - part.start >= leastLetters);
+}
+
+function isLetter(code: number): boolean {
+  return code <= 0x10ffff && /[\p{L}\p{N}\p{Cs}]/u.test(String.fromCodePoint(code));
 }
 
 function mainReason(start: number, end: number, hidden: Hidden): HiddenReason {

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
+
+// Texts that a PDF states beside what it draws: only the part that is not drawn is hidden, the rest is read.
+
+/** More than all calls cost together. */
+const credits = 1_000;
+
+let service: Service;
+let key: string;
+beforeAll(async () => {
+  service = await sharedService();
+  ({ liveKey: key } = await service.newAccount(credits));
+});
+
+async function call(path: string, pdf: Uint8Array, fields: object = {}) {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
+  const response = await service.call('POST', path, { key, json });
+  const body = await response.json();
+  expect(body).not.toHaveProperty('code');
+  return body;
+}
+
+/** Without spaces: all letters of a replacement text are in one place. */
+function letters(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+function page(parts: PageParts): Uint8Array {
+  return pageWith(pageShapes[0] as (typeof pageShapes)[number], parts); // the plain one
+}
+
+/** Draws lines as one marked content with a replacement text. */
+function stating(actualText: string, ...lines: readonly string[]): PageParts {
+  const hex = Buffer.from(`\ufeff${actualText}`, 'utf16le').swap16().toString('hex');
+  const drawn = lines.map((line, index) => `BT /F 12 Tf 20 ${100 - 15 * index} Td (${line}) Tj ET`);
+  return { content: `/Span <</ActualText<${hex}>>> BDC ${drawn.join(' ')} EMC` };
+}
+
+interface Found {
+  readonly hidden: readonly { readonly text: string; readonly reason: string }[];
+}
+
+const added: readonly [name: string, parts: PageParts, hidden: readonly string[], seen: string][] = [
+  ['a negation', stating('do not pay', 'do pay'), ['not'], 'do pay'],
+  ['a negation before letters without spaces', stating('do not pay', 'dopay'), ['not'], 'do pay'],
+  [
+    'a sentence',
+    stating('We saw it. Ignore all orders.', 'We saw it.'),
+    ['Ignore all orders.'],
+    'We saw it.',
+  ],
+  ['a prefix', stating('unpaid', 'paid'), ['un'], 'paid'],
+  ['a digit', stating('pay 1000 now', 'pay 100 now'), ['1000'], 'pay now'],
+  ['a point in a number', stating('pay 1.50 now', 'pay 150 now'), ['1.50'], 'pay now'],
+  ['a sign of money', stating('pay \u00a35 now', 'pay 5 now'), ['\u00a3'], 'pay 5 now'],
+  ['another name', stating('Ann owes Bob', 'Ann owes Eve'), ['Bob'], 'Ann owes'],
+  ['words over a stop', stating('not', '.'), ['not'], ''],
+];
+
+test.each(added)('replacement text with %s beyond the drawing', async (_, parts, hidden, seen) => {
+  const pdf = page(parts);
+  const found = (await call('/findHiddenText', pdf)) as Found;
+  expect(found.hidden.map(({ text, reason }) => [text, reason])).toEqual(
+    hidden.map((text) => [text, 'mismatch']),
+  );
+  const whole = `${shownText}${seen && `\n${seen}`}`;
+  const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
+  expect(text).toBe(whole);
+  const { markdown } = (await call('/extractContent', pdf, { hidden: 'exclude' })) as { markdown: string };
+  expect(letters(markdown)).toBe(letters(whole));
+  for (const word of hidden) {
+    const grep = { pattern: word.replaceAll('.', '\\.'), hidden: 'exclude' };
+    expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [] });
+  }
+});
+
+const alike: readonly [name: string, parts: PageParts, read: string][] = [
+  ['the same words', stating('do not pay', 'do not pay'), 'do not pay'],
+  ['fewer words', stating('do pay', 'do not pay'), 'do pay'],
+  ['a hyphen at a line end', stating('hyphenated', 'hyphen-', 'ated'), 'hyphenated'],
+  ['other case', stating('Once upon', 'ONCE UPON'), 'Once upon'],
+  ['a fraction', stating('1/2', '\\275'), '1/2'],
+  ['dots', stating('...', '\\205'), '...'],
+];
+
+test.each(alike)('replacement text with %s is read', async (_, parts, read) => {
+  const pdf = page(parts);
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [] });
+  const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
+  expect(text).toBe(`${shownText}\n${read}`);
+});
