@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { stream } from '../pdf/reading/raw-pdf.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
@@ -20,6 +21,14 @@ async function call(path: string, pdf: Uint8Array, fields: object = {}) {
   const response = await service.call('POST', path, { key, json });
   const body = await response.json();
   expect(body).not.toHaveProperty('code');
+  return body;
+}
+
+async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), remove: ['hidden_text'], return_binary: true };
+  const response = await service.call('POST', '/redactPdf', { key, json });
+  const body = Buffer.from(await response.arrayBuffer());
+  expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
   return body;
 }
 
@@ -71,6 +80,7 @@ test.each(added)('replacement text with %s beyond the drawing', async (_, parts,
   expect(text).toBe(whole);
   const { markdown } = (await call('/extractContent', pdf, { hidden: 'exclude' })) as { markdown: string };
   expect(letters(markdown)).toBe(letters(whole));
+  expect(await call('/findHiddenText', await withoutHidden(pdf))).toMatchObject({ hidden: [] });
   for (const word of hidden) {
     const grep = { pattern: word.replaceAll('.', '\\.'), hidden: 'exclude' };
     expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [] });
@@ -91,4 +101,65 @@ test.each(alike)('replacement text with %s is read', async (_, parts, read) => {
   expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [] });
   const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
   expect(text).toBe(`${shownText}\n${read}`);
+});
+
+/** Draws letters in a font that maps each code to a text of its own. */
+function mapped(
+  texts: readonly string[],
+  drawn = texts.map((_, index) => String.fromCharCode(97 + index)).join(''),
+): PageParts {
+  const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const entries = texts.map((text, index) => `<${(97 + index).toString(16)}> <${hex(text)}>`);
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar endcmap end`;
+  return {
+    fonts: '/L 10 0 R',
+    objects: [
+      `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 11 0 R>>`,
+      stream(map),
+    ],
+    content: `BT /L 12 Tf 20 100 Td (${drawn}) Tj ET`,
+  };
+}
+
+const tags = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+
+const smuggled: readonly [name: string, text: string][] = [
+  ['tag characters', tags],
+  ['zero width binary', '\u200b\u200c\u200b\u200b\u200c'],
+  ['variation selectors in sequence', '\ufe00\ufe01\u{e0100}'],
+  ['a Hangul filler', '\u3164'],
+  ['bidi overrides', '\u202e'],
+  ['interlinear annotation', '\ufff9\ufffa'],
+  ['a zero width space', '\u200b'],
+];
+
+test.each(smuggled)('%s are hidden as ignorable', async (_, hidden) => {
+  const pdf = page(mapped(['a', `b${hidden}`, 'c', '.', 'a', 'b', hidden, 'c']));
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ reasons: { ignorable: 2 } });
+  const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
+  expect(text).toBe(`${shownText}\nabc.abc`);
+  const marked = (await call('/extractText', pdf, { hidden: 'mark' })) as {
+    text: string;
+    pages: readonly { readonly hidden: readonly { readonly start: number; readonly end: number }[] }[];
+  };
+  const ranges = marked.pages[0]?.hidden.map(({ start, end }) => marked.text.slice(start, end));
+  expect(ranges).toEqual([hidden, hidden]);
+  const { markdown } = (await call('/extractContent', pdf, { hidden: 'exclude' })) as { markdown: string };
+  // The glyph of the last one is drawn, between b and c.
+  expect(markdown).toBe(`${shownText} abc.ab c`);
+  const grep = { pattern: hidden, hidden: 'exclude' };
+  expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [] });
+
+  expect(await call('/findHiddenText', await withoutHidden(pdf))).toMatchObject({ hidden: [] });
+});
+
+const needed: readonly [name: string, text: string][] = [
+  ['a joiner between Persian letters', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+  ['an emoji sequence', '\u{1f469}\u200d\u{1f52c}'],
+  ['a variation of a Han character', '\u845b\u{e0100}'],
+  ['a soft hyphen', 'hyph\u00adenated'],
+];
+
+test.each(needed)('%s is no hidden text', async (_, text) => {
+  expect(await call('/findHiddenText', page(mapped([text])))).toMatchObject({ hidden: [] });
 });

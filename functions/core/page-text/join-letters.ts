@@ -22,6 +22,24 @@ export function joinLetters(one: Letters, other: Letters): Letters {
   return letters;
 }
 
+/** Returns the letters for whose index `isKept` is true. */
+export function keptLetters(letters: Letters, isKept: (index: number) => boolean): Letters {
+  const { codes, boxes, origins, sizes, angles, fonts, colours, marks } = letters;
+  const kept = codes.map((_, index) => Number(isKept(index)));
+  const of = (wide: number) => (_: number, at: number) => kept[Math.floor(at / wide)] === 1;
+  return {
+    count: kept.reduce((sum, one) => sum + one, 0),
+    codes: codes.filter(of(1)),
+    boxes: boxes.filter(of(4)),
+    origins: origins.filter(of(2)),
+    sizes: sizes.filter(of(1)),
+    angles: angles.filter(of(1)),
+    fonts: fonts.filter(of(1)),
+    colours: colours.filter(of(1)),
+    marks: marks.filter(of(1)),
+  };
+}
+
 /** `count` spaces without a position, in the page's font with this index. */
 export function unmarkedLetters(count: number, font: number, mark = noMark): Letters {
   return {

@@ -68,7 +68,7 @@ function folded(character: string): string {
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}\p{Sc}%‰]|\u0640/gu, ''); // a tatweel only lengthens a line
+    .replace(/[^\p{L}\p{N}\p{Sc}%‰]|[\u0640\p{Default_Ignorable_Code_Point}]/gu, ''); // a tatweel only lengthens a line
 }
 
 function kindOf(letter: string): Unit['kind'] {

@@ -53,6 +53,14 @@ export function matchHiddenGlyphs(
       if (stated.size === 0) for (const { fontNumber } of found) fonts.add(fontNumber);
       continue;
     }
+    if (run.reason === 'ignorable') {
+      // They are the text of glyphs of their own, or a part of the text of a glyph that is seen.
+      if (stated.size > 0) continue;
+      for (const glyph of found)
+        if (foldedLetters(glyph.text) === '') taken.add(glyph);
+        else fonts.add(glyph.fontNumber);
+      continue;
+    }
     for (const glyph of found) taken.add(glyph);
     if (stated.size === 0) continue;
     // A stated text is read in the place of the first glyph. The others are identified by place.
@@ -81,7 +89,7 @@ function byPlace(
   const mayBe = ({ mode }: Glyph) => reason !== 'invisible_mode' || unpainted.has(mode);
   for (const { text, x, y } of letters) {
     const last = found.at(-1);
-    const letter = foldedLetters(text);
+    const letter = foldedLetters(text) || text;
     // Mostly it is the next one, however many are near.
     const next = last && glyphs[last.index + 1];
     if (next && mayBe(next) && says(next, letter) && distanceTo(next, x, y) <= samePlacePoints) {
@@ -95,6 +103,7 @@ function byPlace(
       if (!mayBe(glyph)) continue;
       const distance = distanceTo(glyph, x, y);
       const isSaid = says(glyph, letter);
+      if (!isSaid && reason === 'ignorable') continue;
       const limit = isSaid ? Math.max(nearEms * glyph.em, samePlacePoints) : samePlacePoints;
       if (distance > limit) continue;
       const isNext = last !== undefined && (glyph === last || glyph.index === last.index + 1);
@@ -114,7 +123,7 @@ function byPlace(
 }
 
 function says({ text, otherText = '' }: Glyph, letter: string): boolean {
-  return foldedLetters(text).includes(letter) || foldedLetters(otherText).includes(letter);
+  return [text, otherText].some((one) => one.includes(letter) || foldedLetters(one).includes(letter));
 }
 
 function distanceTo({ origin }: Glyph, x: number, y: number): number {

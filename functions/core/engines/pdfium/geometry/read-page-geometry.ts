@@ -1,4 +1,5 @@
 import type { HiddenMode } from '../../../contract/fields/hidden-text.ts';
+import { keptLetters } from '../../../page-text/join-letters.ts';
 import type { HiddenLetters, PageGeometry } from '../../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../../page-text/text-of-codes.ts';
 import { withVerticalWriting } from '../../../page-text/vertical-writing.ts';
@@ -22,6 +23,9 @@ import { type ReadCharacters, readCharacters } from './read-characters.ts';
 import { readLetters } from './read-letters.ts';
 
 const space = 0x20;
+
+/** Characters without a place may stand within a word, which a space would divide. */
+const [betweenWords, inWord] = [1, 2];
 
 /**
  * Returns the content of a page with its positions. Depending on the mode, spaces replace invisible text, or its places
@@ -63,8 +67,15 @@ export function readPageGeometry(
       hiddenTexts = [...found, ...annotationTexts];
       if (hiddenMode === 'exclude') {
         const leftOut = new Uint8Array(count);
-        for (const { start, end } of runs) leftOut.fill(1, start, end);
-        for (const [at, index] of characters.indexes.entries()) if (leftOut[index]) codes[at] = space;
+        for (const { start, end, reason } of runs)
+          leftOut.fill(reason === 'ignorable' ? inWord : betweenWords, start, end);
+        const { indexes } = characters;
+        for (const [at, index] of indexes.entries()) if (leftOut[index] === betweenWords) codes[at] = space;
+        if (leftOut.includes(inWord))
+          return {
+            ...read,
+            letters: keptLetters(read.letters, (at) => leftOut[indexes[at] as number] !== inWord),
+          };
       }
       return read;
     });

@@ -5,6 +5,7 @@ import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import type { PageScene } from './page-scene.ts';
+import { textWithSources } from './text-with-sources.ts';
 
 /** A part of the content with a replacement text (ISO 32000-2, 14.9.4). */
 interface Replaced {
@@ -47,14 +48,7 @@ function repetitionsOf({ letters }: Replaced, objects: Uint32Array): readonly (r
 }
 
 function undrawnLetters(letters: readonly number[], shown: string, codes: Uint32Array): readonly number[] {
-  let text = '';
-  /** The letter of each UTF-16 unit. */
-  const sources: number[] = [];
-  for (const index of letters) {
-    const character = characterOf(codes[index] as number); // one for each letter
-    text += character;
-    for (let unit = 0; unit < character.length; unit++) sources.push(index);
-  }
+  const { text, sources } = textWithSources(codes, letters);
   return undrawnRanges(text, shown).flatMap(({ start, end }) =>
     [...new Set(sources.slice(start, end))].filter((index) => !isBlank(codes[index] as number)),
   );

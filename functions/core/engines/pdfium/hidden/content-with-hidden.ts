@@ -58,18 +58,18 @@ function marksOf(
   return marks;
 }
 
-/** The characters of a run with their positions, except those without ink. */
+/** The characters of a run with their positions, except blanks. */
 function lettersOf(
   pdfium: Pdfium,
   { text }: ContentText,
   { codes }: PageLetters,
-  { start, end }: LetterRun,
+  { start, end, reason }: LetterRun,
 ): readonly PlacedLetter[] {
   const placed: PlacedLetter[] = [];
   const memory = pdfium.malloc(16);
   for (let index = start; index < end; index++) {
     const code = codes[index] as number; // within the page's letters
-    if (isBlank(code)) continue;
+    if (isBlank(code) && reason !== 'ignorable') continue;
     const whole = joinedUnits(code, codes[index + 1] ?? 0);
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
     const [x = 0, y = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);

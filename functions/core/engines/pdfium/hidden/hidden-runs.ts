@@ -1,9 +1,11 @@
 import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
 import { around, type Rectangle } from '../../../geometry/rectangle.ts';
+import { ignorableRanges } from '../../../page-text/ignorable-ranges.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
 import type { PageLetters } from './page-letters.ts';
 import type { Hidden } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';
+import { textWithSources } from './text-with-sources.ts';
 
 /** Adjacent characters that are hidden for one reason, from the first to before the last. */
 export interface LetterRun {
@@ -19,15 +21,23 @@ const mostOfWord = 0.8;
 /** Fewer hidden letters are not reported, because the word is still readable. */
 const leastLetters = 2;
 
-/** Returns hidden characters as runs within lines, in the order of the page's text. */
+/** Returns hidden characters as runs within lines, and characters that no viewer shows, in the page's text order. */
 export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {
+  const runs = runsOfWords(letters, hidden);
+  const ignorable = ignorableRuns(letters).filter(
+    ({ start, end }) => !runs.some((run) => run.start <= start && end <= run.end),
+  );
+  if (ignorable.length === 0) return runs;
+  return [...runs, ...ignorable].sort((one, other) => one.start - other.start);
+}
+
+function runsOfWords(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {
   if (hidden.size === 0) return [];
   const runs: (LetterRun & { readonly line: number; readonly isOpen: boolean })[] = [];
   for (const word of pageWords(letters)) {
     for (const { start, end } of hiddenParts(word, letters, hidden)) {
       const reason = mainReason(start, end, hidden);
-      let box = letters.boxOf(start);
-      for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
+      const box = boxAround(letters, start, end);
       const last = runs.at(-1);
       const isOpen = end === word.end;
       const follows =
@@ -38,6 +48,20 @@ export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly Lette
     }
   }
   return runs;
+}
+
+function ignorableRuns(letters: PageLetters): readonly LetterRun[] {
+  const { text, sources } = textWithSources(letters.codes);
+  return ignorableRanges(text).map((range) => {
+    const [start, end] = [sources[range.start] as number, (sources[range.end - 1] as number) + 1]; // one for each unit
+    return { start, end, reason: 'ignorable', box: boxAround(letters, start, end) };
+  });
+}
+
+function boxAround(letters: PageLetters, start: number, end: number): Rectangle {
+  let box = letters.boxOf(start);
+  for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
+  return box;
 }
 
 function hiddenParts(
