@@ -25,7 +25,11 @@ async function call(path: string, pdf: Uint8Array, fields: object = {}) {
 }
 
 async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), remove: ['hidden_text'], return_binary: true };
+  const json = {
+    pdf_base64: Buffer.from(pdf).toString('base64'),
+    remove: ['hidden_text'],
+    return_binary: true,
+  };
   const response = await service.call('POST', '/redactPdf', { key, json });
   const body = Buffer.from(await response.arrayBuffer());
   expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
@@ -162,4 +166,45 @@ const needed: readonly [name: string, text: string][] = [
 
 test.each(needed)('%s is no hidden text', async (_, text) => {
   expect(await call('/findHiddenText', page(mapped([text])))).toMatchObject({ hidden: [] });
+});
+
+/** A text field or a text box that shows one text and states another. */
+function showing(shown: string, entries: string): PageParts {
+  const look = `/Tx BMC q BT /F 12 Tf 2 4 Td (${shown}) Tj ET Q EMC`;
+  return {
+    page: '/Annots[10 0 R]',
+    catalog: '/AcroForm<</Fields[10 0 R]/DR<</Font<</F 5 0 R>>>>/DA(/F 12 Tf 0 g)>>',
+    objects: [
+      `<</Type/Annot/Rect[20 90 280 110]/F 4/P 3 0 R/AP<</N 11 0 R>>${entries}>>`,
+      stream(look, '/Type/XObject/Subtype/Form/BBox[0 0 260 20]/Resources<</Font<</F 5 0 R>>>>'),
+    ],
+  };
+}
+
+const field = '/Subtype/Widget/FT/Tx/T(a)/DA(/F 12 Tf 0 g)';
+
+test.each([
+  ['a field', showing('do pay', `${field}/V(do not pay)`)],
+  ['a text box', showing('do pay', '/Subtype/FreeText/DA(/F 12 Tf 0 g)/Contents(do not pay)')],
+])('words that %s states beside its appearance are hidden', async (_, parts) => {
+  const pdf = page(parts);
+  const box = { x: 20, y: 90, width: 260, height: 20 };
+  const hidden = [{ page: 1, box, text: 'not', reason: 'mismatch' }];
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden });
+  expect(await call('/extractText', pdf, { hidden: 'exclude' })).toMatchObject({
+    text: `${shownText}\ndo pay`,
+  });
+  const { markdown } = (await call('/extractContent', pdf, { hidden: 'exclude' })) as { markdown: string };
+  expect(letters(markdown)).toBe(letters(`${shownText}do pay`));
+  const redacted = await withoutHidden(pdf);
+  expect(Buffer.from(redacted).toString('latin1')).not.toContain('do not pay');
+  expect(await call('/findHiddenText', redacted)).toMatchObject({ hidden: [] });
+  expect(await call('/extractText', redacted)).toMatchObject({ text: `${shownText}\ndo pay` });
+});
+
+test.each([
+  ['an amount', showing('1,234.50', `${field}/V(1234.5)`)],
+  ['the same words', showing('Do pay', `${field}/V(Do pay)`)],
+])('%s in another format than the value of its field is seen', async (_, parts) => {
+  expect(await call('/findHiddenText', page(parts))).toMatchObject({ hidden: [] });
 });

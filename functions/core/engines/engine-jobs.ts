@@ -72,6 +72,8 @@ export interface HiddenPiece {
   readonly isDrawn: boolean;
   /** The annotation that contains it: its index in the page's list, from 0, and whether any part of it is visible. */
   readonly annotation?: { readonly index: number; readonly isVisible: boolean };
+  /** The entry of its annotation that states it, if the visible appearance does not draw it. It is not in `ranges`. */
+  readonly entry?: 'V' | 'Contents';
   /** Present where only a recogniser can say whether the text can be read. Its reason is then `unverified`. */
   readonly sample?: RunSample;
 }

@@ -8,7 +8,7 @@ const freeText = 3;
 const popup = 16;
 
 /** FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
-const normal = 0;
+export const normal = 0;
 
 /** Flags (FPDFAnnot_GetFlags): hidden, and not shown on screen. */
 const hiddenFlags = 0x02 | 0x20;
@@ -95,11 +95,37 @@ export function stringEntry(pdfium: Pdfium, annotation: Pointer, name: string): 
   const zeroEnded = Buffer.from(`${name}\0`);
   const key = pdfium.malloc(zeroEnded.byteLength);
   pdfium.memory().set(zeroEnded, key);
-  const sizeBytes = pdfium.FPDFAnnot_GetStringValue(annotation, key, 0, 0);
+  const text = textRead(pdfium, (result, sizeBytes) =>
+    pdfium.FPDFAnnot_GetStringValue(annotation, key, result, sizeBytes),
+  );
+  pdfium.free(key);
+  return text;
+}
+
+/** The text that a function of PDFium writes to memory, whose size it returns. */
+function textRead(pdfium: Pdfium, read: (result: Pointer, sizeBytes: number) => number): string {
+  const sizeBytes = read(0, 0);
   const buffer = pdfium.malloc(Math.max(sizeBytes, 2));
-  pdfium.FPDFAnnot_GetStringValue(annotation, key, buffer, sizeBytes);
+  read(buffer, sizeBytes);
   const text = Buffer.from(pdfium.memory().subarray(buffer, buffer + Math.max(sizeBytes - 2, 0)));
   pdfium.free(buffer);
-  pdfium.free(key);
   return text.toString('utf16le').replaceAll('\r', '\n');
+}
+
+/** FPDF_FORMFIELD_TEXTFIELD. */
+const textField = 6;
+
+/** The text that an annotation states beside its appearance, and its entry: the value of a text field, or a text box's contents. */
+export function statedText(
+  pdfium: Pdfium,
+  annotation: Pointer,
+  form: Pointer | undefined,
+): { readonly entry: 'V' | 'Contents'; readonly text: string } | undefined {
+  if (pdfium.FPDFAnnot_GetSubtype(annotation) === freeText)
+    return { entry: 'Contents', text: stringEntry(pdfium, annotation, 'Contents') };
+  if (!form || pdfium.FPDFAnnot_GetFormFieldType(form, annotation) !== textField) return undefined;
+  const text = textRead(pdfium, (result, sizeBytes) =>
+    pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, result, sizeBytes),
+  );
+  return { entry: 'V', text };
 }

@@ -142,6 +142,8 @@ export interface PdfiumFunctions {
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
   FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_GetFormFieldType(form: Pointer, annotation: Pointer): number;
+  FPDFAnnot_GetFormFieldValue(form: Pointer, annotation: Pointer, result: Pointer, sizeBytes: number): number;
   FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): number;
   FPDFAnnot_GetStringValue(annotation: Pointer, key: Pointer, result: Pointer, sizeBytes: number): number;
   EPDFAnnot_HasAppearanceStream(annotation: Pointer, mode: number): number;

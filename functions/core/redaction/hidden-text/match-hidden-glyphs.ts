@@ -44,7 +44,7 @@ export function matchHiddenGlyphs(
   const marks = new Set<MarkedText>();
   const fonts = new Set<number>();
   for (const run of runs) {
-    if (run.annotation?.isVisible === false) continue;
+    if (run.annotation?.isVisible === false || run.entry) continue;
     const own = run.letters.length > 0 ? byPlace(run, glyphs, near, taken) : [];
     const found = own.length > 0 ? own : byWords(run, read, toRectangle(run.box));
     const stated = new Set(found.flatMap(statedBy));

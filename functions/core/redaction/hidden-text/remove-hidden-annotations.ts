@@ -52,8 +52,11 @@ export function removeHiddenAnnotations(draft: Draft, runs: readonly HiddenRun[]
         if (isField) hideField(draft, value, hidden);
         return isField;
       }
-      if (said.length > 0 && isField && saysOnly(file, annotation, ['V'], said)) clearField(draft, value);
-      else if (said.length > 0 && number > 0 && saysOnly(file, annotation, saying, said))
+      const isStated = (entry: 'V' | 'Contents', keys: readonly string[]) =>
+        said.some((run) => run.entry === entry) ||
+        (said.length > 0 && saysOnly(file, annotation, keys, said));
+      if (isField && isStated('V', ['V'])) clearField(draft, value);
+      else if (number > 0 && isStated('Contents', saying))
         changeObject(draft, number, withEntries(annotation, { Contents: undefined, RC: undefined }));
       return !isWindowOf(file, annotation, hidden);
     });

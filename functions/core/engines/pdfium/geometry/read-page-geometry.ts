@@ -123,9 +123,9 @@ function findHiddenAnnotations(
 ): readonly HiddenAnnotation[] {
   const pieces: Piece[] = [];
   hiddenAnnotations(pdfium, open, page, place, pieces);
-  return pieces.flatMap(({ annotation, reason, text, box: { x, y, width, height } }) => {
-    // Annotations with a hidden flag are not read at all.
-    if (!annotation || reason === 'annotation_hidden') return [];
+  return pieces.flatMap(({ annotation, entry, reason, text, box: { x, y, width, height } }) => {
+    // Annotations with a hidden flag are not read at all, nor are entries beside a visible appearance.
+    if (!annotation || entry || reason === 'annotation_hidden') return [];
     const box = { left: x, top: y, right: x + width, bottom: y + height };
     return [{ reason, text, box, annotation: annotation.index }];
   });

@@ -1,7 +1,10 @@
 import { overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
+import { undrawnRanges } from '../../stated-text/undrawn-ranges.ts';
 import {
   eachAnnotation,
   isFlaggedHidden,
+  normal,
+  statedText,
   stringEntry,
   withAppearance,
   writtenText,
@@ -40,7 +43,11 @@ export function hiddenAnnotations(
     const held = isHidden ? heldText(pdfium, annotation, text) : '';
     if (held !== '')
       pieces.push({ ...whole, box: roundedBox(shape), text: held, reason: 'annotation_hidden' });
-    if (isHidden || text.trim() === '') return;
+    if (isHidden) return;
+    const part = { letters: [], isDrawn: false, annotation: { index, isVisible: true } };
+    const stated = undrawnEntry(pdfium, annotation, open, text);
+    if (stated) pieces.push({ ...part, ...stated, box: roundedBox(shape), reason: 'mismatch' });
+    if (text.trim() === '') return;
     if (!open.form && pdfium.FPDFAnnot_GetSubtype(annotation) === widget) {
       texts.push(plain(text));
       return;
@@ -52,8 +59,8 @@ export function hiddenAnnotations(
     const own: Piece[] = [];
     const background = mainColour(bare, drawing, box);
     const traced = tracedText(pdfium, annotation, text, { before, background }, own);
-    const part = { letters: [], annotation: { index, isVisible: true } };
-    pieces.push(...own.map((piece) => ({ ...piece, ...part, box: roundedBox(shape) })));
+    for (const { text, reason, isDrawn } of own)
+      pieces.push({ ...part, text, reason, isDrawn, box: roundedBox(shape) });
     texts.push(traced);
     if (pieces.length > before || movedPixels(drawings.whole, bare, drawing, box) >= leastPixels) return;
     const reason = overlaps(shape, place.box) ? 'covered' : 'off_page';
@@ -67,6 +74,23 @@ export function hiddenAnnotations(
 function plainText(pdfium: Pdfium, annotation: Pointer): string {
   const text = withAppearance(pdfium, annotation, (own) => contentText(pdfium, own, pageCharacters));
   return text ?? writtenText(pdfium, annotation);
+}
+
+/**
+ * Returns the words that an annotation states but its appearance does not show, and their entry. Numbers and dates alone
+ * may be shown in another format.
+ */
+function undrawnEntry(
+  pdfium: Pdfium,
+  annotation: Pointer,
+  { form }: OpenDocument,
+  shown: string,
+): Pick<Piece, 'text' | 'entry'> | undefined {
+  const stated = statedText(pdfium, annotation, form?.environment);
+  if (!stated || !pdfium.EPDFAnnot_HasAppearanceStream(annotation, normal)) return undefined;
+  const undrawn = undrawnRanges(stated.text, shown).map(({ start, end }) => stated.text.slice(start, end));
+  const text = undrawn.join('\n');
+  return /\p{L}/u.test(text) ? { text, entry: stated.entry } : undefined;
 }
 
 /** PDFium draws fields (FPDFAnnot_GetSubtype) only if the file has a form. Other viewers draw them anyway. */
