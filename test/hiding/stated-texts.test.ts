@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { accessToken } from '../mcp/access-token.ts';
+import { answerOf, connectAgent } from '../mcp/agent.ts';
 import { stream } from '../pdf/reading/raw-pdf.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -207,4 +209,57 @@ test.each([
   ['the same words', showing('Do pay', `${field}/V(Do pay)`)],
 ])('%s in another format than the value of its field is seen', async (_, parts) => {
   expect(await call('/findHiddenText', page(parts))).toMatchObject({ hidden: [] });
+});
+
+/** Draws a line as the content of a tag. */
+function tagged(tag: string, line: string): PageParts {
+  return {
+    catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 10 0 R',
+    page: '/StructParents 0',
+    objects: [
+      '<</Type/StructTreeRoot/K[11 0 R]/ParentTree<</Nums[0[11 0 R]]>>>>',
+      `<</Type/StructElem/P 10 0 R/Pg 3 0 R/K 0${tag}>>`,
+    ],
+    content: `/P <</MCID 0>> BDC ${line} EMC`,
+  };
+}
+
+const drawnLine = 'BT /F 12 Tf 20 100 Td (do pay) Tj ET';
+const picture = 'q .8 g 20 20 30 30 re f Q';
+
+test.each([
+  ['a negation over words', tagged('/S/P/ActualText(do not pay)', drawnLine), [['not', 'mismatch']]],
+  ['the same words', tagged('/S/P/ActualText(Do pay)', drawnLine), []],
+  [
+    'words over a picture',
+    tagged('/S/Figure/ActualText(do not pay)', picture),
+    [['do not pay', 'unverified']],
+  ],
+  ['a symbol over a picture', tagged('/S/Figure/ActualText(OK)', picture), []],
+  ['an alternative text of a picture', tagged('/S/Figure/Alt(do not pay)', picture), []],
+])('replacement text of a tag with %s', async (_, parts, expected) => {
+  const found = (await call('/findHiddenText', page(parts))) as Found;
+  expect(found.hidden.map(({ text, reason }) => [text, reason])).toEqual(expected);
+});
+
+test('agents do not get what a replacement text adds', async () => {
+  const account = await service.newAccount();
+  const agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
+  const pdf_base64 = Buffer.from(page(stating('do not pay', 'do pay'))).toString('base64');
+  const text = answerOf(await agent.callTool({ name: 'extract_text', arguments: { pdf_base64 } }));
+  expect(text).toMatchObject({ pages: [{ page: 1, text: `${shownText}\ndo pay` }] });
+  await agent.close();
+});
+
+test('characters that no viewer shows are left out of a text box without an appearance', async () => {
+  const contents = Buffer.from(`\ufeffdo\u200b\u200c pay`, 'utf16le').swap16().toString('hex');
+  const pdf = page({
+    page: '/Annots[10 0 R]',
+    objects: [
+      `<</Type/Annot/Subtype/FreeText/Rect[20 90 280 110]/F 4/DA(/Helv 12 Tf 0 g)/Contents<${contents}>>>`,
+    ],
+  });
+  expect(await call('/extractText', pdf, { hidden: 'exclude' })).toMatchObject({
+    text: `${shownText}\ndo pay`,
+  });
 });

@@ -13,7 +13,7 @@ const joining =
 const unspaced = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}]';
 const emoji = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]';
 
-/** Honest uses, with the characters around them: see docs/hidden-text.md#ignorable-characters. */
+/** Honest uses, with the characters around them: see docs/decisions/hidden-text.md#characters-without-an-appearance-are-hidden-in-runs. */
 const honest = new RegExp(
   [
     // A soft hyphen is drawn as a hyphen, or permits one; U+FEFF is read as a space.
