@@ -3,14 +3,6 @@ import { readCatalog, resolve, resolveArray, resolveDictionary } from '../pdf-ob
 import { dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { isNew, type Mending } from './mending.ts';
 
-/** The layers of a file as PDFium is given them: each is on or off, without any other property. */
-export interface PlainLayers {
-  /** Whether content with this `OC` entry is hidden. */
-  readonly isHidden: (layer: Value | undefined) => boolean;
-  readonly all: Value[];
-  readonly off: Value[];
-}
-
 /** Makes all layers of a file plain. Those of content follow, and last the configuration. */
 export function mendLayers(mending: Mending): void {
   const { file } = mending;

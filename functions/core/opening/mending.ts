@@ -4,13 +4,20 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import type { ChangedObject } from '../pdf-objects/writer/append-update.ts';
-import type { PlainLayers } from './mend-layers.ts';
 
 /** A map of all two-byte codes takes 1 MB. */
 const maximumTableBytes = 2 * 1024 * 1024;
 
 /** The cost of a failed attempt to unpack a stream. */
 const failureBytes = 65_536;
+
+/** The layers of a file as PDFium is given them: each is on or off, without any other property. */
+interface PlainLayers {
+  /** Whether content with this `OC` entry is hidden. */
+  readonly isHidden: (layer: Value | undefined) => boolean;
+  readonly all: Value[];
+  readonly off: Value[];
+}
 
 /** The state of repairing a file: the changes, by object number, and the objects already examined. */
 export interface Mending {

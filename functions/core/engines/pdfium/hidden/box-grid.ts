@@ -5,6 +5,8 @@ export interface BoxGrid<Item> {
   add(box: Rectangle, item: Item): void;
   /** The items whose boxes overlap this one. */
   over(box: Rectangle): ReadonlySet<Item>;
+  /** Whether an item whose box overlaps this one passes a test. */
+  someOver(box: Rectangle, test: (item: Item) => boolean): boolean;
   /** Whether any item's box overlaps this one. */
   touches(box: Rectangle): boolean;
 }
@@ -53,14 +55,19 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     },
     over: (box) => {
       const found = new Set<Item>();
+      for (const list of listsAt(box))
+        for (const other of list) if (overlaps(other.box, box)) found.add(other.item);
+      return found;
+    },
+    someOver: (box, test) => {
       queries++;
       for (const list of listsAt(box))
         for (const other of list) {
           if (other.query === queries) continue;
           other.query = queries;
-          if (overlaps(other.box, box)) found.add(other.item);
+          if (overlaps(other.box, box) && test(other.item)) return true;
         }
-      return found;
+      return false;
     },
     touches: (box) => listsAt(box).some((list) => list.some((other) => overlaps(other.box, box))),
   };

@@ -28,7 +28,7 @@ export function contentWithHidden(
     const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
     const { hidden, drawn } = judgePage(pdfium, open, page, place, letters, look);
     const runs = hiddenRuns(letters, hidden);
-    const marks = marksOf(pdfium, content, runs, look.before);
+    const marks = runs.length > 0 ? marksOf(pdfium, content, runs, look.before) : undefined;
     for (const run of runs)
       pieces.push({
         box: roundedBox(run.box),

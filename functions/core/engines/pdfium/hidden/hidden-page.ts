@@ -1,3 +1,4 @@
+import { tidyText } from '../../../page-text/tidy-text.ts';
 import type { HiddenPiece, TextWithHidden } from '../../engine-jobs.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -26,7 +27,8 @@ export function hiddenPage(
     // Runs before the content is examined, which changes it.
     const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), pieces);
     const content = contentWithHidden(pdfium, open, page, { before: pieces.length, isThorough }, pieces);
-    text = tidyTraced(joinedTexts(pageTexts([content, ...annotations])));
+    const whole = joinedTexts(pageTexts([content, ...annotations]));
+    text = pieces.length > 0 ? tidyTraced(whole) : plain(tidyText(whole.text));
   });
   const ranges = rangesOfRuns(text);
   const hidden = pieces.map(

@@ -69,10 +69,7 @@ export function plainlyVisible(
     return (
       !annotations.some((box) => overlaps(box, object.box)) &&
       !obstacles.some((one) => (one.order > order || one.isDark) && overlaps(one.box, object.box)) &&
-      !texts
-        .over(object.box)
-        .values()
-        .some((other) => other !== order && mayCover(other, order)) &&
+      !texts.someOver(object.box, (other) => other !== order && mayCover(other, order)) &&
       isUnclipped(pdfium, object)
     );
   };

@@ -13,8 +13,9 @@ export function plain(text: string): TracedText {
   return { text, runs: new Uint32Array(text.length) };
 }
 
-/** The text of a page's content; `runs` are those of the units of PDFium's text. */
-export function tracedContent({ lines }: ContentText, runs: Uint32Array): TracedText {
+/** The text of a page's content; `runs` are those of the units of PDFium's text, or none. */
+export function tracedContent({ lines }: ContentText, runs: Uint32Array | undefined): TracedText {
+  if (!runs) return plain(shownText(lines));
   const placed: { readonly line: PlacedLine; readonly start: number }[] = [];
   const text = shownText(lines, (line, start) => placed.push({ line, start }));
   const traced = new Uint32Array(text.length);
