@@ -263,3 +263,22 @@ test('characters that no viewer shows are left out of a text box without an appe
     text: `${shownText}\ndo pay`,
   });
 });
+
+test('replacement texts that a browser writes for shaped scripts are seen', async () => {
+  const words = [
+    'क्षत्रिय की कहानी',
+    'བོད་སྐད་',
+    'السلام عليكم لا 12',
+    'שלום 34',
+    'ภาษาไทย',
+    'বাংলা ক্ষ',
+    'தமிழ் ஸ்ரீ',
+    'office affluent',
+  ];
+  const html = `<meta charset="utf-8">${words.map((word) => `<p>${word}</p>`).join('')}`;
+  const json = { html, return_binary: true };
+  const response = await service.call('POST', '/htmlToPdf', { key, json });
+  expect(response.status).toBe(200);
+  const pdf = Buffer.from(await response.arrayBuffer());
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [] });
+});

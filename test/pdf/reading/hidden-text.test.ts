@@ -174,7 +174,8 @@ test('finds the text of a layer that is off, in content and as a form', async ()
 test.each([
   ['other words', 'Secret words that nobody wrote', ['mismatch: Secret words that nobody wrote']],
   ['the same words', 'FORESTS are quiet\\255 at night', []],
-  ['a sign', '\\223', []],
+  ['a ligature of other letters', '\\223', ['mismatch: fi']],
+  ['a sign', '\\200', []],
 ])('compares actual text with the glyphs: %s', async (_, said, expected) => {
   const content = `${seen}/Span<</ActualText(${said})>>BDC BT /F 9 Tf 20 60 Td (Forests are ) Tj (quiet at night) Tj ET EMC`;
   expect(await hiddenIn(page(content))).toEqual(expected);

@@ -16,8 +16,9 @@ export interface Unit {
 const unordered =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Balinese}\p{Script=Javanese}]/u;
 
-/** A character of a glyph whose text is unknown, such as a ligature. */
-const unknown = /[\p{Co}\ufffd]/u;
+/** A character of a glyph whose text is unknown, such as a ligature. PDFium writes U+0002 for a hyphen. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: fonts map glyphs without text to them
+const unknown = /[\p{Co}\ufffd\0\x01\x03-\x08\x0e-\x1f]/u;
 
 /** Scripts without spaces, whose characters count as words. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
