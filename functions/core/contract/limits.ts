@@ -61,9 +61,16 @@ export const limits = {
   watermarkCharacters: 1_000,
   /**
    * A redacting call: its redactions, the different texts matched by its patterns, a box's label, and the places listed
-   * in the response.
+   * in the response, and the pages whose drawing is recognised to verify the result.
    */
-  redactions: { count: 100, matchedTexts: 300, textCharacters: 1_000, labelCharacters: 100, listed: 2_000 },
+  redactions: {
+    count: 100,
+    matchedTexts: 300,
+    textCharacters: 1_000,
+    labelCharacters: 100,
+    listed: 2_000,
+    provedPages: 50,
+  },
   /** Fields of a form that is listed, filled in or flattened, and characters of a field's full name. */
   formFields: 10_000,
   fieldNameCharacters: 2_000,

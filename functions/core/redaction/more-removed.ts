@@ -1,6 +1,7 @@
 import type { Glyph } from '../page-content/glyph.ts';
 import { lettersOf } from './finding/align-letters.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
+import { namedPages } from './named-pages.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 
 /** The reason why more letters are removed than a redaction requests. */
@@ -14,18 +15,12 @@ const reasons = {
   pattern: 'what a pattern shows in a box is removed wherever else the pattern shows it',
 } as const;
 
-/** The maximum number of pages named in a warning. */
-const namedPages = 20;
-
 /** Returns warnings for pages from which more letters were removed than requested. */
 export function moreWarnings(more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>): readonly string[] {
-  return [...more].map(([reason, pages]) => {
-    const all = [...pages].sort((one, other) => one - other);
-    const named = all.slice(0, namedPages).join(', ');
-    const others = all.length > namedPages ? ` and ${all.length - namedPages} more` : '';
-    const where = `${all.length === 1 ? 'page' : 'pages'} ${named}${others}`;
-    return `More letters were removed from ${where} than were asked for: ${reasons[reason]}.`;
-  });
+  return [...more].map(
+    ([reason, pages]) =>
+      `More letters were removed from ${namedPages(pages)} than were asked for: ${reasons[reason]}.`,
+  );
 }
 
 const letter = /[\p{L}\p{N}]/u;

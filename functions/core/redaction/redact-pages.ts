@@ -16,6 +16,7 @@ import { cutText } from './finding/divide-stated-texts.ts';
 import { duplicatesOf } from './finding/duplicate-text.ts';
 import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
+import { glyphsUnder } from './finding/glyphs-under.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
 import type { FoundRedaction } from './found-redaction.ts';
@@ -33,6 +34,7 @@ import { changeTagTexts } from './tags/tag-texts.ts';
 type MakeEditors = (
   areas: readonly LineArea[],
   look: (edit: EditOperation) => void,
+  pageIndex: number,
 ) => Promise<readonly ContentEditor[]>;
 
 /** The matches of redactions on the pages of a draft. */
@@ -127,11 +129,11 @@ export async function findOnPages(
               tags.push(...tagPlacesOf(index, around), ...(own ? [own] : []));
             }),
           );
-        const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
+        const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit), index);
         rewriter.rewrite(index, [
           erasingEditor(glyphs, texts, isMatched),
-          removeStrayOperands,
           ...(others ?? []),
+          removeStrayOperands,
         ]);
       }
       rewriter.finish();
@@ -191,6 +193,8 @@ function findOnPage(
     });
     return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
       take(work, glyphs, [...own, ...duplicatesOf(areas, own, glyphs, work.glyphs)]);
+      // Glyphs that are drawn as a recognised word need not say so themselves.
+      take(work, glyphs, glyphsUnder(pictures, glyphs));
       work.areas.push(...areas, ...pictures);
       const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
       const parts = partsOf(own).map(({ annotation, ...part }) => ({

@@ -1,6 +1,7 @@
 import type { RedactionOutcome } from '../contract/fields/redaction.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { drawingWatch } from './drawing/watch-drawing.ts';
 import { proveHiddenTextGone } from './hidden-text/prove-hidden-text-gone.ts';
 import { proveUndrawnGone } from './hidden-text/prove-undrawn-gone.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -26,7 +27,14 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const { redactions, remove, allowsNone } = wishes;
   if (redactions.length + remove.length === 0) throw nothingAsked();
   const search = await searchDocument(draft, wishes);
-  const work: RedactionWork = { draft, wishes, search, elsewhere: [] };
+  const work: RedactionWork = {
+    draft,
+    wishes,
+    search,
+    elsewhere: [],
+    watch: drawingWatch(),
+    readAgain: new Set(),
+  };
   for (const step of removalSteps) await step(work);
   const { found, needles, nameNeedles, hidden, undrawn, readings } = search;
   const hasBox = redactions.some((redaction) => 'box' in redaction);

@@ -1,5 +1,6 @@
 import type { Redaction, Removable } from '../contract/fields/redaction.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
+import type { Recognise } from '../ocr/recognise.ts';
 
 /** The redaction options of a call. */
 export interface RedactionWishes {
@@ -11,6 +12,9 @@ export interface RedactionWishes {
   readonly remove: readonly Removable[];
   /** The options for recognising words in pictures, if they are searched, too. */
   readonly recognition?: RecognitionWishes | undefined;
+  /** The recogniser that reads the result, and the possible languages of its words. */
+  readonly recognise: Recognise;
+  readonly languages: readonly string[];
   /** Whether a PDF with nothing to redact is returned. */
   readonly allowsNone: boolean;
   /** Whether a PDF with unreadable text is refused. */

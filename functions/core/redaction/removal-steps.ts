@@ -1,8 +1,11 @@
+import { limits } from '../contract/limits.ts';
 import { readingWarnings } from '../ocr/reading-warnings.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { colorOf } from '../watermark/color-of.ts';
 import { areaEditors } from './area-editors.ts';
 import { drawAreas } from './draw-areas.ts';
+import { proveDrawing } from './drawing/prove-drawing.ts';
+import type { DrawingWatch } from './drawing/watch-drawing.ts';
 import { removeHiddenAnnotations } from './hidden-text/remove-hidden-annotations.ts';
 import { removeUndrawn } from './hidden-text/remove-undrawn.ts';
 import { imageBudget } from './images/image-budget.ts';
@@ -20,6 +23,10 @@ export interface RedactionWork {
   readonly search: SearchResult;
   /** Removals outside pages. */
   readonly elsewhere: FoundElsewhere[];
+  /** Observes what is left on the pages. */
+  readonly watch: DrawingWatch;
+  /** The pages, from 1, that a recogniser has read since they were changed. */
+  readonly readAgain: Set<number>;
 }
 
 /** The maximum content of pages that is read to draw boxes over it. */
@@ -27,7 +34,7 @@ const maximumContentBytes = 64 * 1024 * 1024;
 
 /**
  * The steps that remove matches, in this order. Pages come first, since glyphs are identified by their places in the
- * content. Texts outside pages follow, then pictures are recognised again. Boxes are drawn last, so that they do not
+ * content. Texts outside pages follow, then the drawing is read again. Boxes are drawn last, so that they do not
  * affect any check.
  */
 export const removalSteps: readonly ((work: RedactionWork) => void | Promise<void>)[] = [
@@ -35,13 +42,17 @@ export const removalSteps: readonly ((work: RedactionWork) => void | Promise<voi
   removeHiddenText,
   scrubOutsidePages,
   readPicturesAgain,
+  readDrawingAgain,
   drawBoxes,
 ];
 
 /** Removes glyphs, pixels, paths and shadings, and the texts of their tags. */
-async function eraseFromPages({ draft, search }: RedactionWork): Promise<void> {
+async function eraseFromPages({ draft, search, watch }: RedactionWork): Promise<void> {
   const budget = imageBudget();
-  const tags = await search.pages.erase((areas, look) => areaEditors(draft, areas, look, budget));
+  const tags = await search.pages.erase(async (areas, look, index) => [
+    watch.editor(index),
+    ...(await areaEditors(draft, areas, look, budget)),
+  ]);
   clearTags(draft, tags, search.replacement);
 }
 
@@ -62,13 +73,35 @@ function scrubOutsidePages({ draft, wishes, search, elsewhere }: RedactionWork):
   );
 }
 
-async function readPicturesAgain({ draft, wishes: { recognition }, search }: RedactionWork): Promise<void> {
+async function readPicturesAgain({
+  draft,
+  wishes: { recognition },
+  search,
+  readAgain,
+}: RedactionWork): Promise<void> {
   if (!recognition) return;
   const { found, readings, needles, nameNeedles } = search;
   const changed = new Set(found.flatMap((one) => (one.pictures?.length ? one.page : [])));
   const read = readings.filter(({ page }) => changed.has(page));
   await provePictures(draft, read, { needles, nameNeedles }, recognition);
+  for (const { page, isWhole } of read) if (isWhole) readAgain.add(page);
   draft.warnings.push(...readingWarnings(readings));
+}
+
+async function readDrawingAgain({ draft, wishes, search, watch, readAgain }: RedactionWork): Promise<void> {
+  const { found, pages, nameNeedles } = search;
+  const read = await proveDrawing(draft, {
+    // A recogniser reads shorter words by chance.
+    words: { needles: nameNeedles, nameNeedles },
+    watch,
+    matched: new Set(found.map(({ page }) => page)),
+    unread: pages.unread,
+    proved: new Set(readAgain),
+    languages: wishes.languages,
+    recognise: wishes.recognise,
+    maximumPages: limits.redactions.provedPages,
+  });
+  for (const page of read) readAgain.add(page);
 }
 
 async function drawBoxes({ draft, wishes: { color, label }, search }: RedactionWork): Promise<void> {

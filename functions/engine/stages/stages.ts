@@ -110,9 +110,10 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     ) => {
       const { redactPdf } = await import('../../core/redaction/redact-pdf.ts');
       const { redactions, color, label, remove } = wishes;
-      const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise: recogniseFor(call) };
+      const recognise = recogniseFor(call);
+      const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise };
       const { redacted, outcomes, recognisedPages, proof } = await redactPdf(draft, {
-        ...{ redactions, color, label, remove, recognition },
+        ...{ redactions, color, label, remove, recognition, recognise, languages },
         ignoreCase: ignore_case,
         allowsNone: allow_none,
         isStrict: strict,

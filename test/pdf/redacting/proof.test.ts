@@ -15,7 +15,16 @@ interface Asked {
 /** A PDF redacted, and what reads it back once it is written. */
 async function redactedWith(pdf: Uint8Array, { redactions = [], remove = [] }: Asked) {
   let proof: ((written: Uint8Array) => Promise<void>) | undefined;
-  const wishes = { ignoreCase: true, color: '#000000', allowsNone: true, isStrict: false };
+  const wishes = {
+    ignoreCase: true,
+    color: '#000000',
+    allowsNone: true,
+    isStrict: false,
+    languages: ['eng'],
+    recognise: async () => {
+      throw new Error('these pages draw only glyphs, which need no recogniser');
+    },
+  };
   const { pdf: written } = await changePdf([{ bytes: pdf }], async (draft) => {
     const made = await redactPdf(draft, { ...wishes, redactions, remove });
     proof = made.proof;

@@ -3,6 +3,7 @@ import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { onePage, stream } from '../reading/raw-pdf.ts';
 import { plainBytes } from '../structure/read-back.ts';
+import { inkRows } from './ink-rows.ts';
 import { pixelsOf } from './redact-areas.ts';
 
 let service: Service;
@@ -13,38 +14,17 @@ beforeAll(async () => {
 
 const faceOf = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 
-/** The rows of a letter's picture, 60 pixels to the em, each as spans of ink; the base line is row 0. */
-async function rowsOf(
-  letter: string,
-  face: string,
-): Promise<readonly (readonly [x: number, y: number, width: number])[]> {
-  const page = onePage(`BT /F 30 Tf 20 100 Td (${letter}) Tj ET`, {
-    resources: `/Font<</F ${faceOf(face)}>>`,
-  });
-  const { data, width, height } = await pixelsOf(page);
-  const spans: [number, number, number][] = [];
-  for (let row = 0; row < height; row++)
-    for (let x = 0; x < width; x++) {
-      const isInk = (data[(row * width + x) * 3] ?? 255) < 128;
-      const last = spans.at(-1);
-      const y = 199 - row;
-      if (isInk && last && last[1] === y && last[0] + last[2] === x - 40) last[2]++;
-      else if (isInk) spans.push([x - 40, y, 1]);
-    }
-  return spans;
-}
-
 type Drawing = (letter: string, face: string) => Promise<string>;
 
 /** Ways to draw a letter as content, in a space of 60 units to the em. */
 const drawings: Readonly<Record<string, Drawing>> = {
   'text of another font': async (letter) => `BT /H 60 Tf (${letter}) Tj ET`,
   paths: async (letter, face) => {
-    const rows = await rowsOf(letter, face);
+    const rows = await inkRows(letter, face);
     return `${rows.map(([x, y, width]) => `${x} ${y} ${width} 1 re`).join(' ')} f`;
   },
   'a picture': async (letter, face) => {
-    const rows = await rowsOf(letter, face);
+    const rows = await inkRows(letter, face);
     const bits = Array.from({ length: 80 }, () => Buffer.alloc(10));
     for (const [x, y, width] of rows)
       for (let at = x; at < x + width; at++) {

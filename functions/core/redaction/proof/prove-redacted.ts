@@ -46,10 +46,8 @@ export function holdsWords(text: string, { needles }: Words): boolean {
   return needles.isIn(text) || needles.isIn(text.replace(/[-\u2010\u00ad]\n/g, ''));
 }
 
-/** Returns the problem of a result that still contains redacted text. */
-export function incomplete(where: string): Problem {
-  return new Problem(
-    'redaction_incomplete',
-    `The PDF is not answered, because what was redacted could still be found in ${where}.`,
-  );
+/** Returns the problem of a result that still contains redacted text, with advice to the caller if there is any. */
+export function incomplete(where: string, advice?: string): Problem {
+  const message = `The PDF is not answered, because what was redacted could still be found in ${where}.`;
+  return new Problem('redaction_incomplete', advice ? `${message} ${advice}` : message);
 }
