@@ -11,6 +11,7 @@ import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { redactPdf } from '../functions/core/redaction/redact-pdf.ts';
+import { readScan } from '../functions/ocr/read-scan.ts';
 import { drawn } from '../test/hiding/compare-drawings.ts';
 import { recover } from '../test/leaks/recover.ts';
 import { isInstalled } from './peers.ts';
@@ -124,6 +125,8 @@ async function withoutWord(pdf: Buffer, word: string) {
     remove: [],
     allowsNone: true,
     isStrict: false,
+    languages: ['eng'],
+    recognise: readScan,
   };
   const result = await changePdf([{ bytes: pdf }], async (draft) => {
     const made = await redactPdf(draft, wishes);

@@ -13,20 +13,22 @@ import type { pdf } from '../pdf/endpoints.ts';
 import type { EngineInput } from './engine-input.ts';
 import { sourceOf, sourcesOf } from './sources.ts';
 import { type AtStage, runStages } from './stages/run-stages.ts';
+import type { StageReport } from './stages/stage-report.ts';
 import type { FetchedStage } from './stages/stages.ts';
 
 type MergeInput = EngineInput<typeof pdf.mergePdfs>;
 type ProcessInput = EngineInput<typeof pdf.processPdf>;
 
-/** The call's PDF after one stage. */
+/** The call's PDF after one stage. `take` receives what the stage reports. */
 export async function changeSource(
   source: Fetched<PdfSource> & NamedInput,
   call: EngineCall,
   stage: FetchedStage,
+  take?: (report: StageReport) => void,
 ): Promise<PdfResult> {
   const conformance = await wishesAfter([stage], source);
   const inputs = [{ bytes: sourceOf(source), password: source.password }] as const;
-  return runStages(inputs, [stage], call, { conformance });
+  return runStages(inputs, [stage], call, { conformance, take });
 }
 
 /** All of the call's PDFs, merged. */

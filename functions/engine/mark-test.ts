@@ -8,6 +8,6 @@ export async function markTest(result: object): Promise<object> {
   if (!('pdfs' in result)) return result;
   const pdfs: NamedPdf[] = [];
   for (const named of result.pdfs as readonly NamedPdf[])
-    pdfs.push({ ...named, pdf: await markAsTest(named.pdf) });
+    pdfs.push(named.contentType ? named : { ...named, pdf: await markAsTest(named.pdf) });
   return { ...result, pdfs, isMarked: true };
 }

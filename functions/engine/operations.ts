@@ -63,7 +63,10 @@ const ofEndpoints: EndpointOperations = {
   decryptPdf: (input, call) => changeSource(input, call, { operation: 'decryptPdf' }),
   fillForm: (input, call) => changeSource(input, call, { ...input, operation: 'fillForm' }),
   flattenPdf: (input, call) => changeSource(input, call, { ...input, operation: 'flattenPdf' }),
-  redactPdf: (input, call) => changeSource(input, call, { ...input, operation: 'redactPdf' }),
+  redactPdf: async (input, call) => {
+    const { redactSource } = await import('./redact-source.ts');
+    return redactSource(input, call);
+  },
   compressPdf: (input, call) => changeSource(input, call, { ...input, operation: 'compressPdf' }),
   ocrPdf: (input, call) => changeSource(input, call, { ...input, operation: 'ocrPdf' }),
   processPdf: processSource,

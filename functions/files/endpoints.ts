@@ -131,7 +131,11 @@ export const files = {
     description:
       'Supports `Range`, `If-Range` and `If-None-Match`, so that a download can be continued and cached.',
     example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
-    fileTypes: ['application/pdf', ...imageFormats.map((format) => `image/${format}` as const)],
+    fileTypes: [
+      'application/pdf',
+      'application/json',
+      ...imageFormats.map((format) => `image/${format}` as const),
+    ],
     request: z.object({ document_id: documentIdField }),
     produces: 'file',
   },

@@ -18,7 +18,7 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
  * warnings itself, and a page rarely needs another browser: these fields would take more of its context than they give.
  */
 const leftOut = new Set([
-  ...['return_binary', 'webhook_url', 'dry_run'],
+  ...['return_binary', 'webhook_url', 'dry_run', 'report'],
   ...['bundle_base64', 'user_agent', 'timezone', 'locale', 'color_scheme', 'viewport', 'fail_on'],
 ]);
 

@@ -74,6 +74,8 @@ export interface Endpoint {
   readonly orFiles?: Readonly<Record<string, string>>;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
+  /** With the field `report`, the response is a ZIP of the file and reports instead, or they are stored together. */
+  readonly reports?: true;
   /** The response reports what was redacted, if anything was. */
   readonly redacts?: true;
   /** How agents see the endpoint, unless it is simply a tool with the same JSON response. */
@@ -149,6 +151,7 @@ export interface PdfsResult {
   readonly pdfs: readonly NamedPdf[];
   readonly warnings?: readonly string[];
   /** As in PdfResult. */
+  readonly pricedPages?: number;
   readonly isMarked?: boolean;
 }
 
@@ -156,6 +159,8 @@ export interface NamedPdf {
   readonly filename: string;
   readonly pdf: Uint8Array;
   readonly pageCount: number;
+  /** The media type of a file beside the PDFs that is none. */
+  readonly contentType?: 'application/json';
 }
 
 /** A picture made by an operation, with warnings as in PdfResult. */
@@ -224,7 +229,7 @@ interface Results {
 }
 
 export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends keyof Results
-  ? Results[E['produces']]
+  ? Results[E['produces']] | (E extends { readonly reports: true } ? PdfsResult : never)
   : E['produces'] extends z.ZodType<infer Body>
     ?
         | JsonResult<Body>

@@ -20,7 +20,11 @@ export function isOutput(result: OperationResult): result is MadeResult {
 /** The files of a result. */
 export function outputFiles(result: MadeResult): readonly OutputFile[] {
   if ('pdfs' in result) {
-    return result.pdfs.map(({ filename, pdf, pageCount }) => ({ ...pdfFile(pdf, pageCount), filename }));
+    return result.pdfs.map(({ filename, pdf, pageCount, contentType }) => ({
+      ...pdfFile(pdf, pageCount),
+      ...(contentType && { contentType }),
+      filename,
+    }));
   }
   if ('pdf' in result) return [pdfFile(result.pdf, result.pageCount)];
   return [{ bytes: result.image, contentType: `image/${result.format}`, pageCount: 1 }];

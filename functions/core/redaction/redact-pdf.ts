@@ -14,6 +14,13 @@ interface RedactedDraft {
   readonly redacted: Draft;
   readonly outcomes: readonly RedactionOutcome[];
   readonly recognisedPages: number;
+  /** What a report states besides the outcomes. Pages count from 1. */
+  readonly facts: {
+    readonly searchedWords: number;
+    readonly mentionsWords: (text: string) => boolean;
+    readonly unreadPages: readonly number[];
+    readonly recognisedPages: readonly number[];
+  };
   /** Reads the written PDF back. Throws redaction_incomplete. */
   readonly proof: (pdf: Uint8Array) => Promise<void>;
 }
@@ -43,6 +50,12 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   return {
     redacted: draft,
     recognisedPages: readings.filter(({ isUnreadable }) => !isUnreadable).length,
+    facts: {
+      searchedWords: needles.size,
+      mentionsWords: needles.isIn,
+      unreadPages: search.pages.unread,
+      recognisedPages: [...work.readAgain],
+    },
     outcomes: outcomesOf(redactions, found, work.elsewhere, hidden, undrawn),
     proof: async (pdf) => {
       await proveRedacted(pdf, { needles, nameNeedles });

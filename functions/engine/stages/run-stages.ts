@@ -8,7 +8,7 @@ import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
 import type { StageName } from '../../pdf/endpoints/stage-schemas.ts';
-import { emptyReport } from './stage-report.ts';
+import { emptyReport, type StageReport } from './stage-report.ts';
 import { type FetchedStage, type StageWork, stages } from './stages.ts';
 
 /** Does the work of the stage with an index, from 0, and reports it as the stage of a failure. */
@@ -18,6 +18,8 @@ interface StageOptions {
   /** The PDF's requested conformance after all stages. */
   readonly conformance?: ConformanceWishes | undefined;
   readonly atStage?: AtStage;
+  /** Receives what the stages have reported, once their proofs have passed. */
+  readonly take?: ((report: StageReport) => void) | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function runStages(
   [input, ...further]: readonly [PdfInput, ...PdfInput[]],
   wanted: readonly FetchedStage[],
   call: EngineCall,
-  { conformance, atStage = (_, work) => work() }: StageOptions = {},
+  { conformance, atStage = (_, work) => work(), take }: StageOptions = {},
 ): Promise<PdfResult> {
   const inputs: (readonly PdfInput[])[] = [];
   for (const [index, stage] of wanted.entries()) {
@@ -70,6 +72,7 @@ export async function runStages(
     return conformMarked(settled(current), conformance, isTest);
   });
   await proved(wanted.length - 1, () => result.pdf);
+  take?.(report);
   // If it cannot be made smaller, the original is kept. A decrypted PDF is always smaller.
   const isInVain =
     !isEncrypted &&

@@ -8,11 +8,26 @@ export interface StageReport {
   pricedPages: number | undefined;
   /** Checks the written document. Throws if it breaks a promise of the stage. */
   proof: ((pdf: Uint8Array) => Promise<void>) | undefined;
+  /** The facts of the last redaction that its report states besides the outcomes. */
+  redaction: RedactionFacts | undefined;
+}
+
+/** The facts of a redaction and its verification. Pages count from 1. */
+export interface RedactionFacts {
+  readonly sourcePageCount: number;
+  /** The number of different texts that the result is searched for. */
+  readonly searchedWords: number;
+  /** Whether a text contains one of them. */
+  readonly mentionsWords: (text: string) => boolean;
+  /** Pages with text that was not searched. */
+  readonly unreadPages: readonly number[];
+  /** Pages of the result that a recogniser has read. */
+  readonly recognisedPages: readonly number[];
 }
 
 /** An empty report. */
 export function emptyReport(): StageReport {
-  return { outcomes: [], pricedPages: undefined, proof: undefined };
+  return { outcomes: [], pricedPages: undefined, proof: undefined, redaction: undefined };
 }
 
 /**

@@ -112,7 +112,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       const { redactions, color, label, remove } = wishes;
       const recognise = recogniseFor(call);
       const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise };
-      const { redacted, outcomes, recognisedPages, proof } = await redactPdf(draft, {
+      const { redacted, outcomes, recognisedPages, proof, facts } = await redactPdf(draft, {
         ...{ redactions, color, label, remove, recognition, recognise, languages },
         ignoreCase: ignore_case,
         allowsNone: allow_none,
@@ -121,6 +121,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       report.pricedPages = pagesCharged(redacted.sourcePages.length, { recognisedPages });
       reportOutcomes(report, outcomes);
       report.proof = proof;
+      report.redaction = { ...facts, sourcePageCount: redacted.sourcePages.length };
       return redacted;
     },
   },

@@ -34,11 +34,17 @@ export const redacting = {
       .object({
         ...pdfSourceFields,
         ...redactPdfFields,
+        report: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Return a ZIP of the redacted PDF, `report.json` and `report.pdf` (PDF/A-2a): what was requested, found, removed and kept, and how that was verified, without the words. With `storage`, these are three documents.',
+          ),
         replace: z
           .boolean()
           .default(false)
           .describe(
-            'Replace the stored document that `document_id` names with the redacted PDF. Not with `storage` or `async`.',
+            'Replace the stored document that `document_id` names with the redacted PDF. Not with `storage`, `async` or `report`.',
           ),
         ...conformanceFields,
         ...pdfOutputFields('redacted.pdf'),
@@ -46,6 +52,7 @@ export const redacting = {
       .apply(exactlyOnePdf),
     produces: 'pdf',
     redacts: true,
+    reports: true,
     agents: { defaults: { ocr: 'auto' } },
   },
 } as const satisfies Endpoints;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { CatalogEntry } from '../../catalog.ts';
 import { imageFormats } from '../../core/contract/fields/image-format.ts';
 import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
@@ -10,7 +10,7 @@ import type { Json } from './with-components.ts';
 
 /** The responses of a successful call, by status. */
 export function successResponses(endpoint: CatalogEntry): Json {
-  const { name, produces, successStatus = 200, fileTypes = [], orFiles } = endpoint;
+  const { name, produces, successStatus = 200, fileTypes = [], orFiles, reports } = endpoint;
   const response = (description: string, content: Json | undefined, headers: readonly HeaderName[] = []) => ({
     description,
     headers: headerReferences([...successHeaders(endpoint), ...headers]),
@@ -28,7 +28,13 @@ export function successResponses(endpoint: CatalogEntry): Json {
     case 'page':
       return { 200: response('A page', { 'text/html': { schema: { type: 'string' } } }) };
     case 'pdf':
-      return made('PDF', files(['application/pdf']));
+      return reports
+        ? made(
+            'PDF, or a ZIP of it and its report',
+            files(['application/pdf', 'application/zip']),
+            z.union([storageAnswer, storedSetAnswer]),
+          )
+        : made('PDF', files(['application/pdf']));
     case 'pdfs':
       return made('ZIP of PDFs', files(['application/zip']), storedSetAnswer);
     case 'image':

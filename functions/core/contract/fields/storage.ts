@@ -141,7 +141,7 @@ export function asyncWishes(input: Readonly<Record<string, unknown>>): {
  */
 export function replacedDocument(input: Readonly<Record<string, unknown>>): string | undefined {
   if (input.replace !== true) return undefined;
-  const conflict = ['storage', 'async'].find((field) => input[field]);
+  const conflict = ['storage', 'async', 'report'].find((field) => input[field]);
   const message = conflict ? `cannot be used with ${conflict}` : 'can only be used with document_id';
   if (!conflict && typeof input.document_id === 'string') return input.document_id;
   throw new Problem('invalid_field', `replace ${message}.`, { details: [{ field: 'replace', message }] });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FilesResult, ImageResult, PdfResult, PdfsResult } from '../../contract/endpoint.ts';
+import { titleOfFile } from '../../contract/fields/filename.ts';
 import { storageFacts, storedSetFacts } from '../../documents/storage-facts.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import { outputFiles } from '../output-file.ts';
@@ -30,9 +31,9 @@ export function madeAnswer(
   };
   const reported = hasWarnings ? warnings : undefined;
   if ('pdfs' in result) {
-    if (stored) return jsonAnswer(common, storedSetFacts(stored, reported));
+    if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, reported));
     const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
-    return zipAnswer(common, { files, filename: `${filename}.zip` });
+    return zipAnswer(common, { files, filename: `${titleOfFile(filename)}.zip` });
   }
   const [kept] = stored ?? [];
   const redactions = 'redactions' in result ? result.redactions : undefined;
