@@ -183,6 +183,27 @@ test('one tool’s document is the next one’s source, until it is deleted', as
   expect(textOf(gone)).toMatch(/^document_not_found: .*\n.*list_files/);
 });
 
+test('words in scans are redacted without being asked for, and no report is offered', async () => {
+  const { tools } = await agent.listTools();
+  const { properties = {} } = tools.find(({ name }) => name === 'redact_pdf')?.inputSchema ?? {};
+  expect([properties.ocr, 'report' in properties]).toEqual([
+    expect.objectContaining({ default: 'auto' }),
+    false,
+  ]);
+  const text = await PDFDocument.create();
+  text.addPage([200, 60]).drawText('Dear Marlowe', { x: 20, y: 20, size: 20 });
+  const json = { pdf_base64: await text.saveAsBase64(), dpi: 200 };
+  const drawn = await service.call('POST', '/pdfToImage', { key: service.liveKey, json });
+  const { images } = (await drawn.json()) as { images: readonly { image_base64: string }[] };
+  const scan = await PDFDocument.create();
+  const picture = await scan.embedPng(images[0]?.image_base64 ?? '');
+  scan.addPage([200, 60]).drawImage(picture, { x: 0, y: 0, width: 200, height: 60 });
+  const asked = { pdf_base64: await scan.saveAsBase64(), redactions: [{ text: 'Marlowe' }] };
+  expect(answerOf(await call('redact_pdf', asked))).toMatchObject({
+    redactions: [{ count: 1, found: [{ place: 'picture', page: 1 }] }],
+  });
+});
+
 test('queries and paths reach endpoints that have no body', async () => {
   await call('text_to_pdf', { text: 'a needle, & more', filename: 'needle.pdf' });
   const found = answerOf<{ results: unknown[] }>(
