@@ -1,6 +1,6 @@
 // Redacts a word from each PDF in the folder PDF_CORPUS, and searches for it in the result with other programs:
 // pdftotext, mutool, and qpdf for everything decompressed, if they are installed; Tesseract examines the rendering with
-// `--tesseract`. Prints the faults of each file, and a table.
+// `--tesseract`. `--generated 160` adds that many letters of random words. Prints the faults of each file, and a table.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,22 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { RedactionOutcome } from '../functions/core/contract/fields/redaction.ts';
 import { Problem } from '../functions/core/contract/problems/problem.ts';
+import { textToPdf } from '../functions/core/making/text-to-pdf.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { redactPdf } from '../functions/core/redaction/redact-pdf.ts';
 import { readScan } from '../functions/ocr/read-scan.ts';
+import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
 import { drawn } from '../test/hiding/compare-drawings.ts';
 import { recover } from '../test/leaks/recover.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
 
 const execute = promisify(execFile);
-const { values } = parseArgs({ options: { tesseract: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { tesseract: { type: 'boolean', default: false }, generated: { type: 'string', default: '0' } },
+});
+process.env.LANGUAGES_FOLDER ??= join(buildLanguagesLayer(), 'languages');
 const folder = mkdtempSync(join(tmpdir(), 'redaction-'));
 const dpi = 72;
 
@@ -43,6 +48,8 @@ interface Totals {
   readonly withoutWord: number;
   readonly refused: number;
   readonly leaks: number;
+  /** Files in whose drawing Tesseract reads the word. */
+  readonly seen: number;
   readonly pdfium: number;
   readonly poppler: number;
   readonly lost: number;
@@ -50,10 +57,18 @@ interface Totals {
 
 async function measure(corpus: string): Promise<string> {
   const installed = Object.keys(judges).filter(isInstalled);
-  const totals = { files: 0, withoutWord: 0, refused: 0, leaks: 0, pdfium: 0, poppler: 0, lost: 0 };
-  for (const name of readdirSync(corpus).filter((file) => /\.pdf$/i.test(file))) {
+  const totals = { files: 0, withoutWord: 0, refused: 0, leaks: 0, seen: 0, pdfium: 0, poppler: 0, lost: 0 };
+  const given = readdirSync(corpus).filter((file) => /\.pdf$/i.test(file));
+  const sources: (readonly [name: string, read: () => Promise<Buffer>])[] = [
+    ...given.map((name) => [name, async () => readFileSync(join(corpus, name))] as const),
+    ...Array.from(
+      { length: Number(values.generated) },
+      (_, index) => [`letter ${index}`, () => letter(index)] as const,
+    ),
+  ];
+  for (const [name, read] of sources) {
     try {
-      await check(name, readFileSync(join(corpus, name)), installed, totals);
+      await check(name, await read(), installed, totals);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       totals.refused += 1;
@@ -66,6 +81,7 @@ async function measure(corpus: string): Promise<string> {
     'without words',
     'refused',
     'where the word is left',
+    'where Tesseract reads it',
     'pages changed elsewhere, drawn by PDFium',
     'by Poppler',
     'other words lost',
@@ -97,8 +113,9 @@ async function check(
   for (const judge of installed) {
     const holds = async (path: string) =>
       (await judges[judge]?.(path))?.toString('latin1').toLowerCase().includes(word);
-    if (await holds(paths.redacted))
-      leaks.push(`${judge}${(await holds(paths.source)) ? '' : ', which did not find it before'}`);
+    const isHeld = await holds(paths.redacted);
+    if (isHeld && judge === 'tesseract') totals.seen += 1;
+    if (isHeld) leaks.push(`${judge}${(await holds(paths.source)) ? '' : ', which did not find it before'}`);
   }
   if (leaks.length > 0) {
     totals.leaks += 1;
@@ -113,6 +130,21 @@ async function check(
   const lost = lostWords(before, await textOf(redacted), word);
   totals.lost += lost.length;
   if (lost.length > 0) console.log(`${name}: lost beside “${word}”: ${lost.slice(0, 8).join(' ')}`);
+}
+
+/** A letter of words of seven to eleven letters, the same for the same index, in one of several sizes. */
+async function letter(index: number): Promise<Buffer> {
+  let state = index * 7919 + 1;
+  const next = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const letterAt = (place: number) =>
+    (place % 2 === 0 ? 'bcdfgklmnprstvw' : 'aeiou').charAt(next(place % 2 === 0 ? 15 : 5));
+  const word = () => Array.from({ length: 7 + next(5) }, (_, place) => letterAt(place)).join('');
+  const text = Array.from({ length: 60 + next(200) }, word).join(' ');
+  const { pdf } = await textToPdf(text, { fontSizePoints: 8 + next(10) });
+  return Buffer.from(pdf);
 }
 
 async function withoutWord(pdf: Buffer, word: string) {
