@@ -11,7 +11,7 @@ import { appearanceMatrix } from './appearance-matrix.ts';
 import { contentSource } from './content-source.ts';
 import { initialState } from './content-state.ts';
 import { drawForm } from './draw-nested.ts';
-import type { Glyph } from './glyph.ts';
+import type { Glyph, ShownCode } from './glyph.ts';
 import { glyphProcedures } from './glyph-procedures.ts';
 import type { ContentEditor, EditOperation } from './operation.ts';
 import { readBox } from './page-view.ts';
@@ -26,6 +26,9 @@ import { readUsage } from './usage/read-usage.ts';
 export interface ContentRewriter {
   /** The glyphs of a page, by its index from 0, in drawing order: annotations last. */
   glyphs(pageIndex: number): readonly Glyph[];
+  /** The same in two steps: the codes that a page shows, and their texts and positions. */
+  shown(pageIndex: number): readonly ShownCode[];
+  placed(shown: readonly ShownCode[]): readonly Glyph[];
   /** Passes each operation of a page to an editor, without changes. */
   look(pageIndex: number, edit: EditOperation): void;
   /** Lets editors change a page, its annotations' appearances and everything that these draw. Once for each page. */
@@ -65,6 +68,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       streams: isNoted ? streams : changedStreams(draft),
       procedureOf,
       editors,
+      placesText: !isNoted || editors.some(({ erases }) => erases !== undefined),
       pageIndex,
       pageBox: readBox(file, page.get('MediaBox')) ?? letter,
       counts: { glyphs: 0, marks: 0, pieces: 0 },
@@ -148,17 +152,23 @@ export function contentRewriter(draft: Draft): ContentRewriter {
     return annotation;
   };
 
+  const placed = (shown: readonly ShownCode[]) =>
+    shown.map((one) => placedGlyph(one, procedureOf(one.font, one.code)?.box));
+  const shownOn = (pageIndex: number) => {
+    const all: ShownCode[] = [];
+    const take: PageWalk['take'] = (shown) => {
+      if (all.length + shown.length > maximumGlyphs)
+        throw new PdfTooComplex('it shows more glyphs on a page than are kept');
+      for (const one of shown) all.push(one);
+    };
+    walkOver(pageIndex, [], take, false);
+    return all;
+  };
+
   return {
-    glyphs(pageIndex) {
-      const glyphs: Glyph[] = [];
-      const take: PageWalk['take'] = (shown) => {
-        if (glyphs.length + shown.length > maximumGlyphs)
-          throw new PdfTooComplex('it shows more glyphs on a page than are kept');
-        for (const one of shown) glyphs.push(placedGlyph(one, procedureOf(one.font, one.code)?.box));
-      };
-      walkOver(pageIndex, [], take, false);
-      return glyphs;
-    },
+    glyphs: (pageIndex) => placed(shownOn(pageIndex)),
+    shown: shownOn,
+    placed,
     look(pageIndex, edit) {
       const looking: ContentEditor = {
         edit(...given) {

@@ -2,7 +2,7 @@ import { appendValue } from '../pdf-objects/objects/append-value.ts';
 import { appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
 import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { withEntries } from '../pdf-objects/objects/values.ts';
-import type { MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 import { statedTexts } from './marked-text.ts';
 import type { ContentEditor } from './operation.ts';
 
@@ -18,7 +18,7 @@ export function erasingEditor(
   const goes = ({ index, texts }: MarkedText) =>
     texts.size > 0 && (left.has(index) || [...texts.values()].some(isMatched));
   return {
-    erases: ({ index }) => glyphs.has(index),
+    ...(glyphs.size > 0 && { erases: ({ index }: ShownCode) => glyphs.has(index) }),
     edit({ name, operands, mark }, _, place) {
       if (name !== 'BDC' || !mark || !goes(mark)) return undefined;
       const tag = operands[0]?.value;

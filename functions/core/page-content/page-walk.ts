@@ -13,6 +13,8 @@ export interface PageWalk {
   readonly streams: ChangedStreams;
   readonly procedureOf: (font: ContentFont, code: number) => GlyphProcedure | undefined;
   readonly editors: readonly ContentEditor[];
+  /** Whether codes are passed on with their positions. If not, only text that draws further content is followed. */
+  readonly placesText: boolean;
   readonly pageIndex: number;
   /** The page's media box: left, bottom, right, top. */
   readonly pageBox: readonly [number, number, number, number];

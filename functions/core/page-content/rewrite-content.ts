@@ -78,6 +78,10 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     const { name, operands } = raw;
     graphics.take(raw);
     const { state, textMatrix: before } = graphics;
+    if (!walk.placesText && !state.text.font?.type3) {
+      isEdited({ ...raw, content });
+      return;
+    }
     const { shown: glyphs, textMatrix } = showText(
       {
         state,

@@ -1,4 +1,4 @@
-import { type Matrix, multiplied, type Point } from '../geometry/matrix.ts';
+import type { Matrix, Point } from '../geometry/matrix.ts';
 import type { ContentState, TextState } from './content-state.ts';
 import type { MarkedText, ShownCode } from './glyph.ts';
 import type { Operand } from './operation.ts';
@@ -36,7 +36,8 @@ export function showText(
   let current = textMatrix;
   const move = (along: number) => {
     const [x, y] = font.isVertical ? [0, along] : [along * scale, 0];
-    current = multiplied([1, 0, 0, 1, x, y], current);
+    const [a, b, c, d, e, f] = current;
+    current = [a, b, c, d, x * a + y * c + e, x * b + y * d + f];
   };
   for (const [operand, { value }] of operands) {
     if (typeof value === 'number') move((-value / 1_000) * size);

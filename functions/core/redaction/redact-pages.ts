@@ -17,6 +17,7 @@ import { duplicatesOf } from './finding/duplicate-text.ts';
 import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { glyphsUnder } from './finding/glyphs-under.ts';
+import { type MayMatch, mayMatch } from './finding/may-match.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
 import type { FoundRedaction } from './found-redaction.ts';
@@ -83,12 +84,18 @@ export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
   { ignoreCase, hidden = [], undrawn = [] }: SearchOptions,
-  reader: PageReader = pageReader(draft),
+  reader: PageReader = pageReader(draft, { ignoreCase }),
 ): Promise<PageRedactions> {
   const { rewriter } = reader;
   const matchers = redactions.map((redaction) => pageMatcher(redaction, { ignoreCase }));
   const hasWords = matchers.some((matcher) => matcher !== undefined);
   const hiddenByPage = Map.groupBy(hidden, ({ page }) => page - 1);
+  const tests = redactions.map((redaction) => mayMatch(redaction, ignoreCase));
+  const testOf = (index: number): MayMatch | undefined => {
+    const hasBox = redactions.some((redaction) => 'box' in redaction && redaction.page === index + 1);
+    if (hasBox || hiddenByPage.has(index)) return undefined;
+    return (runs) => tests.some((test) => test(runs));
+  };
   const found: FoundRedaction[] = [];
   const works = new Map<number, PageWork>();
   const unread: number[] = [];
@@ -96,7 +103,7 @@ export async function findOnPages(
   const more = new Map<MoreRemoved, Set<number>>();
   try {
     for (const index of draft.sourcePages.keys()) {
-      const page = await reader.read(index, hasWords);
+      const page = await reader.read(index, hasWords, testOf(index));
       const work = emptyWork();
       found.push(...findOnPage(draft, index, page, redactions, matchers, work));
       const runs = hiddenByPage.get(index);

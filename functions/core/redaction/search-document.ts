@@ -40,7 +40,7 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
   const hidden = remove.includes('hidden_text') ? await findHiddenGlyphs(draft) : undefined;
   const undrawn = hidden && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
-  const reader = pageReader(draft, { pictures });
+  const reader = pageReader(draft, { pictures, ignoreCase });
   const options = { ignoreCase, hidden: hidden ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);

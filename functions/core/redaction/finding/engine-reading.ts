@@ -14,6 +14,8 @@ import { lineBreak, type TextPiece } from './text-pieces.ts';
 
 /** Reads the pages of a draft with PDFium, which may interpret glyphs differently from their fonts. */
 export interface EngineReading {
+  /** Whether the page's text has characters that these texts lack, or have less often. */
+  saysMore(index: number, counts: ReadonlyMap<string, number>): Promise<boolean>;
   /** Returns the text of a page, by its index from 0, if some of it differs from the text of the page's glyphs. */
   piecesOf(index: number, glyphs: readonly Glyph[]): Promise<readonly TextPiece[] | undefined>;
   close(): Promise<void>;
@@ -38,10 +40,14 @@ export function engineReading(draft: Draft): EngineReading {
     );
     return opened;
   };
+  const textOf = async (index: number) => {
+    texts ??= await textsOf(await open());
+    return texts[index] ?? '';
+  };
   return {
+    saysMore: async (index, counts) => saysMore(await textOf(index), counts),
     async piecesOf(index, glyphs) {
-      texts ??= await textsOf(await open());
-      if (!saysMore(texts[index] ?? '', glyphs)) return undefined;
+      if (!saysMore(await textOf(index), countsOf(glyphs))) return undefined;
       const [geometry] = await (await open()).geometry([index + 1]);
       if (!geometry) return undefined;
       const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves
@@ -64,22 +70,32 @@ async function textsOf(open: OpenPdf): Promise<readonly string[]> {
   return texts;
 }
 
-/** Whether a text has characters that glyphs lack, or have less often. */
-function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
+/** Whether a text has characters that other texts lack, or have less often. */
+function saysMore(text: string, others: ReadonlyMap<string, number>): boolean {
   const counts = new Map<string, number>();
-  const count = (some: string, by: number) => {
-    for (const character of foldedString(some, { ignoreCase: true }))
-      counts.set(character, (counts.get(character) ?? 0) + by);
-  };
+  for (const [other, times] of others)
+    for (const character of foldedString(other, { ignoreCase: true }))
+      counts.set(character, (counts.get(character) ?? 0) + times);
+  for (const character of foldedString(text.replace(/[\s-]/g, ''), { ignoreCase: true })) {
+    const left = (counts.get(character) ?? 0) - 1;
+    if (left < 0) return true;
+    counts.set(character, left);
+  }
+  return false;
+}
+
+/** The number of times that glyphs have each text, or that it is stated in their place. */
+function countsOf(glyphs: readonly Glyph[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
   const stated = new Set<MarkedText>();
   for (const glyph of glyphs) {
     const mark = statingMark(glyph);
     if (mark) stated.add(mark);
-    else for (const some of [glyph.text, glyph.otherText ?? '']) count(some, 1);
+    else for (const text of [glyph.text, glyph.otherText ?? '']) count(text);
   }
-  for (const { actualText = '' } of stated) count(actualText, 1);
-  count(text.replace(/[\s-]/g, ''), -1);
-  return [...counts.values()].some((left) => left < 0);
+  for (const { actualText = '' } of stated) count(actualText);
+  return counts;
 }
 
 /** The marked content with a replacement text for a glyph, if any. */

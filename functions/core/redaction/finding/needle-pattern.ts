@@ -41,7 +41,8 @@ export function foldedText(pieces: readonly TextPiece[], ignoreCase: boolean): S
   return folded.done();
 }
 
-function foldedGlyph(text: string, ignoreCase: boolean): string {
+/** Folds the text of one glyph. */
+export function foldedGlyph(text: string, ignoreCase: boolean): string {
   const accent = accents[text];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they say nothing, and would be taken for gaps
   return accent ?? foldedString(text, { ignoreCase }).replace(/[\u0000-\u001f]/g, '');

@@ -84,11 +84,18 @@ function holdsInContent(
     if (isFound) return;
     if (bytes[start] === 0x2f) isFound = holds(nameAt(bytes, start, end), needles);
     else if (bytes[start] === 0x28 || bytes[start] === 0x3c) {
-      const value = ifReadable(() => parseValue(cursorAt(bytes, start)));
+      const value = plainString(bytes, start, end) ?? ifReadable(() => parseValue(cursorAt(bytes, start)));
       isFound = isString(value) && holdsBytes(value);
     }
   });
   return isFound;
+}
+
+/** Returns the bytes of a string without escapes and line ends. */
+function plainString(bytes: Uint8Array, start: number, end: number): Uint8Array | undefined {
+  if (bytes[start] !== 0x28 || bytes[end - 1] !== 0x29) return undefined;
+  const inner = bytes.subarray(start + 1, end - 1);
+  return inner.includes(0x5c) || inner.includes(0x0d) ? undefined : inner;
 }
 
 function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>): boolean {

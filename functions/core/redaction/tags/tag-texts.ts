@@ -16,11 +16,13 @@ import { tagFinder } from '../../tags/tag-of.ts';
  * Adds the replacement texts of tags, for a page by its index from 0, to the marked content around its glyphs: of tags
  * with only content of one page.
  */
-export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]) => readonly Glyph[] {
+export function tagTexts(
+  draft: Draft,
+): <Item extends Pick<Glyph, 'marks'>>(index: number, items: readonly Item[]) => readonly Item[] {
   const { file } = draft;
-  if (!draft.catalog.has('StructTreeRoot')) return (_, glyphs) => glyphs;
+  if (!draft.catalog.has('StructTreeRoot')) return (_, items) => items;
   const tagOf = tagFinder(draft);
-  return (pageIndex, glyphs) => {
+  return (pageIndex, items) => {
     const stated = new Map<number, MarkedText | undefined>();
     const ofMark = new Map<MarkedText, MarkedText | undefined>();
     const statedBy = (mark: MarkedText) => {
@@ -32,9 +34,9 @@ export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]
       ofMark.set(mark, stated.get(tag));
       return stated.get(tag);
     };
-    return glyphs.map((glyph) => {
-      const tags = glyph.marks.flatMap((mark) => statedBy(mark) ?? []);
-      return tags.length > 0 ? { ...glyph, marks: [...new Set([...glyph.marks, ...tags])] } : glyph;
+    return items.map((item) => {
+      const tags = item.marks.flatMap((mark) => statedBy(mark) ?? []);
+      return tags.length > 0 ? { ...item, marks: [...new Set([...item.marks, ...tags])] } : item;
     });
   };
 
