@@ -11,7 +11,7 @@ import { findOpenOrClosed, removeAccount } from '../core/identity/account.ts';
 import { removeCredentials } from '../core/identity/credentials/remove-credentials.ts';
 import { getDeletion, postponeDeletion, removeDeletion } from '../core/identity/deletion-record.ts';
 import type { JobKey } from '../core/jobs/job.ts';
-import { jobBodyKey } from '../core/jobs/job-body.ts';
+import { jobBodyKey, jobReportKey } from '../core/jobs/job-body.ts';
 
 /** How long a deletion's message may take to arrive and work before another is sent. */
 export const deletionLeaseMs = 3_600_000;
@@ -84,7 +84,10 @@ async function removeContents(documents: readonly Document[]): Promise<void> {
 }
 
 async function removeBodies(jobs: readonly JobKey[]): Promise<void> {
-  await removeObjects(ownStore(), jobs.map(jobBodyKey));
+  await removeObjects(
+    ownStore(),
+    jobs.flatMap((job) => [jobBodyKey(job), jobReportKey(job)]),
+  );
 }
 
 async function removeAnswers(records: readonly KeyRecord[]): Promise<void> {

@@ -173,6 +173,33 @@ test('a job whose worker is killed at any step ends once, is charged once and st
   }
 });
 
+test('a job whose worker is killed after the document was stored still reports redactions and warnings', async () => {
+  const { onePage } = await import('../pdf/reading/raw-pdf.ts');
+  const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
+  const content = 'BT /F 12 Tf 20 150 Td /Span<</ActualText(a Secret of ours)>>BDC (xyz) Tj EMC ET';
+  const pdf = onePage(content, { resources: font });
+  const body = {
+    pdf_base64: Buffer.from(pdf).toString('base64'),
+    redactions: [{ text: 'Secret' }],
+    async: true,
+  };
+  const answers = [];
+  for (const death of [undefined, 'LAMBDA']) {
+    const job = await accept(body, '/redactPdf');
+    const event = await nextEvent();
+    await workIn(event, ({ service: asked, when }) => asked === death && when === 'answered');
+    await (death ? workOff(1) : remove(event));
+    const { status, result } = await ask(service, { key: job.account.liveKey }, job.id);
+    answers.push({ status, warnings: result?.warnings, redactions: result?.redactions });
+  }
+  expect(answers[0]).toMatchObject({
+    status: 'completed',
+    warnings: [expect.any(String)],
+    redactions: [{ count: 1 }],
+  });
+  expect(answers[1]).toEqual(answers[0]);
+});
+
 test('a job whose work ends before it is done each time fails, and its credits come back', async () => {
   process.env.PDF_FUNCTION = 'no-such-function';
   try {

@@ -40,6 +40,8 @@ export interface Document extends Partial<SweepTimes> {
   readonly removalAttempts?: number;
   /** On the first document of a call, the number of documents the call stored: see document-set.ts. */
   readonly documentCount?: number;
+  /** Whether the job that stored it, and perhaps others, has a report: see job-report.ts. */
+  readonly hasReport?: boolean;
 }
 
 /** The bucket of a document in the account's own storage, and the key of its text in the service's bucket. */
@@ -65,6 +67,7 @@ export interface NewDocument {
   readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
   readonly documentCount?: number;
+  readonly hasReport?: boolean;
   /** Set if retries must store the document under the same id; a new one by default. */
   readonly id?: string | undefined;
 }

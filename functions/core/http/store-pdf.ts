@@ -10,6 +10,8 @@ import { getDocumentRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { publishDocuments } from '../documents/publish-documents.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
+import { putJobReport } from '../jobs/job-report.ts';
+import { madeReport } from './answers/made-report.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { type Charge, refundableCharge, reserveWholePrice } from './charge.ts';
@@ -53,6 +55,8 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
       if (output.jobId && (await getDocumentRecord({ tenant, id: output.jobId }))?.state === 'stored')
         throw doneElsewhere();
       const ownBucket = storage.mode === 'byob' ? await ownBucketOf(tenant) : undefined;
+      const report = madeReport(event, result);
+      const hasReport = output.jobId !== undefined && Object.keys(report).length > 0;
       const ids = documentIds(files.length, output.jobId);
       const set = files.map(({ bytes, contentType, filename, pageCount }, index) => ({
         bytes,
@@ -69,6 +73,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
           retentionDays: storage.retention_days,
           chargeId: refundableCharge(event, charge),
           ...(index === 0 && files.length > 1 && { documentCount: files.length }),
+          ...(index === 0 && hasReport && { hasReport }),
         }),
       }));
       const records = set.map(({ document }) => document);
@@ -79,7 +84,10 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
       }));
       return {
         documents,
-        store: () => storeDocumentSet(set),
+        store: async () => {
+          if (hasReport && output.jobId) await putJobReport({ tenant, id: output.jobId }, report);
+          await storeDocumentSet(set);
+        },
         publish: () => publishDocuments(records),
         abandon: () => abandonDocumentSet(records),
       };

@@ -7,6 +7,7 @@ import { announceJob } from './announce-job.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
+import { removeJobReport } from './job-report.ts';
 import { updateJob } from './jobs-table.ts';
 
 /** The outcome of a job's work. */
@@ -41,6 +42,7 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
 export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   await removeJobBody(job);
+  await removeJobReport(job);
 }
 
 /**

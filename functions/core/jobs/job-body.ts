@@ -26,3 +26,8 @@ export async function removeJobBody(job: JobKey): Promise<void> {
 export function jobBodyKey({ tenant, id }: JobKey): string {
   return `jobs/${accountOf(tenant)}/${environmentOf(tenant)}/${id}`;
 }
+
+/** The key of what a job reports beside its documents. */
+export function jobReportKey(job: JobKey): string {
+  return `${jobBodyKey(job)}.report`;
+}

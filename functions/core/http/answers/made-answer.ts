@@ -6,6 +6,7 @@ import type { Admitted, ApiResponse } from '../call.ts';
 import { outputFiles } from '../output-file.ts';
 import type { LinkedDocument } from '../store-pdf.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { madeReport } from './made-report.ts';
 import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
 import { zipBytes, zipPieces } from './zip.ts';
@@ -16,30 +17,27 @@ type Headers = Readonly<Record<string, string>>;
  * The response with the files that a call made: the file, a ZIP of several, or a reference to where they are stored.
  */
 export function madeAnswer(
-  { call }: Admitted,
+  event: Admitted,
   headers: Headers,
   result: PdfResult | PdfsResult | ImageResult,
   stored: readonly LinkedDocument[] | undefined,
 ): ApiResponse {
-  const { filename = '', returnBinary } = call.output ?? {};
-  const warnings = [...call.warnings, ...(result.warnings ?? [])];
-  const hasWarnings = result.warnings !== undefined || warnings.length > 0;
+  const { filename = '', returnBinary } = event.call.output ?? {};
+  const { warnings, redactions } = madeReport(event, result);
   const common = {
     ...headers,
-    ...(hasWarnings && { 'X-Render-Warnings': String(warnings.length) }),
-    ...warningHeader(warnings),
+    ...(warnings && { 'X-Render-Warnings': String(warnings.length) }),
+    ...warningHeader(warnings ?? []),
   };
-  const reported = hasWarnings ? warnings : undefined;
   if ('pdfs' in result) {
-    if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, reported));
+    if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, warnings));
     const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
     return zipAnswer(common, { files, filename: `${titleOfFile(filename)}.zip` });
   }
   const [kept] = stored ?? [];
-  const redactions = 'redactions' in result ? result.redactions : undefined;
   if (kept && !returnBinary)
     return jsonAnswer(common, {
-      ...storageFacts(kept.document, kept.link, reported),
+      ...storageFacts(kept.document, kept.link, warnings),
       ...(redactions && { redactions }),
     });
   const [file] = outputFiles(result);
