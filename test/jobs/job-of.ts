@@ -8,7 +8,13 @@ export interface ToldJob {
   readonly job_id: string;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   readonly finished_at: string | null;
-  readonly result?: { readonly document_id: string; readonly url: string; readonly page_count: number };
+  readonly result?: {
+    readonly document_id: string;
+    readonly url: string;
+    readonly page_count: number;
+    readonly warnings?: readonly string[];
+    readonly redactions?: readonly object[];
+  };
   readonly error?: { readonly code: string; readonly message: string };
 }
 

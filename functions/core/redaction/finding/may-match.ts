@@ -52,7 +52,7 @@ function mayHold(wanted: string): MayMatch {
  * Returns the longest sequence of ASCII letters and digits that each match of a regular expression contains; empty if
  * none is certain.
  */
-export function longestLiteral(pattern: string): string {
+function longestLiteral(pattern: string): string {
   const literals = [''];
   for (let at = 0; at < pattern.length; ) {
     const { length } = pattern.slice(at).match(atom)?.[0] ?? '';
