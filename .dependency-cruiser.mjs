@@ -16,7 +16,7 @@ const rooms = {
   conformance:
     'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:
-    'forms hidden-text ocr page-images watermark opening form-fields tags page-content page-text matching contract geometry pdf-objects chunk',
+    'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk',
   reading:
     'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects chunk prefetch',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
@@ -25,7 +25,7 @@ const rooms = {
 
   'engine-calls': 'documents aws contract settings trace',
 
-  'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects chunk',
+  'hidden-text': 'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk',
   ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
   forms: 'opening form-fields page-content typesetting fonts contract geometry pdf-objects closest-name',
   'page-operations': 'signatures watermark opening contract pdf-objects',
@@ -40,7 +40,10 @@ const rooms = {
 
   opening: 'engines page-text fonts contract pdf-objects chunk processor-time',
 
-  engines: 'page-text images typesetting contract geometry pdf-objects processor-time settings start-worker',
+  engines:
+    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker',
+
+  'letter-shapes': 'typesetting fonts geometry',
 
   'form-fields': 'page-content contract geometry pdf-objects',
   tags: 'page-content pdf-objects',
@@ -54,7 +57,7 @@ const rooms = {
 
   browser: 'printed document-facts egress contract pdf-objects settings',
   printed: 'forms form-fields tags metadata contract pdf-objects',
-  typesetting: 'fonts pdf-objects settings',
+  typesetting: 'fonts geometry pdf-objects settings',
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
@@ -93,7 +96,7 @@ const browserRooms = {
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signatures watermark opening engines form-fields tags page-text page-content browser printed typesetting images ' +
+  'drawing making signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {

@@ -1,6 +1,8 @@
 // Looks for hidden text on the first ten pages of each PDF in the folder PDF_CORPUS. Prints every run found, for
 // inspection, and a table: the number of reported words, how many of them Tesseract reads in the rendering, and the
-// processor time compared with that of reading the text, also for files in which nothing is found. `--reason no_contrast` prints only the runs with one reason.
+// processor time compared with that of reading the text, also for files in which nothing is found. Text in doubt is read
+// back by our own Tesseract, as by the service. `--reason no_contrast` prints only the runs with one reason, and `--file
+// NAME` takes only files with this in their name.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +12,17 @@ import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../functions/core/drawing/pdf-to-image.ts';
 import { type PageWithHidden, readHiddenText } from '../functions/core/hidden-text/read-hidden-text.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
+import { readScan } from '../functions/ocr/read-scan.ts';
+import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
 
 const execute = promisify(execFile);
 const dpi = 150;
-const { values } = parseArgs({ options: { reason: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { reason: { type: 'string' }, file: { type: 'string', default: '' } },
+});
+process.env.LANGUAGES_FOLDER ??= join(buildLanguagesLayer(), 'languages');
 
 type Run = PageWithHidden['hidden'][number];
 
@@ -37,13 +44,13 @@ async function measure(folder: string): Promise<string> {
     plainTextMs: 0,
     plainHiddenMs: 0,
   };
-  for (const name of readdirSync(folder).filter((file) => /\.pdf$/i.test(file))) {
+  for (const name of readdirSync(folder).filter((one) => /\.pdf$/i.test(one) && one.includes(values.file))) {
     const pdf = readFileSync(join(folder, name));
     try {
       const { totalPages, text, textMs } = await textOf(pdf);
       const startedMs = processorMs();
       const runs: Run[] = [];
-      await readHiddenText(pdf, { pages: firstPages(totalPages) }, (pages) => {
+      await readHiddenText(pdf, { pages: firstPages(totalPages), recognise: readScan }, (pages) => {
         runs.push(...pages.flatMap(({ hidden }) => hidden));
       });
       const hiddenMs = processorMs() - startedMs;

@@ -3,11 +3,11 @@ import { makesFile, needsCredential } from '../../functions/core/contract/endpoi
 import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/fields/json-schema.ts';
 
 /**
- * The response of an endpoint, as clients handle it: a new file, or a set of them, a stored file, JSON, a ZIP that may
+ * The response of an endpoint, as clients handle it: a new file, a set of them, or a file that may come with reports, a stored file, JSON, a ZIP that may
  * be JSON, JSON that may be a file of some formats, or one page of a list.
  */
 type Gives =
-  | { readonly kind: 'made'; readonly isSet: boolean }
+  | { readonly kind: 'made'; readonly files: 'one' | 'set' | 'reported' }
   | { readonly kind: 'file' }
   | { readonly kind: 'json'; readonly answer: ObjectSchema }
   | { readonly kind: 'zip'; readonly answer: ObjectSchema }
@@ -32,8 +32,9 @@ export const clientEndpoints: readonly ClientEndpoint[] = programEndpoints
   }));
 
 function givesOf(endpoint: CatalogEntry): Gives {
-  const { produces, name } = endpoint;
-  if (makesFile(endpoint)) return { kind: 'made', isSet: produces === 'pdfs' };
+  const { produces, name, reports } = endpoint;
+  if (makesFile(endpoint))
+    return { kind: 'made', files: reports ? 'reported' : produces === 'pdfs' ? 'set' : 'one' };
   if (produces === 'file') return { kind: 'file' };
   if (typeof produces === 'string') throw new Error(`clients cannot read what ${name} produces: ${produces}`);
   const answer = jsonSchema(produces, 'output');

@@ -69,7 +69,7 @@ function operations(): string {
     (endpoint) =>
       `${tsdoc(operationNotes(endpoint))}readonly ${endpoint.name}: ${operationType(endpoint)};\n`,
   );
-  return `${notice}import type { Gives, GivesEither, GivesFile, GivesZip, ListsItems, MakesFile, MakesFiles, NoFields, Reads } from '../operation-types.ts';
+  return `${notice}import type { Gives, GivesEither, GivesFile, GivesZip, ListsItems, MakesFile, MakesFiles, MakesReportedFile, NoFields, Reads } from '../operation-types.ts';
 import type { ${names.join(', ')} } from './types.ts';
 
 /** One method for each endpoint. */
@@ -97,7 +97,7 @@ function operationType(endpoint: ClientEndpoint): string {
   const optional = (fields.required ?? []).length === 0 ? ' | undefined' : '';
   switch (gives.kind) {
     case 'made':
-      return `${gives.isSet ? 'MakesFiles' : 'MakesFile'}<${request}>`;
+      return `${{ one: 'MakesFile', set: 'MakesFiles', reported: 'MakesReportedFile' }[gives.files]}<${request}>`;
     case 'file':
       return `GivesFile<${request}>`;
     case 'zip':

@@ -18,6 +18,7 @@ import type { EngineInput } from './engine-input.ts';
 import { imageDocument, textDocument } from './make-document.ts';
 import { printDocument } from './print-document.ts';
 import { readPageTexts } from './read-page-texts.ts';
+import { recogniseFor } from './recognise-for.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
@@ -37,13 +38,13 @@ const ofEndpoints: EndpointOperations = {
   extractText: answerText,
   extractContent: answerContent,
   extractTables: answerTables,
-  grepPdf: (input) => answerMatches(input),
+  grepPdf: (input, call) => answerMatches(input, call),
   findHiddenText: answerHiddenText,
   pdfToImage: (input, call) => answerImages(input, call),
   pageCount: async (input) => ({ json: { page_count: await countPages(sourceOf(input), input) } }),
-  pdfInfo: async (input) => {
+  pdfInfo: async (input, call) => {
     const { pdfInfo } = await import('../core/info/pdf-info.ts');
-    return { json: await pdfInfo(sourceOf(input), input) };
+    return { json: await pdfInfo(sourceOf(input), { ...input, recognise: recogniseFor(call) }) };
   },
   listFields: async (input) => {
     const { listFields } = await import('../core/forms/list-fields.ts');
@@ -97,8 +98,8 @@ export const operations = {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };
   },
-  readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }) => ({
-    json: await readPageTexts(bytes),
+  readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }, call: EngineCall) => ({
+    json: await readPageTexts(bytes, recogniseFor(call)),
   }),
 } as const;
 

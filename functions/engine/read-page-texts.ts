@@ -1,6 +1,7 @@
 import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { readText } from '../core/hidden-text/read-text.ts';
+import type { Recognise } from '../core/ocr/recognise.ts';
 
 interface TextBounds {
   readonly characters: number;
@@ -14,12 +15,13 @@ const usualBounds: TextBounds = { characters: 4_000_000, timeoutMs: 20_000 };
 const enough = new Error('the text is long enough');
 
 /**
- * The visible text of a PDF's pages, or of the first ones only, if it is too long, takes too long, or has an unreadable
+ * The seen text of a PDF's pages, or of the first ones only, if it is too long, takes too long, or has an unreadable
  * page. A PDF that cannot be read at all, or whose visibility no engine can determine, has no text, so only its name is
  * searchable.
  */
 export async function readPageTexts(
   pdf: Uint8Array,
+  recognise?: Recognise,
   bounds: TextBounds = usualBounds,
 ): Promise<readonly string[]> {
   const pages: string[] = [];
@@ -34,9 +36,9 @@ export async function readPageTexts(
     if (performance.now() > endsAtMs) throw enough;
   };
   try {
-    await readText(pdf, { hidden: 'exclude' }, take).catch((error) => {
+    await readText(pdf, { hidden: 'exclude', recognise }, take).catch((error) => {
       if (!isProblem(error, 'too_many_pages')) throw error;
-      return readText(pdf, { hidden: 'exclude', pages: `1-${limits.pages}` }, take);
+      return readText(pdf, { hidden: 'exclude', recognise, pages: `1-${limits.pages}` }, take);
     });
   } catch (error) {
     if (error !== enough && !(error instanceof Problem)) throw error;

@@ -15,8 +15,9 @@ export function readingOptions(
   { pages, password, hidden, ocr, languages }: Input,
   call: EngineCall,
 ): GeometryOptions {
-  const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise: recogniseFor(call) };
-  return { pages, password, hidden, recognition };
+  const recognise = recogniseFor(call);
+  const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise };
+  return { pages, password, hidden, recognise, recognition };
 }
 
 /** The number of pages to charge. */

@@ -19,10 +19,11 @@ type Input = EngineInput<typeof pdf.redactPdf>;
 /** /redactPdf: the redacted PDF or, with `report`, that and a report of the work as JSON and as PDF/A. */
 export async function redactSource(input: Input, call: EngineCall): Promise<PdfResult | PdfsResult> {
   let facts: RedactionFacts | undefined;
-  const result = await changeSource(input, call, { ...input, operation: 'redactPdf' }, (report) => {
+  const { report: wantsReport, ...wishes } = input;
+  const result = await changeSource(input, call, { ...wishes, operation: 'redactPdf' }, (report) => {
     facts = report.redaction;
   });
-  if (!input.report || !facts) return result;
+  if (!wantsReport || !facts) return result;
   const { storage, filename } = pdfOutput(input);
   const names = entryNames([storage?.filename ?? filename, 'report.json', 'report.pdf'], 'redacted.pdf');
   const [resultName = '', jsonName = '', pdfName = ''] = names;
@@ -79,7 +80,8 @@ function reportOf(
     verification: {
       searched_words: facts.searchedWords,
       readers: [
-        ...(words ? (['pdfium_text', 'pdfjs_text', 'objects_and_streams', 'glyph_shapes'] as const) : []),
+        ...(words ? (['pdfium_text', 'pdfjs_text', 'objects_and_streams'] as const) : []),
+        ...(facts.hasComparedShapes ? (['glyph_shapes'] as const) : []),
         ...(facts.recognisedPages.length > 0 ? (['tesseract'] as const) : []),
       ],
       recognised_pages: [...facts.recognisedPages].sort((one, other) => one - other),

@@ -31,12 +31,14 @@ test('the published package compiles for its users, and types the results of cal
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'use.ts'),
-    `import { createClient, verifyWebhook, type Estimate, type FileAnswer, type PendingJob, type StoredFile } from 'pdf-service';
+    `import { createClient, verifyWebhook, type Estimate, type FileAnswer, type PendingJob, type StoredFile, type StoredFiles } from 'pdf-service';
 import { saveFile } from 'pdf-service/node';
 const client = createClient({ baseUrl: 'http://localhost', key: 'key' });
 export const file: FileAnswer = await client.textToPdf({ text: '' });
 export const stored: StoredFile = await client.textToPdf({ text: '', storage: { mode: 'default' } });
 export const both: FileAnswer = await client.textToPdf({ text: '', storage: { mode: 'byob' }, return_binary: true });
+export const redacted: StoredFile = await client.redactPdf({ pdf_base64: '', storage: { mode: 'default' } });
+export const reported: StoredFiles = await client.redactPdf({ pdf_base64: '', storage: { mode: 'default' }, report: true });
 export const job: PendingJob = await client.textToPdf({ text: '', async: true });
 export const costs: Estimate[] = [
   await client.textToPdf({ text: '', dry_run: true }),

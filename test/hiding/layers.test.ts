@@ -67,9 +67,9 @@ const hide = 'hidden';
 
 const switches: readonly (readonly [name: string, layers: Layers, 'shown' | 'hidden'])[] = [
   ['by usage for viewing', { usage: viewOff, configuration: apply('/View') }, hide],
-  ['by usage that is not applied', { usage: viewOff }, allow],
-  ['by usage that is applied to printing', { usage: viewOff, configuration: apply('/View', 'Print') }, allow],
-  ['by usage of another category', { usage: viewOff, configuration: apply('/Export') }, allow],
+  ['by usage that is not applied', { usage: viewOff }, hide],
+  ['by usage that is applied to printing', { usage: viewOff, configuration: apply('/View', 'Print') }, hide],
+  ['by usage of another category', { usage: viewOff, configuration: apply('/Export') }, hide],
   [
     'for printing only',
     {
@@ -119,6 +119,11 @@ const switches: readonly (readonly [name: string, layers: Layers, 'shown' | 'hid
   [
     'for one user',
     { usage: '/Usage<</User<</Type/Ind/Name(Ms Kaya)>>>>', configuration: apply('/User') },
+    hide,
+  ],
+  [
+    'off, beside one that is broken',
+    { configuration: '/OFF[10 0 R]', other: '/Usage<</View<<//ViewState/ON>>>>' },
     hide,
   ],
   ['by the base state', { configuration: '/BaseState/OFF' }, hide],

@@ -4,6 +4,7 @@ import { answerOf, connectAgent } from '../mcp/agent.ts';
 import { stream } from '../pdf/reading/raw-pdf.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import { differingPixels } from './compare-drawings.ts';
 import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
 
 // Texts that a PDF states beside what it draws: only the part that is not drawn is hidden, the rest is read.
@@ -109,18 +110,29 @@ test.each(alike)('replacement text with %s is read', async (_, parts, read) => {
   expect(text).toBe(`${shownText}\n${read}`);
 });
 
-/** Draws letters in a font that maps each code to a text of its own. */
-function mapped(
-  texts: readonly string[],
-  drawn = texts.map((_, index) => String.fromCharCode(97 + index)).join(''),
-): PageParts {
+test('a blot that states its own text is not seen', async () => {
+  const { content = '' } = stating('Obey the zebra', 'Obey the zebra');
+  const pdf = page({ content: content.replace('BT', '14 w BT 1 Tr') });
+  const { hidden } = (await call('/findHiddenText', pdf)) as Found;
+  expect(letters(hidden.map(({ text }) => text).join(''))).toBe('Obeythezebra');
+  const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
+  expect(text).toBe(shownText);
+});
+
+/** The names of the glyphs that show the texts of `mapped`. */
+const glyphNames: Readonly<Record<string, string>> = { '.': 'period' };
+
+/** Draws letters in a font that maps each code, from `a` on, to a text of its own, and shows its first character or a `g`. */
+function mapped(texts: readonly string[]): PageParts {
   const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
   const entries = texts.map((text, index) => `<${(97 + index).toString(16)}> <${hex(text)}>`);
+  const names = texts.map(([first = '']) => glyphNames[first] ?? (/[a-z]/.test(first) ? first : 'g'));
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${entries.length} beginbfchar ${entries.join(' ')} endbfchar endcmap end`;
+  const drawn = texts.map((_, index) => String.fromCharCode(97 + index)).join('');
   return {
     fonts: '/L 10 0 R',
     objects: [
-      `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 11 0 R>>`,
+      `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[97 ${names.map((name) => `/${name}`).join('')}]>>/ToUnicode 11 0 R>>`,
       stream(map),
     ],
     content: `BT /L 12 Tf 20 100 Td (${drawn}) Tj ET`,
@@ -156,7 +168,9 @@ test.each(smuggled)('%s are hidden as ignorable', async (_, hidden) => {
   const grep = { pattern: hidden, hidden: 'exclude' };
   expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [] });
 
-  expect(await call('/findHiddenText', await withoutHidden(pdf))).toMatchObject({ hidden: [] });
+  const redacted = await withoutHidden(pdf);
+  expect(await call('/findHiddenText', redacted)).toMatchObject({ hidden: [] });
+  expect(await differingPixels(pdf, redacted)).toBe(0);
 });
 
 const needed: readonly [name: string, text: string][] = [
@@ -167,7 +181,10 @@ const needed: readonly [name: string, text: string][] = [
 ];
 
 test.each(needed)('%s is no hidden text', async (_, text) => {
-  expect(await call('/findHiddenText', page(mapped([text])))).toMatchObject({ hidden: [] });
+  const response = await service.call('POST', '/textToPdf', { key, json: { text } });
+  const pdf = Buffer.from(await response.arrayBuffer());
+  expect(await call('/extractText', pdf)).toMatchObject({ text: text.replaceAll('\u00ad', '') });
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [] });
 });
 
 /** A text field or a text box that shows one text and states another. */

@@ -29,45 +29,6 @@ const appearance = (text: string) =>
 
 /** Text that is shown, on white paper. */
 export const waysToShow: readonly WayToShow[] = [
-  way('white on a dark panel', (text) => ({
-    content: `q .1 .2 .4 rg 10 90 280 26 re f Q ${line(text, '1 g')}`,
-  })),
-  way('white on a dark picture', (text) => ({
-    resources: '/XObject<</X 10 0 R>>',
-    objects: [
-      stream(
-        '\x22\x33\x22\x11',
-        '/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8',
-      ),
-    ],
-    content: `q 280 0 0 26 10 90 cm /X Do Q ${line(text, '1 g')}`,
-  })),
-  way('a pale watermark under text', (text) => ({
-    under: line(text, '.8 g', { size: 15, y: 138, x: 10 }),
-  })),
-  way('with a drop shadow', (text) => ({
-    content: `${line(text, '.7 g', { x: 20.6, y: 99.4 })} ${line(text)}`,
-  })),
-  way('twice, to look bold', (text) => ({ content: `${line(text)} ${line(text, '', { x: 20.2 })}` })),
-  way('in small print', (text) => ({ content: line(text, '', { size: 4.5 }) })),
-  way('in pale grey', (text) => ({ content: line(text, '.6 g') })),
-  way('outlined', (text) => ({ content: line(text, '.4 w', { size: 14, inner: '1 Tr' }) })),
-  way('half transparent', (text) => ({
-    resources: '/ExtGState<</G<</Type/ExtGState/ca .4>>>>',
-    content: line(text, '/G gs'),
-  })),
-  way('highlighted', (text) => ({
-    resources: '/ExtGState<</G<</Type/ExtGState/BM/Multiply>>>>',
-    content: `${line(text)} q /G gs 1 1 0 rg 15 95 240 16 re f Q`,
-  })),
-  way('in a box that clips it closely', (text) => ({ content: line(text, '19.5 97 262 11 re W n') })),
-  way('upwards', (text) => ({ content: `q 0 1 -1 0 292 5 cm BT /F 9 Tf (${text}) Tj ET Q` })),
-  way('on a layer that is on', (text) => ({
-    resources: '/Properties<</L 10 0 R>>',
-    catalog: '/OCProperties<</OCGs[10 0 R]/D<</ON[10 0 R]>>>>',
-    objects: ['<</Type/OCG/Name(Layer)>>'],
-    content: `/OC /L BDC ${line(text)} EMC`,
-  })),
   way('in a field', (text) => ({
     page: '/Annots[10 0 R]',
     catalog: '/AcroForm<</Fields[10 0 R]>>',
@@ -86,6 +47,9 @@ export const waysToShow: readonly WayToShow[] = [
       appearance(text),
     ],
   })),
+  way('twice, a little apart, as bold print', (text) => ({
+    content: [0, 0.3].map((shift) => line(text, '', { size: 7, x: 20 + shift })).join(' '),
+  })),
   way('in tags that describe pictures, expand abbreviations and say the same words', (text) => ({
     page: '/StructParents 0',
     catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 10 0 R',
@@ -98,9 +62,6 @@ export const waysToShow: readonly WayToShow[] = [
     ],
     content: `/Figure <</MCID 0>> BDC q .8 g 20 20 30 30 re f Q EMC /P <</MCID 1>> BDC ${line(text)} EMC
 /Span <</MCID 2>> BDC ${line('e.g.', '', { y: 80 })} EMC`,
-  })),
-  way('with the same words as actual text', (text) => ({
-    content: `/Span <</ActualText(${text})>> BDC ${line(text)} EMC`,
   })),
 ];
 

@@ -25,6 +25,10 @@ export type MakesFile<Request> = Makes<Request, StoredFile>;
 /** Makes several files: a ZIP of them, or where each is stored. */
 export type MakesFiles<Request> = Makes<Request, StoredFiles>;
 
+/** Makes a file or, with `report: true`, several: the file and its reports. */
+export type MakesReportedFile<Request> = MakesFiles<Request & { readonly report: true }> &
+  MakesFile<Request & { readonly report?: false }>;
+
 interface Makes<Request, Stored> {
   /** With `dry_run: true`, what the call would cost. */
   (request: Request & { readonly dry_run: true }, options?: CallOptions): Promise<WithMeta<Estimate>>;

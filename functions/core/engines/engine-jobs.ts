@@ -1,5 +1,6 @@
 import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
+import type { RunSample } from '../page-text/run-sample.ts';
 
 /** The jobs that both engines support. A document is identified by a number; pages count from 1. */
 export type PdfJobs = {
@@ -12,22 +13,24 @@ export type PdfJobs = {
    */
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
   /**
-   * The same text, with the parts that are invisible on the rendered page. On the `thorough` pages, all visibility is
-   * checked by rendering. Throws visibility_unknown if it cannot be determined.
+   * The same text, with the parts that are not seen on the rendered page. Throws visibility_unknown if that cannot be
+   * determined.
    */
   readonly hidden: (
     document: number,
     pages: readonly number[],
-    thorough: ReadonlySet<number>,
+    judging: Judging,
   ) => Awaitable<TextWithHidden[]>;
   /**
-   * The content of pages and its positions, with or without invisible text, or with its positions. pdf.js returns text
-   * only, and its letters less exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
+   * The content of pages and its positions, with the text that is not seen listed unless hidden text is included. pdf.js
+   * returns text only, and its letters less exactly. Throws output_too_large, and visibility_unknown unless hidden text
+   * is included.
    */
   readonly geometry: (
     document: number,
     pages: readonly number[],
     hidden?: HiddenMode,
+    judging?: Judging,
   ) => Awaitable<PageGeometry[]>;
   readonly draw: (
     document: number,
@@ -40,6 +43,14 @@ export type PdfJobs = {
     document: number,
   ) => Awaitable<{ readonly memoryBytes: number; readonly documents: number }>;
 };
+
+/** What is known before the visibility of text is judged. */
+export interface Judging {
+  /** Pages on which every letter is checked by rendering. */
+  readonly thorough: ReadonlySet<number>;
+  /** The keys of glyphs that a recogniser has read as their text. */
+  readonly recognised: ReadonlySet<string>;
+}
 
 interface OpenedPdf {
   readonly document: number;
@@ -76,19 +87,6 @@ export interface HiddenPiece {
   readonly entry?: 'V' | 'Contents';
   /** Present where only a recogniser can say whether the text can be read. Its reason is then `unverified`. */
   readonly sample?: RunSample;
-}
-
-/** A run of text in its place on the drawn page, at a size at which it can be recognised, and the same without it. */
-interface RunSample {
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  /** The lightness of each pixel, 0 to 255, row by row. */
-  readonly shown: Uint8Array;
-  readonly without: Uint8Array;
-  /** The reason if nothing of the text is recognised. */
-  readonly otherwise: HiddenReason;
-  /** The glyphs of unknown shape, if all else about the run is visible: once recognised, they need no other sample. */
-  readonly glyphs: readonly string[];
 }
 
 /** A character and its start on the baseline. */

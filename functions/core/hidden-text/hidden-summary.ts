@@ -1,39 +1,33 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { countReasons, type ReasonCounts } from './count-reasons.ts';
-import { readHiddenText } from './read-hidden-text.ts';
+import { countRun, emptyCounts, type HiddenCounts } from './hidden-counts.ts';
+import { type HiddenReadOptions, readHiddenText } from './read-hidden-text.ts';
 import { listUndrawn } from './undrawn/list-undrawn.ts';
 
 /** Hidden text on the first pages of a PDF, with the field names of the answer. */
-export interface HiddenSummary {
-  readonly runs: number;
-  readonly reasons: ReasonCounts;
+export interface HiddenSummary extends HiddenCounts {
   readonly pages_checked: number;
 }
 
 /** Returns the amount of hidden text on the first pages, or null if no engine can judge it. */
 export async function hiddenSummary(
   pdf: Uint8Array,
-  password: string | undefined,
+  { password, recognise }: Omit<HiddenReadOptions, 'pages'>,
   pageCount: number,
 ): Promise<HiddenSummary | null> {
   const pages = Math.min(pageCount, limits.summarizedPages);
   if (pages === 0) return null;
-  const reasons: ReasonCounts = {};
-  let runs = 0;
+  const counts = emptyCounts();
   try {
-    await readHiddenText(pdf, { pages: `1-${pages}`, password }, (batch) => {
-      for (const { hidden } of batch) {
-        runs += hidden.length;
-        countReasons(reasons, hidden);
-      }
+    await readHiddenText(pdf, { pages: `1-${pages}`, password, recognise }, (batch) => {
+      for (const { hidden } of batch)
+        for (const { reason, text } of hidden) countRun(counts, reason, text.length);
     });
     const undrawn = await listUndrawn(pdf, { pages: `1-${pages}`, password });
-    runs += undrawn.length;
-    countReasons(reasons, undrawn);
+    for (const { reason, text } of undrawn) countRun(counts, reason, text.length);
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;
   }
-  return { runs, reasons, pages_checked: pages };
+  return { ...counts, pages_checked: pages };
 }

@@ -4,13 +4,21 @@ import { parsePages } from '../contract/fields/pages-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { HiddenPiece, TextWithHidden } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
+import type { Recognise } from '../ocr/recognise.ts';
 import type { PageText, ReadOptions } from '../opening/extract-text.ts';
-import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
+import { hasKnownLayers, legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import { thoroughPages } from '../opening/thorough-pages.ts';
+import { cutPiece } from './reading-back/cut-piece.ts';
+import { type ReadBack, readBack } from './reading-back/read-back.ts';
 
-/** Adjacent text that is invisible on the rendered page for one reason. */
-export interface HiddenRun extends HiddenPiece {
+export interface HiddenReadOptions extends ReadOptions {
+  /** Without it, text that only a recogniser can decide on is unverified. */
+  readonly recognise?: Recognise | undefined;
+}
+
+/** Adjacent text that is not seen on the rendered page for one reason. */
+export interface HiddenRun extends Omit<HiddenPiece, 'sample'> {
   readonly page: number;
 }
 
@@ -23,33 +31,38 @@ export interface PageWithHidden extends PageText {
 const pagesAtOnce = 2;
 
 /**
- * Passes the text of the requested pages and its invisible parts to `take`, in order and a few pages at a time. Returns
+ * Passes the text of the requested pages and the parts that are not seen to `take`, in order and a few pages at a time. Returns
  * the PDF's page count. Throws visibility_unknown where only pdf.js opens the file or a page takes too long to draw,
  * and what `extractText` throws.
  */
 export async function readHiddenText(
   pdf: Uint8Array,
-  { pages, password }: ReadOptions,
+  { pages, password, recognise }: HiddenReadOptions,
   take: (pages: readonly PageWithHidden[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
   let layered: Uint8Array | undefined;
-  /** A file that only the engine can read is judged thoroughly. */
+  /** A file that only the engine can read, as a whole or its layers, is judged thoroughly. */
   let isThorough = (_: number): boolean => true;
   const open = await openPdf(pdf, password, (source) => {
-    isThorough = thoroughPages(source);
     const legible = legiblePdf(source, pages);
+    if (hasKnownLayers(source, legible)) isThorough = thoroughPages(source);
     const whole = pdfWithLayers(source, pages);
     layered = whole && Buffer.compare(whole, legible) !== 0 ? whole : undefined;
     return legible;
   });
   const opened = [open];
+  const back = readBack(recognise);
   try {
     const withLayers = layered && (await openPdf(layered, password));
     if (withLayers) opened.push(withLayers);
     for (const batch of chunk(parsePages(pages, open.pageCount), pagesAtOnce)) {
-      const judged = await known(open.hidden(batch, new Set(batch.filter(isThorough))));
-      const whole = withLayers && (await known(withLayers.hidden(batch, new Set(batch))));
-      await take(batch.map((page, index) => pageWithHidden(page, judged[index], whole?.[index])));
+      const { recognised } = back;
+      const judging = { thorough: new Set(batch.filter(isThorough)), recognised };
+      const judged = await known(open.hidden(batch, judging));
+      const whole =
+        withLayers && (await known(withLayers.hidden(batch, { thorough: new Set(batch), recognised })));
+      const found = batch.map((page, index) => pageWithHidden(page, judged[index], whole?.[index]));
+      await take(await settled(back, found));
     }
     return { totalPages: open.pageCount };
   } finally {
@@ -67,17 +80,41 @@ async function known(found: Promise<TextWithHidden[]>): Promise<TextWithHidden[]
   }
 }
 
+/** Returns pages with what is left of their hidden text once it was read back. */
+async function settled(back: ReadBack, pages: readonly JudgedPage[]): Promise<readonly PageWithHidden[]> {
+  const texts = new Map(pages.map(({ page, text }) => [page, text]));
+  const left = await back.settle(
+    pages.flatMap(({ hidden }) => hidden),
+    (run, parts) => cutPiece(run, parts, texts.get(run.page) ?? ''),
+  );
+  return pages.map(({ page, text }) => ({ page, text, hidden: left.filter((run) => run.page === page) }));
+}
+
+/** A page before its text is read back. */
+interface JudgedPage extends PageText {
+  readonly hidden: readonly (HiddenPiece & Pick<HiddenRun, 'page'>)[];
+}
+
 /** Combines a page with `whole`, the same page with the text of hidden layers. */
 function pageWithHidden(
   page: number,
   { text, hidden }: TextWithHidden = { text: '', hidden: [] },
   whole: TextWithHidden = { text: '', hidden: [] },
-): PageWithHidden {
+): JudgedPage {
   const places = new Set(hidden.map(placeOf));
   const inLayers = whole.hidden
     .filter((piece) => invisibleAlone.has(piece.reason) && !places.has(placeOf(piece)))
     .map((piece) => ({ ...piece, reason: 'layer_off', ranges: [] }) as const);
-  return { page, text, hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run })) };
+  return {
+    page,
+    text,
+    hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run, isDrawn: isDrawn(run) })),
+  };
+}
+
+/** Whether a piece has visible glyphs, even if they turn out to be no letters. */
+function isDrawn({ isDrawn, sample }: HiddenPiece): boolean {
+  return isDrawn || (sample !== undefined && sample.glyphs.length > 0);
 }
 
 /** The reasons that engines report for text of hidden layers that is invisible but not covered. */

@@ -1,11 +1,17 @@
-import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
-import { extractText, type PageText, type ReadOptions } from '../opening/extract-text.ts';
-import { countReasons, type ReasonCounts } from './count-reasons.ts';
-import type { PageWithHidden } from './read-hidden-text.ts';
+import {
+  type HiddenMode,
+  type HiddenReason,
+  type HiddenState,
+  hiddenState,
+} from '../contract/fields/hidden-text.ts';
+import { extractText, type PageText } from '../opening/extract-text.ts';
+import { countRun, emptyCounts, type HiddenCounts } from './hidden-counts.ts';
+import type { HiddenReadOptions, PageWithHidden } from './read-hidden-text.ts';
 import { type TextRange, withoutRanges } from './without-ranges.ts';
 
-/** An invisible part of a page's text. */
+/** A part of a page's text that is not seen. */
 export interface HiddenRange extends TextRange {
+  readonly state: HiddenState;
   readonly reason: HiddenReason;
 }
 
@@ -14,17 +20,10 @@ export interface ReadPage extends PageText {
   readonly hidden?: readonly HiddenRange[];
 }
 
-/** The amount of text left out. */
-export interface LeftOut {
-  readonly runs: number;
-  readonly characters: number;
-  readonly reasons: ReasonCounts;
-}
-
 export interface TextTotals {
   readonly totalPages: number;
   /** Only with `exclude`. */
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: HiddenCounts;
 }
 
 /**
@@ -33,7 +32,7 @@ export interface TextTotals {
  */
 export async function readText(
   pdf: Uint8Array,
-  { hidden, ...options }: ReadOptions & { readonly hidden: HiddenMode },
+  { hidden, ...options }: HiddenReadOptions & { readonly hidden: HiddenMode },
   take: (pages: readonly ReadPage[]) => void | Promise<void>,
 ): Promise<TextTotals> {
   if (hidden === 'include') return extractText(pdf, options, take);
@@ -42,21 +41,16 @@ export async function readText(
     return readHiddenText(pdf, options, (pages) =>
       take(pages.map(({ page, text, hidden }) => ({ page, text, hidden: rangesOf(hidden) }))),
     );
-  const reasons: ReasonCounts = {};
-  let runs = 0;
-  let characters = 0;
+  const leftOut = emptyCounts();
   const { totalPages } = await readHiddenText(pdf, options, async (pages) => {
     const visible = pages.map(({ page, text, hidden }) => {
-      const readable = hidden.filter(({ ranges }) => ranges.length > 0);
-      const ranges = rangesOf(readable);
-      countReasons(reasons, readable);
-      runs += readable.length;
-      characters += ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-      return { page, text: withoutRanges(text, ranges) };
+      for (const { ranges, reason } of hidden)
+        if (ranges.length > 0) countRun(leftOut, reason, lengthOf(ranges));
+      return { page, text: withoutRanges(text, rangesOf(hidden)) };
     });
     await take(visible);
   });
-  return { totalPages, leftOut: { runs, characters, reasons } };
+  return { totalPages, leftOut };
 }
 
 /**
@@ -71,6 +65,10 @@ function rangesOf(hidden: PageWithHidden['hidden']): HiddenRange[] {
   return ordered.flatMap((range) => {
     const start = Math.max(range.start, end);
     end = Math.max(range.end, end);
-    return start < end ? [{ start, end, reason: range.reason }] : [];
+    return start < end ? [{ ...range, start, end, state: hiddenState(range.reason) }] : [];
   });
+}
+
+function lengthOf(ranges: readonly TextRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 }

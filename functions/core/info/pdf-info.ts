@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { outlineFacts } from '../document-facts/outline-facts.ts';
 import { formKind, readForm } from '../form-fields/read-form.ts';
+import type { HiddenReadOptions } from '../hidden-text/read-hidden-text.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';
 import { findHeader, versionAt } from '../pdf-objects/objects/header.ts';
@@ -18,13 +19,13 @@ import { pageFacts } from './page-facts.ts';
 /** The properties and contents of a PDF, as in the response. Throws pdf_encrypted, not_a_pdf and payload_too_large. */
 export async function pdfInfo(
   bytes: Uint8Array,
-  { password }: { readonly password?: string | undefined } = {},
+  { password, recognise }: Omit<HiddenReadOptions, 'pages'> = {},
 ) {
   const info = await withOpenedPdfs([{ bytes, password }], ([source]) =>
     infoOf(source as OpenedSource, bytes, password),
   ); // one for each
   const { hiddenSummary } = await import('../hidden-text/hidden-summary.ts');
-  return { ...info, hidden_text: await hiddenSummary(bytes, password, info.page_count) };
+  return { ...info, hidden_text: await hiddenSummary(bytes, { password, recognise }, info.page_count) };
 }
 
 /** The maximum length of the lists of fonts, attachments and layers. */

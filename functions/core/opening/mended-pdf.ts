@@ -2,6 +2,7 @@ import { type Pages, parsePages } from '../contract/fields/pages-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { readCatalog } from '../pdf-objects/objects/read-object.ts';
 import { layerVisibility } from '../pdf-objects/structure/layer-visibility.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { appendUpdate } from '../pdf-objects/writer/append-update.ts';
@@ -26,6 +27,14 @@ export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint
 /** Like `legiblePdf`, with the text of hidden layers. Undefined for a file without layers. */
 export function pdfWithLayers(source: OpenedSource, pages: Pages | undefined): Uint8Array | undefined {
   return hasLayers(source.file) ? mendPages(source, pages, true, true) : undefined;
+}
+
+/**
+ * Whether PDFium reads the layers of a file in `mended` as a viewer shows them. If damage was found, it has layers of its
+ * own choice.
+ */
+export function hasKnownLayers({ file }: OpenedSource, mended: Uint8Array): boolean {
+  return mended !== file.bytes || !readCatalog(file).has('OCProperties');
 }
 
 function hasLayers(file: PdfFile): boolean {

@@ -1,6 +1,6 @@
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { Drawing, PageSize, PdfJobs, TextWithHidden } from '../engines/engine-jobs.ts';
+import type { Drawing, Judging, PageSize, PdfJobs, TextWithHidden } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
 import { pdfjsThread } from '../engines/pdfjs/pdfjs-engine.ts';
@@ -15,9 +15,9 @@ export interface OpenPdf {
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
   /** Throws visibility_unknown if visibility cannot be determined: in pdf.js, and on pages too large to draw. */
-  hidden(pages: readonly number[], thorough: ReadonlySet<number>): Promise<TextWithHidden[]>;
+  hidden(pages: readonly number[], judging: Judging): Promise<TextWithHidden[]>;
   /** The drawings of pages, and their positions. */
-  geometry(pages: readonly number[], hidden?: HiddenMode): Promise<PageGeometry[]>;
+  geometry(pages: readonly number[], hidden?: HiddenMode, judging?: Judging): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
    * Opens the same document in a second thread, to share long work. Returns undefined if PDFium cannot open it
@@ -116,8 +116,8 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     pageCount: first.pageCount,
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
-    hidden: (pages, thorough) => run((now) => now.hidden(pages, thorough)),
-    geometry: (pages, hidden) => run((now) => now.geometry(pages, hidden)),
+    hidden: (...given) => run((now) => now.hidden(...given)),
+    geometry: (...given) => run((now) => now.geometry(...given)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
       await first.close();
@@ -146,8 +146,8 @@ async function openIn(
     pageCount,
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
-    hidden: (pages, thorough) => thread.call('hidden', [document, pages, thorough]),
-    geometry: (pages, hidden) => thread.call('geometry', [document, pages, hidden]),
+    hidden: (...given) => thread.call('hidden', [document, ...given]),
+    geometry: (...given) => thread.call('geometry', [document, ...given]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {
       // When a thread ends, all its documents are closed.

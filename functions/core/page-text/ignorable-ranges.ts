@@ -5,7 +5,7 @@ interface TextRange {
 }
 
 /** Characters that no viewer shows: Default_Ignorable_Code_Point of Unicode, and interlinear annotation. */
-const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
+export const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
 
 /** Scripts in which joiners shape letters, and those whose words a zero width space separates. */
 const joining =

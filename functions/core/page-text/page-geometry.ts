@@ -1,5 +1,6 @@
 import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
+import type { RunSample } from './run-sample.ts';
 
 /** A page as displayed, in points from its upper left corner: its drawings and their positions, before it is read. */
 export interface PageGeometry {
@@ -14,7 +15,7 @@ export interface PageGeometry {
   readonly images: readonly PageImage[];
   /** Small shapes about as wide as high, such as bullets that are drawn rather than written. */
   readonly dots: readonly Rectangle[];
-  /** Runs of invisible text, if requested. `letters` has them as spaces if they are to be left out. */
+  /** Runs of text that is not seen, if requested. */
   readonly hidden?: readonly HiddenLetters[];
 }
 
@@ -23,6 +24,10 @@ export interface HiddenLetters {
   readonly reason: HiddenReason;
   readonly text: string;
   readonly box: Readonly<Rectangle>;
+  /** Their places among the page's letters: all those of an annotation. */
+  readonly places: readonly number[];
+  readonly isAnnotation: boolean;
+  readonly sample?: RunSample;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { type HiddenRange, type LeftOut, type ReadPage, readText } from '../hidden-text/read-text.ts';
+import type { HiddenCounts } from '../hidden-text/hidden-counts.ts';
+import type { HiddenReadOptions } from '../hidden-text/read-hidden-text.ts';
+import { type HiddenRange, type ReadPage, readText } from '../hidden-text/read-text.ts';
 import type { Match } from '../matching/match.ts';
 import { type PatternOptions, patternMatcher } from '../matching/pattern-matcher.ts';
-import type { ReadOptions } from '../opening/extract-text.ts';
 
-export interface GrepOptions extends ReadOptions, PatternOptions {
+export interface GrepOptions extends HiddenReadOptions, PatternOptions {
   readonly pattern: string;
   /** Characters of text on either side of a match. */
   readonly context: number;
@@ -38,7 +39,7 @@ export interface GrepTotals {
   readonly pagesWithMatches: number;
   readonly totalPages: number;
   /** With `exclude`: the amount of text not searched. */
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: HiddenCounts;
 }
 
 /**

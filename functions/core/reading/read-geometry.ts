@@ -1,18 +1,19 @@
 import { chunk } from '../chunk.ts';
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { parsePages } from '../contract/fields/pages-field.ts';
-import type { ReasonCounts } from '../hidden-text/count-reasons.ts';
-import type { LeftOut } from '../hidden-text/read-text.ts';
+import { countRun, emptyCounts, type HiddenCounts } from '../hidden-text/hidden-counts.ts';
+import type { HiddenReadOptions } from '../hidden-text/read-hidden-text.ts';
+import { readBack } from '../hidden-text/reading-back/read-back.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
-import type { ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
-import type { PageGeometry } from '../page-text/page-geometry.ts';
+import { thoroughPages } from '../opening/thorough-pages.ts';
 import { prefetch } from '../prefetch.ts';
 import type { NumberedPage } from './numbered-page.ts';
+import { settledGeometry } from './settled-geometry.ts';
 import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
-export interface GeometryOptions extends ReadOptions {
+export interface GeometryOptions extends HiddenReadOptions {
   /** Whether invisible text is included, excluded and counted, or marked. */
   readonly hidden: HiddenMode;
   /** Whether the document's tags and bookmarks are read. */
@@ -24,7 +25,7 @@ export interface GeometryOptions extends ReadOptions {
 export interface ReadTotals {
   readonly totalPages: number;
   /** With `exclude`. */
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: HiddenCounts;
   readonly recognisedPages: number;
 }
 
@@ -63,48 +64,44 @@ export async function readGeometry(
 
 async function readPages(
   pdf: Uint8Array,
-  { pages, password, hidden, structure }: GeometryOptions,
+  { pages, password, hidden, structure, recognise }: GeometryOptions,
   take: Take,
 ): Promise<Omit<ReadTotals, 'recognisedPages'>> {
   let documentStructure: DocumentStructure | undefined;
+  let isThorough = (_: number): boolean => true;
   const open = await openPdf(pdf, password, (source) => {
+    isThorough = thoroughPages(source);
     if (structure) documentStructure = readStructure(source, pages, hidden !== 'exclude');
     return legiblePdf(source, pages);
   });
   const readers = [open];
-  const counts = { runs: 0, characters: 0, reasons: {} as ReasonCounts };
+  const leftOut = emptyCounts();
+  const back = readBack(recognise);
   try {
     const chosen = parsePages(pages, open.pageCount);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
     const batches = chunk(chosen, pagesAtOnce * readers.length);
     const read = async (batch: readonly number[]): Promise<readonly NumberedPage[]> => {
+      const thorough = new Set(hidden === 'include' ? [] : batch.filter(isThorough));
+      const judging = { thorough, recognised: back.recognised };
       const shares = chunk(batch, Math.ceil(batch.length / readers.length));
       const found = await Promise.all(
-        shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
+        shares.map((share, index) => readers[index]?.geometry(share, hidden, judging) ?? []),
       );
-      return found.flat().map((geometry, index) => {
+      const settled = hidden === 'include' ? found.flat() : await settledGeometry(back, found.flat(), hidden);
+      return settled.map((geometry, index) => {
         const page = batch[index] ?? 0;
         return { page, geometry, structure: documentStructure?.get(page) };
       });
     };
     for await (const found of prefetch(batches, read)) {
-      for (const { geometry } of found) count(counts, geometry.hidden ?? []);
+      for (const { geometry } of found)
+        for (const { reason, text } of geometry.hidden ?? []) countRun(leftOut, reason, text.length);
       await take(found);
     }
-    return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut: counts }) };
+    return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut }) };
   } finally {
     await Promise.all(readers.map((reader) => reader.close()));
-  }
-}
-
-function count(
-  counts: { runs: number; characters: number; readonly reasons: ReasonCounts },
-  hidden: NonNullable<PageGeometry['hidden']>,
-): void {
-  for (const { reason, text } of hidden) {
-    counts.runs++;
-    counts.characters += text.length;
-    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
   }
 }

@@ -1,6 +1,7 @@
 import { type ContentRewriter, contentRewriter } from '../page-content/content-rewriter.ts';
 import type { Glyph, MarkedText, ShownCode } from '../page-content/glyph.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { differentCodes, type ShownCodes } from './drawing/shown-codes.ts';
 import { divideStatedTexts } from './finding/divide-stated-texts.ts';
 import { type EngineReading, engineReading } from './finding/engine-reading.ts';
 import { joinedTexts, type PageTexts, pageTexts } from './finding/find-matches.ts';
@@ -33,6 +34,8 @@ export interface PageReader {
    * page for which `mayMatch` is false is returned as if it were blank.
    */
   read(index: number, hasWords: boolean, mayMatch: MayMatch | undefined): Promise<ReadPage>;
+  /** The codes that a page shows, once it was read. */
+  codesOf(index: number): ShownCodes | undefined;
   /** Returns a reader for another search, which reuses cached pages. */
   again(): PageReader;
   close(): Promise<void>;
@@ -48,6 +51,8 @@ interface ReaderOptions {
   readonly pictures?: PictureReadings | undefined;
   readonly engine?: EngineReading;
   readonly shapes?: ShapeReading;
+  /** The letters of the words to find, for glyphs that are known only by their shapes. */
+  readonly sought?: string;
   readonly ignoreCase: boolean;
 }
 
@@ -63,12 +68,19 @@ const letter = /[\p{L}\p{N}]/u;
 
 export function pageReader(
   draft: Draft,
-  { pictures, engine = engineReading(draft), shapes = shapeReading(draft), ignoreCase }: ReaderOptions,
+  {
+    pictures,
+    sought,
+    engine = engineReading(draft),
+    shapes = shapeReading(draft, sought),
+    ignoreCase,
+  }: ReaderOptions,
 ): PageReader {
   const rewriter = contentRewriter(draft);
   const withTags = tagTexts(draft);
   const kept = new Map<number, ReadPage>();
   const plain = new Map<number, TextRuns>();
+  const codes = new Map<number, ShownCodes>();
   const runsOf = runReader(ignoreCase);
   let left = keptGlyphs;
   let leftLetters = keptLetters;
@@ -91,6 +103,7 @@ export function pageReader(
       const knownRuns = plain.get(index);
       if (mayMatch && knownRuns && !mayMatch(knownRuns)) return blank;
       const shown = rewriter.shown(index);
+      codes.set(index, differentCodes(shown));
       const runs = mayMatch && !knownRuns ? await plainRuns(index, shown) : undefined;
       if (runs && mayMatch?.(runs) === false) return blank;
       const drawn = rewriter.placed(shown);
@@ -116,6 +129,7 @@ export function pageReader(
       if (left >= 0 && hasWords) kept.set(index, page);
       return page;
     },
+    codesOf: (index) => codes.get(index),
     // Reading is limited in total, so another search starts with a new limit.
     again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine, shapes, ignoreCase })),
     close: () => engine.close(),

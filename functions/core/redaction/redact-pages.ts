@@ -11,6 +11,7 @@ import { resolveArray } from '../pdf-objects/objects/read-object.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 import { type TagPlace, tagPlacesOf } from '../tags/tag-place.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
+import type { ShownCodes } from './drawing/shown-codes.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
 import { cutText } from './finding/divide-stated-texts.ts';
 import { duplicatesOf } from './finding/duplicate-text.ts';
@@ -31,11 +32,15 @@ import { dropNamedTexts } from './tags/drop-named-texts.ts';
 import { imageMarks } from './tags/marked-images.ts';
 import { changeTagTexts } from './tags/tag-texts.ts';
 
-/** Makes editors that remove everything but text from areas of a page. `look` shows them the operations of the page. */
+/**
+ * Makes editors that remove everything but text from areas of a page. `look` shows them the operations of the page, and
+ * `codes` are those that it shows, unless some are erased.
+ */
 type MakeEditors = (
   areas: readonly LineArea[],
   look: (edit: EditOperation) => void,
   pageIndex: number,
+  codes: ShownCodes | undefined,
 ) => Promise<readonly ContentEditor[]>;
 
 /** The matches of redactions on the pages of a draft. */
@@ -136,7 +141,8 @@ export async function findOnPages(
               tags.push(...tagPlacesOf(index, around), ...(own ? [own] : []));
             }),
           );
-        const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit), index);
+        const codes = glyphs.size === 0 ? reader.codesOf(index) : undefined;
+        const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit), index, codes);
         rewriter.rewrite(index, [
           erasingEditor(glyphs, texts, isMatched),
           ...(others ?? []),

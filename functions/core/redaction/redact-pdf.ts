@@ -20,6 +20,7 @@ interface RedactedDraft {
     readonly mentionsWords: (text: string) => boolean;
     readonly unreadPages: readonly number[];
     readonly recognisedPages: readonly number[];
+    readonly hasComparedShapes: boolean;
   };
   /** Reads the written PDF back. Throws redaction_incomplete. */
   readonly proof: (pdf: Uint8Array) => Promise<void>;
@@ -31,7 +32,7 @@ interface RedactedDraft {
  * searched.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
-  const { redactions, remove, allowsNone } = wishes;
+  const { redactions, remove, recognise, allowsNone } = wishes;
   if (redactions.length + remove.length === 0) throw nothingAsked();
   const search = await searchDocument(draft, wishes);
   const work: RedactionWork = {
@@ -41,6 +42,7 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
     elsewhere: [],
     watch: drawingWatch(),
     readAgain: new Set(),
+    hasComparedShapes: false,
   };
   for (const step of removalSteps) await step(work);
   const { found, needles, nameNeedles, hidden, undrawn, readings } = search;
@@ -55,11 +57,12 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
       mentionsWords: needles.isIn,
       unreadPages: search.pages.unread,
       recognisedPages: [...work.readAgain],
+      hasComparedShapes: work.hasComparedShapes,
     },
     outcomes: outcomesOf(redactions, found, work.elsewhere, hidden, undrawn),
     proof: async (pdf) => {
       await proveRedacted(pdf, { needles, nameNeedles });
-      if (hidden) await proveHiddenTextGone(pdf, hidden);
+      if (hidden) await proveHiddenTextGone(pdf, hidden, recognise);
       if (undrawn) await proveUndrawnGone(pdf, undrawn);
     },
   };

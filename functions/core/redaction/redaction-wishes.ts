@@ -12,7 +12,7 @@ export interface RedactionWishes {
   readonly remove: readonly Removable[];
   /** The options for recognising words in pictures, if they are searched, too. */
   readonly recognition?: RecognitionWishes | undefined;
-  /** The recogniser that reads the result, and the possible languages of its words. */
+  /** The recogniser of text whose visibility is in doubt and of the result, and the possible languages of its words. */
   readonly recognise: Recognise;
   readonly languages: readonly string[];
   /** Whether a PDF with nothing to redact is returned. */

@@ -27,6 +27,8 @@ export interface RedactionWork {
   readonly watch: DrawingWatch;
   /** The pages, from 1, that a recogniser has read since they were changed. */
   readonly readAgain: Set<number>;
+  /** Whether shapes of glyphs were compared with their text since then. */
+  hasComparedShapes: boolean;
 }
 
 /** The maximum content of pages that is read to draw boxes over it. */
@@ -49,8 +51,8 @@ export const removalSteps: readonly ((work: RedactionWork) => void | Promise<voi
 /** Removes glyphs, pixels, paths and shadings, and the texts of their tags. */
 async function eraseFromPages({ draft, search, watch }: RedactionWork): Promise<void> {
   const budget = imageBudget();
-  const tags = await search.pages.erase(async (areas, look, index) => [
-    watch.editor(index),
+  const tags = await search.pages.erase(async (areas, look, index, codes) => [
+    watch.editor(index, codes),
     ...(await areaEditors(draft, areas, look, budget)),
   ]);
   clearTags(draft, tags, search.replacement);
@@ -88,9 +90,10 @@ async function readPicturesAgain({
   draft.warnings.push(...readingWarnings(readings));
 }
 
-async function readDrawingAgain({ draft, wishes, search, watch, readAgain }: RedactionWork): Promise<void> {
+async function readDrawingAgain(work: RedactionWork): Promise<void> {
+  const { draft, wishes, search, watch, readAgain } = work;
   const { found, pages, nameNeedles } = search;
-  const read = await proveDrawing(draft, {
+  const { recognised, hasComparedShapes } = await proveDrawing(draft, {
     // A recogniser reads shorter words by chance.
     words: { needles: nameNeedles, nameNeedles },
     watch,
@@ -101,7 +104,8 @@ async function readDrawingAgain({ draft, wishes, search, watch, readAgain }: Red
     recognise: wishes.recognise,
     maximumPages: limits.redactions.provedPages,
   });
-  for (const page of read) readAgain.add(page);
+  for (const page of recognised) readAgain.add(page);
+  work.hasComparedShapes = hasComparedShapes;
 }
 
 async function drawBoxes({ draft, wishes: { color, label }, search }: RedactionWork): Promise<void> {

@@ -2,6 +2,7 @@ import { parsePages } from '../contract/fields/pages-field.ts';
 import type { Redaction } from '../contract/fields/redaction.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';
 import { undrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
@@ -30,17 +31,20 @@ export type SearchResult = Awaited<ReturnType<typeof searchDocument>>;
  * invalid_regex, invalid_field, unreadable_text and visibility_unknown, and what `pageRecogniser` throws.
  */
 export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
-  const { redactions, ignoreCase, label, remove, recognition, isStrict } = wishes;
+  const { redactions, ignoreCase, label, remove, recognise, recognition, isStrict } = wishes;
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
   writePlainNumbers(draft);
   const files = await attachedFiles(draft);
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
   const words = wordsOf(redactions, texts, ignoreCase);
   // Runs before boxes are drawn, which also hide text.
-  const hidden = remove.includes('hidden_text') ? await findHiddenGlyphs(draft) : undefined;
+  const unseen = remove.includes('hidden_text') ? await findHiddenGlyphs(draft, recognise) : undefined;
+  // It may well be drawn, in letters that nothing can compare.
+  const hidden = unseen?.filter(({ reason }) => reason !== 'unverified');
+  draft.warnings.push(...unverifiedOn(unseen ?? []));
   const undrawn = hidden && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
-  const reader = pageReader(draft, { pictures, ignoreCase });
+  const reader = pageReader(draft, { pictures, sought: [...words.keys()].join(''), ignoreCase });
   const options = { ignoreCase, hidden: hidden ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
@@ -64,6 +68,14 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
     undrawn,
     readings: [...(pictures?.readings.values() ?? [])],
   };
+}
+
+function unverifiedOn(runs: readonly HiddenRun[]): readonly string[] {
+  const pages = new Set(runs.flatMap(({ page, reason }) => (reason === 'unverified' ? [page] : [])));
+  return [...pages].map(
+    (page) =>
+      `Page ${page} has text of which nothing can decide whether it is seen. It was kept. Look at it, and redact it with a box if need be.`,
+  );
 }
 
 function unreadOn(page: number): string {

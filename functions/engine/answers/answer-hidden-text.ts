@@ -1,20 +1,24 @@
 import type { z } from 'zod';
 import type { JsonResult } from '../../core/contract/endpoint.ts';
+import { hiddenState } from '../../core/contract/fields/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { countReasons, type ReasonCounts } from '../../core/hidden-text/count-reasons.ts';
+import type { EngineCall } from '../../core/engine-calls/engine-request.ts';
+import { countRun, emptyCounts } from '../../core/hidden-text/hidden-counts.ts';
 import type { pdf } from '../../pdf/endpoints.ts';
 import type { EngineInput } from '../engine-input.ts';
+import { recogniseFor } from '../recognise-for.ts';
 import { sourceOf } from '../sources.ts';
 import { answerSize } from './answer-size.ts';
 import { joinedText, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.findHiddenText;
-type Run = z.output<Endpoint['produces']>['hidden'][number];
+type Run = Omit<z.output<Endpoint['produces']>['hidden'][number], 'state'>;
 
 /** /findHiddenText. */
 export async function answerHiddenText(
   input: EngineInput<Endpoint>,
+  call: EngineCall,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = sourceOf(input);
   const [{ readHiddenText }, { listUndrawn }] = await Promise.all([
@@ -22,24 +26,27 @@ export async function answerHiddenText(
     import('../../core/hidden-text/undrawn/list-undrawn.ts'),
   ]);
   const spool = textBuffer(answerSize('Request fewer pages per call.'));
-  const reasons: ReasonCounts = {};
-  let runCount = 0;
+  const counts = emptyCounts();
   let pageCount = 0;
   const report = (runs: readonly Run[]) => {
-    countReasons(reasons, runs);
-    if (runCount + runs.length > limits.hiddenRuns) throw tooMany();
+    if (counts.runs + runs.length > limits.hiddenRuns) throw tooMany();
     for (const { page, box, text, reason } of runs) {
-      spool.write(`${runCount > 0 ? ',' : ''}${JSON.stringify({ page, box, text, reason })}`);
-      runCount += 1;
+      const answered = { page, box, text, state: hiddenState(reason), reason };
+      spool.write(`${counts.runs > 0 ? ',' : ''}${JSON.stringify(answered)}`);
+      countRun(counts, reason, text.length);
     }
   };
-  const { totalPages } = await readHiddenText(pdf, input, async (pages) => {
-    pageCount += pages.length;
-    for (const { hidden } of pages) report(hidden);
-  });
+  const { totalPages } = await readHiddenText(
+    pdf,
+    { ...input, recognise: recogniseFor(call) },
+    async (pages) => {
+      pageCount += pages.length;
+      for (const { hidden } of pages) report(hidden);
+    },
+  );
   const undrawn = await listUndrawn(pdf, input);
   report(undrawn.map((one) => ({ ...one, box: null })));
-  const end = `],"reasons":${JSON.stringify(reasons)},"total_pages":${totalPages}}`;
+  const end = `],"reasons":${JSON.stringify(counts.reasons)},"total_pages":${totalPages}}`;
   return { json: joinedText('{"hidden":[', spool, end), pageCount };
 }
 

@@ -6,6 +6,7 @@ import { type ReadPage, readText } from '../../core/hidden-text/read-text.ts';
 import type { RecognisedText } from '../../core/reading/recognised-texts.ts';
 import type { pdf } from '../../pdf/endpoints.ts';
 import type { EngineInput } from '../engine-input.ts';
+import { recogniseFor } from '../recognise-for.ts';
 import { sourceOf } from '../sources.ts';
 import { withRecognition } from '../with-recognition.ts';
 import { answerSize } from './answer-size.ts';
@@ -39,7 +40,7 @@ export async function answerText(
     }
   };
   const { totals, recognisedPages } = await withRecognition(pdf, input, call, write, (take) =>
-    readText(pdf, input, take),
+    readText(pdf, { ...input, recognise: recogniseFor(call) }, take),
   );
   const end = `],"total_pages":${totals.totalPages}${leftOutField(totals.leftOut)}}`;
   return { json: joinedText('{"text":"', whole, '","pages":[', byPage, end), pageCount: recognisedPages };

@@ -1,6 +1,6 @@
-import type { LeftOut } from '../../core/hidden-text/read-text.ts';
+import type { HiddenCounts } from '../../core/hidden-text/hidden-counts.ts';
 
-/** The last field of a response's JSON, if hidden text was left out: the amount. */
-export function leftOutField(leftOut: LeftOut | undefined): string {
+/** The last field of a response's JSON, if text that is not seen was left out: the amount. */
+export function leftOutField(leftOut: HiddenCounts | undefined): string {
   return leftOut ? `,"left_out":${JSON.stringify(leftOut)}` : '';
 }

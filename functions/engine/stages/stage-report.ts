@@ -23,6 +23,8 @@ export interface RedactionFacts {
   readonly unreadPages: readonly number[];
   /** Pages of the result that a recogniser has read. */
   readonly recognisedPages: readonly number[];
+  /** Whether shapes of glyphs in the result were compared with their text. */
+  readonly hasComparedShapes: boolean;
 }
 
 /** An empty report. */

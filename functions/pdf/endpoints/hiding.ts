@@ -13,7 +13,7 @@ export const hiding = {
     path: '/findHiddenText',
     summary: 'Find hidden text in a PDF: text that readers of its pages cannot see',
     description:
-      'Pages are drawn with each text and without it: text that makes no visible difference is hidden. The text layer of a recognised scan counts as visible. Each run has its position and the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.',
+      'Text is seen if its letters can be read back from the drawn page, by their shapes or by a recogniser; otherwise it is `hidden`, or `unverified` where nothing can decide. The text layer of a recognised scan counts as seen. Each run has its position, its state and the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.',
     problems: ['output_too_large', 'visibility_unknown'],
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
@@ -22,7 +22,7 @@ export const hiding = {
     produces: z.object({
       hidden: z
         .array(hiddenRun)
-        .describe('Runs of hidden text, in the order of `pages`; then text without a position.'),
+        .describe('Runs of text that is not seen, in the order of `pages`; then text without a position.'),
       reasons: reasonCounts,
       total_pages: totalPages,
     }),

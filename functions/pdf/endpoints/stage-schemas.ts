@@ -13,6 +13,12 @@ import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
+/** Refused instead of ignored: the caller would miss the report only after the redaction. */
+const noReport = z
+  .literal(false, 'must be false: a stage makes no report, only /redactPdf does')
+  .optional()
+  .describe('Always false: only `/redactPdf` makes a report.');
+
 /** Every operation that /processPdf accepts as a stage, with its fields except those of the PDF and its output. */
 export const stageSchemas = [
   stage('rotatePages', rotatePagesFields),
@@ -28,7 +34,7 @@ export const stageSchemas = [
   stage('attachInvoice', attachInvoiceFields),
   stage('compressPdf', compressPdfFields),
   stage('ocrPdf', ocrPdfFields),
-  stage('redactPdf', redactPdfFields),
+  stage('redactPdf', { ...redactPdfFields, report: noReport }),
 ] as const;
 
 /** The names of all stages. */

@@ -88,12 +88,12 @@ test('reports only that a document was not indexed if its PDF is missing', async
 test('reads as much of a text as its bounds allow', async () => {
   const { readPageTexts } = await import('../../../functions/engine/read-page-texts.ts');
   const pdf = await makePdf(Array.from({ length: 40 }, (_, page) => `page ${page}`));
-  expect(await readPageTexts(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual([
+  expect(await readPageTexts(pdf, undefined, { characters: 15, timeoutMs: 60_000 })).toEqual([
     'page 0',
     'page 1',
     'pag',
   ]);
-  expect(await readPageTexts(pdf, { characters: 1_000, timeoutMs: 0 })).toHaveLength(2);
+  expect(await readPageTexts(pdf, undefined, { characters: 1_000, timeoutMs: 0 })).toHaveLength(2);
 });
 
 test('reads the first pages of a PDF that has more than a call may read', async () => {

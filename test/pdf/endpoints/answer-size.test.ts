@@ -28,7 +28,7 @@ const images = (maximumBytes?: number) =>
   answerImages({ file, format: 'png', dpi: 100 } as never, context, maximumBytes);
 const text = (maximumBytes?: number) => answerText({ file } as never, context, maximumBytes);
 const grep = { pattern: 'fish', regex: false, ignore_case: true, count_only: false, context: 8 };
-const matches = (maximumBytes?: number) => answerMatches({ ...grep, file } as never, maximumBytes);
+const matches = (maximumBytes?: number) => answerMatches({ ...grep, file } as never, context, maximumBytes);
 
 test.each([
   ['/pdfToImage', images, 'Request fewer pages per call, a lower dpi, or format jpeg.'],

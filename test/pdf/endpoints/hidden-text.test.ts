@@ -28,7 +28,8 @@ async function call(path: string, fields: Readonly<Record<string, unknown>> = {}
   };
 }
 
-const white = { reason: 'no_contrast' } as const;
+const white = { state: 'hidden', reason: 'no_contrast' } as const;
+const none = { runs: 0, characters: 0 };
 
 test('/findHiddenText lists each run with its place and its reason, and charges for each page', async () => {
   const { credits, body } = await call('/findHiddenText');
@@ -73,7 +74,13 @@ test('/extractText includes hidden text, leaves it out or marks it', async () =>
     text: visible,
     pages: [{ page: 1, text: visible }],
     total_pages: 1,
-    left_out: { runs: 2, characters: expect.any(Number), reasons: { no_contrast: 2 } },
+    left_out: {
+      runs: 2,
+      characters: 28,
+      reasons: { no_contrast: 2 },
+      hidden: { runs: 2, characters: 28 },
+      unverified: none,
+    },
   });
   const { body } = await call('/extractText', { hidden: 'mark' });
   const [page] = (body as Marked).pages;
@@ -117,7 +124,13 @@ test('/grepPdf finds hidden text, passes over it, or says which part of a match 
 
 test('/pdfInfo says how much text is hidden', async () => {
   expect((await call('/pdfInfo')).body).toMatchObject({
-    hidden_text: { runs: 2, reasons: { no_contrast: 2 }, pages_checked: 1 },
+    hidden_text: {
+      runs: 2,
+      reasons: { no_contrast: 2 },
+      hidden: { runs: 2 },
+      unverified: none,
+      pages_checked: 1,
+    },
   });
 });
 

@@ -61,6 +61,7 @@ function everything(): Uint8Array {
 }
 
 test('/pdfInfo reports what support staff ask first', async () => {
+  const none = { runs: 0, characters: 0 };
   const file = everything();
   const { status, credits, body } = await info(file);
   expect([status, credits]).toEqual([200, '0.01']);
@@ -69,7 +70,7 @@ test('/pdfInfo reports what support staff ask first', async () => {
     version: '1.7',
     header_version: '1.7',
     page_count: 1,
-    hidden_text: { runs: 0, reasons: {}, pages_checked: 1 },
+    hidden_text: { ...none, reasons: {}, hidden: none, unverified: none, pages_checked: 1 },
     pages: [
       {
         page: 1,

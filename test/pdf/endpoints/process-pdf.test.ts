@@ -154,6 +154,12 @@ test.each<[string, object, string, string]>([
     'stages[0].web',
   ],
   [
+    'a report of a redaction',
+    { stages: [{ operation: 'redactPdf', redactions: [{ text: 'one' }], report: true }] },
+    'invalid_field',
+    'stages[0].report must be false: a stage makes no report, only /redactPdf does.',
+  ],
+  [
     'a merge with nothing',
     { stages: [{ operation: 'mergePdfs' }] },
     'missing_field',

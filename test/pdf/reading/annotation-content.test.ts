@@ -65,5 +65,11 @@ test('text of annotations that nobody sees is told, or left out and counted', as
   expect(told.unseen).toEqual(['covered: See the map', 'no_contrast: Pay twice']);
   const { markdown, leftOut } = await read('exclude');
   expect(markdown.split('\n\n')).toEqual(seen.filter((text) => text !== 'See the map'));
-  expect(leftOut).toEqual({ runs: 2, characters: 20, reasons: { covered: 1, no_contrast: 1 } });
+  expect(leftOut).toEqual({
+    runs: 2,
+    characters: 20,
+    reasons: { covered: 1, no_contrast: 1 },
+    hidden: { runs: 2, characters: 20 },
+    unverified: { runs: 0, characters: 0 },
+  });
 });

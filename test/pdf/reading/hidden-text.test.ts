@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type PageWithHidden, readHiddenText } from '../../../functions/core/hidden-text/read-hidden-text.ts';
+import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 
@@ -63,6 +64,64 @@ test.each([
   expect(await hiddenIn(page(seen + content))).toEqual([`${reason}: Secret words`]);
 });
 
+const onPanel = (panel: string, text: string) =>
+  `${panel} rg 10 50 150 30 re f ${text} rg BT /F 12 Tf 20 60 Td ${words} ET`;
+
+test.each([
+  ['in pale grey', `0.9 g BT /F 10 Tf 20 60 Td ${words} ET`],
+  ['in pale yellow', `1 1 .6 rg BT /F 10 Tf 20 60 Td ${words} ET`],
+  ['in dark blue on black', onPanel('0 0 0', '0 0 .3')],
+  ['in red on green of one lightness', onPanel('0 .42 0', '.82 0 0')],
+  ['in print of two points', `BT /F 2 Tf 20 60 Td ${words} ET`],
+  ['condensed to lines', `BT /F 14 Tf 10 Tz 20 60 Td ${words} ET`],
+  ['slanted to lines', `BT /F 14 Tf 1 0 6 1 20 60 Tm ${words} ET`],
+  ['in letters that lie on each other', `BT /F 12 Tf -6.4 Tc 60 60 Td ${words} ET`],
+  ['blotted by its own outline', `14 w BT /F 12 Tf 2 Tr 20 60 Td ${words} ET`],
+  ['of its own thick outline', `14 w BT /F 12 Tf 1 Tr 20 60 Td ${words} ET`],
+  ['cut to its upper half', `q 20 64 160 20 re W n BT /F 12 Tf 20 60 Td ${words} ET Q`],
+  ['beneath a bar over its lower half', `BT /F 12 Tf 20 60 Td ${words} ET 1 g 10 57 150 7 re f`],
+])('does not take text for seen that cannot be read back: %s', async (_, content) => {
+  const { hidden } = await pageOf(page(seen + content));
+  expect(hidden.map(({ text }) => text).join(' ')).toBe('Secret words');
+});
+
+/** A font whose codes stand for these texts. */
+function mapped(texts: Readonly<Record<string, string>>): string {
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const rows = Object.entries(texts).map(
+    ([code, text]) => `<${code.charCodeAt(0).toString(16).padStart(2, '0')}> <${utf16(text)}>`,
+  );
+  return stream(
+    `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${rows.length} beginbfchar ${rows.join(' ')} endbfchar endcmap`,
+  );
+}
+
+test.each([
+  ['a space that stands for words', 'Pay now', { ' ': 'Secret words' }, 'Secret words'],
+  ['a letter that stands for itself and words', 'Pay', { P: 'P obey all' }, 'obey all'],
+])('takes a glyph for no more than it shows: %s', async (_, shown, texts, expected) => {
+  const pdf = onePage(`BT /L 12 Tf 20 60 Td (${shown}) Tj ET`, {
+    resources:
+      '/Font<</L<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 5 0 R>>>>',
+    objects: [mapped(texts)],
+  });
+  const { hidden } = await pageOf(pdf);
+  expect(hidden.map(({ text }) => text).join(' ')).toBe(expected);
+});
+
+test('draws what only a recogniser can read, with and without it', async () => {
+  const open = await openPdf(page(`${seen}14 w BT /F 12 Tf 2 Tr 20 60 Td ${words} ET`), undefined);
+  const [judged] = await open.hidden([1], { thorough: new Set(), recognised: new Set() });
+  await open.close();
+  const { reason, sample } = judged?.hidden[0] ?? {};
+  expect([reason, sample?.otherwise, sample?.glyphs]).toEqual(['unverified', 'mismatch', []]);
+  const { widthPixels = 0, heightPixels = 0, shown, without } = sample ?? {};
+  expect([shown?.length, without?.length]).toEqual([widthPixels * heightPixels, widthPixels * heightPixels]);
+  expect(widthPixels).toBeGreaterThan(4 * heightPixels);
+  expect(without?.every((value) => value === 255)).toBe(true);
+  expect(shown?.some((value) => value === 0)).toBe(true);
+});
+
 /** The word of a line; each has another letter, since PDFium reads the same letter in the same place once. */
 const wordOf = (line: number) => String.fromCharCode(97 + (line % 26)).repeat(6);
 
@@ -104,6 +163,14 @@ test.each([
   ['bold by being drawn twice', `BT /F 12 Tf 20 60 Td ${words} ET BT /F 12 Tf 20.2 60 Td ${words} ET`],
   ['a shadow', `0.9 g BT /F 12 Tf 20.3 59.8 Td ${words} ET 0 g BT /F 12 Tf 20 60 Td ${words} ET`],
   ['a watermark below', `0.8 g BT /F 40 Tf 10 50 Td (DRAFT) Tj ET 0 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['pale grey', `0.733 g BT /F 10 Tf 20 60 Td ${words} ET`],
+  ['pale and large', `0.867 g BT /F 28 Tf 10 50 Td ${words} ET`],
+  ['white on blue', onPanel('.2 .4 .8', '1 1 1')],
+  ['grey on dark grey', onPanel('.2 .2 .2', '.7 .7 .7')],
+  ['bold by a line around it', `0.4 w BT /F 12 Tf 2 Tr 20 60 Td ${words} ET`],
+  ['an outline', `0.4 w BT /F 14 Tf 1 Tr 20 60 Td ${words} ET`],
+  ['struck through', `BT /F 12 Tf 20 60 Td ${words} ET 0 g 20 63.5 80 .7 re f`],
+  ['condensed', `BT /F 12 Tf 60 Tz 20 60 Td ${words} ET`],
   ['cut at its edge', `q 20 57.8 160 40 re W n BT /F 12 Tf 20 60 Td ${words} ET Q`],
 ])('takes text for seen that is %s', async (_, content) => {
   expect(await hiddenIn(page(seen + content))).toEqual([]);
@@ -199,7 +266,9 @@ test('compares the glyphs of all fonts of a page', async () => {
     const untrue = at === 79 ? '/ToUnicode 5 0 R' : '';
     return `/F${at}<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding${untrue}>>`;
   });
-  const lines = fonts.map((_, at) => `BT /F${at} 4 Tf 20 ${195 - 2 * at} Td (Thaobell) Tj ET`);
+  const lines = fonts.map(
+    (_, at) => `BT /F${at} 8 Tf ${4 + 39 * (at % 5)} ${190 - 11 * Math.floor(at / 5)} Td (Thaobell) Tj ET`,
+  );
   const pdf = onePage(lines.join('\n'), { resources: `/Font<<${fonts.join('')}>>`, objects: [stream(map)] });
   expect(await hiddenIn(pdf)).toEqual(['mismatch: Wkdrehoo']);
 });

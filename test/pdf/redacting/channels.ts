@@ -104,6 +104,10 @@ export const channels: Readonly<Record<string, Uint8Array>> = {
   'a field’s rich value': withField('/FT/Tx/T(name)/V(x)/RV(<p>Jane&#32;Doe</p>)'),
   'a choice': withField('/FT/Ch/T(name)/Opt[[(1)(Jane Doe)](Jane Doe)]/V(Jane Doe)'),
   'a field’s name and tip': withField('/FT/Tx/T(Jane Doe)/TU(Name of Jane Doe)'),
+  'a default appearance': besides('/AcroForm<</Fields[5 0 R]/DR<</Font<</Jane#20Doe 6 0 R>>>>>>', [
+    '<</FT/Tx/T(name)/V(x)/DA(/Jane#20Doe 12 Tf)>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]),
   'a button’s state': withField(
     '/FT/Btn/T(name)/V/Jane#20Doe/AS/Jane#20Doe/AP<</N<</Jane#20Doe 6 0 R/Off 6 0 R>>>>',
     stream('', '/BBox[0 0 1 1]/Subtype/Form'),

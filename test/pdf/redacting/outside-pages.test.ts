@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import { zipOf } from '../../html/make-zip.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
@@ -110,6 +111,39 @@ test('a portfolio without its files is no portfolio, and nothing refers to them'
   );
 });
 
+/** PDFs with the words packed, and so in no plain bytes. */
+const packed = (content: string, entries = '') =>
+  stream(deflateSync(Buffer.from(content)).toString('latin1'), `/Filter/FlateDecode${entries}`);
+const form = '/Type/XObject/Subtype/Form/BBox[0 0 200 200]';
+const drawn = (entries = '') =>
+  packed('BT /F 12 Tf 20 50 Td (Jane Doe) Tj ET', `${form}/Resources<<${helvetica}>>${entries}`);
+const drawing = onePage('/X Do', { resources: '/XObject<</X 5 0 R>>', objects: [drawn()] });
+const attached: Readonly<Record<string, Buffer>> = {
+  'a PDF in a ZIP': zipOf({ 'letter.pdf': Buffer.from(drawing) }),
+  'a layer that is off': Buffer.from(
+    onePage('/X Do', {
+      resources: '/XObject<</X 5 0 R>>',
+      catalog: '/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>',
+      objects: [drawn('/OC 6 0 R'), '<</Type/OCG/Name(Draft)>>'],
+    }),
+  ),
+  'an appearance that is not current': Buffer.from(
+    onePage('', {
+      page: '/Annots[<</Type/Annot/Subtype/Stamp/Rect[0 0 99 99]/AP<</N 5 0 R/R 6 0 R>>>>]',
+      objects: [packed('', form), drawn()],
+    }),
+  ),
+};
+
+test.each(Object.keys(attached))('a file with the words in %s goes', async (way) => {
+  const data = (attached[way] as Buffer).toString('latin1');
+  const holding = letter(
+    ['<</Type/Filespec/F(a)/UF(a)/EF<</F 6 0 R>>>>', stream(data, '/Type/EmbeddedFile')],
+    { catalog: '/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>' },
+  );
+  expect(await left(holding, words)).not.toMatch(/EmbeddedFile|Filespec/);
+});
+
 test('all metadata goes but what the document conforms to', async () => {
   const properties = '<xmp:CreatorTool>A tool</xmp:CreatorTool><pdfaid:part>2</pdfaid:part>';
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`;
@@ -137,8 +171,7 @@ test('a box that is ticked is not, once it is under a redacted one', async () =>
 });
 
 test('what only the program that wrote it can read goes unread', async () => {
-  const packed = deflateSync(Buffer.from('Draft for Jane Doe')).toString('latin1');
-  const kept = letter([stream(packed), stream('', '/BBox[0 0 9 9]')], {
+  const kept = letter([packed('Draft for Jane Doe'), stream('', '/BBox[0 0 9 9]')], {
     page: '/PieceInfo<</App<</LastModified(D:2026)/Private 5 0 R>>>>',
     catalog: '/Names<</URLS<</Names[(a)[]]>>/AP<</Names[(a)6 0 R]>>>>',
   });

@@ -96,7 +96,7 @@ async function slanted(shown: string): Promise<Uint8Array> {
       const rows = await inkRows(letter);
       const width = Math.max(...rows.map(([x, , wide]) => x + wide)) + 5;
       const drawn = rows.map(([x, y, wide]) => `${x} ${y} ${wide} 1 re`).join(' ');
-      return { width, content: stream(`${width} 0 d0 1 0 0.3 1 0 0 cm ${drawn} f`) };
+      return { width, content: stream(`${width} 0 d0 1 0 0.5 1 0 0 cm ${drawn} f`) };
     }),
   );
   const list = (entry: (index: number) => string) => letters.map((_, index) => entry(index)).join(' ');

@@ -82,6 +82,19 @@ test('with `report`, the answer is a ZIP of the PDF and of what was done, withou
     expect(part).not.toMatch(/marlowe/i);
 });
 
+test.each([
+  ['words of two letters, which no drawing is searched for', { redactions: [{ text: 'Ma' }] }],
+  [
+    'a page without glyphs',
+    { pdf_base64: Buffer.from(onePage('', { catalog: '/Custom(Marlowe)' })).toString('base64') },
+  ],
+])('shapes are no reader of %s', async (_, fields) => {
+  const bytes = Buffer.from(await (await call({ report: true, ...fields })).arrayBuffer());
+  const json = new Map(readZip(bytes)).get('report.json') ?? Buffer.alloc(0);
+  const { verification } = redactionReport.parse(JSON.parse(Buffer.from(json).toString()));
+  expect(verification.readers).toEqual(['pdfium_text', 'pdfjs_text', 'objects_and_streams']);
+});
+
 (hasJudge ? test : test.skip)('the printed report is PDF/A-2a', async () => {
   const bytes = Buffer.from(await (await call({ report: true })).arrayBuffer());
   const printed = new Map(readZip(bytes)).get('report.pdf') ?? Buffer.alloc(0);

@@ -1,4 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { readSfnt, writeSfnt } from '../../../functions/core/fonts/programs/sfnt.ts';
+import { readFont } from '../../../functions/core/typesetting/fonts/font-files.ts';
+import { outlineEdges } from '../../../functions/core/typesetting/fonts/outline-edges.ts';
+import { readOutlines } from '../../../functions/core/typesetting/fonts/read-face.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { onePage, stream } from '../reading/raw-pdf.ts';
@@ -124,4 +128,83 @@ test('a word that no shape tells is told by its page, and refused where that is 
 test('glyphs that draw nothing, and fonts that say what they are, are not unreadable', async () => {
   const blank = await page('Dear Marlowe', 'kq', async () => '');
   expect((await redact(blank, { redactions: [{ text: 'Marlowe' }], strict: true })).status).toBe(200);
+});
+
+const google = '@expo-google-fonts';
+
+/** Words as they are drawn from left to right, and fonts that have their letters. */
+const foreign = [
+  ['Cyrillic', 'Ковальчук', 'Ковальчук', `${google}/tinos/400Regular/Tinos_400Regular.ttf`],
+  ['Hebrew', 'שלמה', 'המלש', `${google}/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf`],
+  ['Devanagari', 'कमल', 'कमल', `${google}/noto-sans/400Regular/NotoSans_400Regular.ttf`],
+  ['Han', '田中', '田中', `${google}/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf`],
+] as const;
+
+/** A page with a word in a Type 3 font that does not state what its glyphs are. */
+function typeThreePage(drawn: string, file: string): Uint8Array {
+  const font = readOutlines(readSfnt(readFont(file)), file);
+  const letters = [...new Set(drawn)];
+  const glyphs = letters.map((letter) => {
+    const glyph = font.glyphOf(letter.codePointAt(0) ?? 0);
+    const paths: string[] = [];
+    let last = '';
+    for (const { x1, y1, x2, y2 } of outlineEdges(font, glyph)) {
+      if (last !== `${x1} ${y1}`) paths.push(`${x1} ${y1} m`);
+      last = `${x2} ${y2}`;
+      paths.push(`${last} l`);
+    }
+    return stream(`${font.advanceOf(glyph)} 0 d0 ${paths.join(' ')} f`);
+  });
+  const widths = letters.map((letter) => font.advanceOf(font.glyphOf(letter.codePointAt(0) ?? 0)));
+  const names = letters.map((_, index) => `/g${index}`);
+  const codes = [...drawn].map((letter) => (letters.indexOf(letter) + 1).toString(16).padStart(2, '0'));
+  const scale = 1 / font.unitsPerEm;
+  return onePage(
+    `BT /H 14 Tf 20 150 Td (Nothing to see) Tj ET BT /T 20 Tf 20 60 Td <${codes.join('')}> Tj ET`,
+    {
+      resources: '/Font<</H 5 0 R/T 6 0 R>>',
+      objects: [
+        faceOf('Helvetica'),
+        `<</Type/Font/Subtype/Type3/FontBBox[0 -500 2500 2500]/FontMatrix[${scale} 0 0 ${scale} 0 0]/CharProcs<<${names.map((name, index) => `${name} ${7 + index} 0 R`).join('')}>>/Encoding<</Differences[1 ${names.join('')}]>>/FirstChar 1/LastChar ${letters.length}/Widths[${widths.join(' ')}]>>`,
+        ...glyphs,
+      ],
+    },
+  );
+}
+
+/** The same in a TrueType font without a character map, and with no other mapping. */
+function trueTypePage(drawn: string, file: string): Uint8Array {
+  const tables = readSfnt(readFont(file));
+  const font = readOutlines(tables, file);
+  const unmapped = new Map(
+    [...tables].filter(([tag]) => !['cmap', 'post', 'GSUB', 'GPOS', 'name'].includes(tag)),
+  );
+  const glyphs = [...drawn].map((letter) => font.glyphOf(letter.codePointAt(0) ?? 0));
+  const codes = glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('');
+  const widths = glyphs.map((glyph) => `${glyph}[${(font.advanceOf(glyph) * 1000) / font.unitsPerEm}]`);
+  return onePage(`BT /H 14 Tf 20 150 Td (Nothing to see) Tj ET BT /T 20 Tf 20 60 Td <${codes}> Tj ET`, {
+    resources: '/Font<</H 5 0 R/T 6 0 R>>',
+    objects: [
+      faceOf('Helvetica'),
+      '<</Type/Font/Subtype/Type0/BaseFont/AAAAAA+Unnamed/Encoding/Identity-H/DescendantFonts[7 0 R]>>',
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Unnamed/CIDToGIDMap/Identity/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 8 0 R/W[${widths.join('')}]>>`,
+      '<</Type/FontDescriptor/FontName/AAAAAA+Unnamed/Flags 4/FontBBox[0 -300 1000 1000]/ItalicAngle 0/Ascent 1000/Descent -300/CapHeight 700/StemV 80/FontFile2 9 0 R>>',
+      stream(writeSfnt(unmapped).toString('hex'), '/Filter/ASCIIHexDecode'),
+    ],
+  });
+}
+
+test.each(
+  foreign.flatMap(([script, word, drawn, file]) => [
+    [script, 'Type 3', word, typeThreePage(drawn, file)] as const,
+    // A font with all ideographs is too large for a request.
+    ...(script === 'Han' ? [] : [[script, 'TrueType', word, trueTypePage(drawn, file)] as const]),
+  ]),
+)('a word in %s is known by the shapes of an unmapped %s font', async (_script, _kind, word, pdf) => {
+  const { status, headers, body } = await redact(pdf, { redactions: [{ text: word }], strict: true });
+  expect(status === 200 ? '' : body.toString()).toBe('');
+  expect(JSON.parse(headers.get('x-redactions') ?? '[]')).toEqual([expect.objectContaining({ count: 1 })]);
+  const { data, width } = await pixelsOf(body);
+  const rows = [...data.subarray(width * 3 * 230, width * 3 * 290)];
+  expect(rows.filter((sample) => sample < 128).length).toBeGreaterThan(0); // the box
 });

@@ -130,6 +130,7 @@ export interface PdfiumFunctions {
   FPDFFont_GetBaseFontName(font: Pointer, buffer: Pointer, sizeBytes: number): number;
   FPDFFont_GetFlags(font: Pointer): number;
   FPDFFont_GetWeight(font: Pointer): number;
+  FPDFFont_GetIsEmbedded(font: Pointer): number;
   FPDFFont_GetGlyphPath(font: Pointer, character: number, size: number): Pointer;
   FPDFGlyphPath_CountGlyphSegments(path: Pointer): number;
   FPDFGlyphPath_GetGlyphPathSegment(path: Pointer, index: number): Pointer;
@@ -142,6 +143,7 @@ export interface PdfiumFunctions {
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
   FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_SetFlags(annotation: Pointer, flags: number): number;
   FPDFAnnot_GetFormFieldType(form: Pointer, annotation: Pointer): number;
   FPDFAnnot_GetFormFieldValue(form: Pointer, annotation: Pointer, result: Pointer, sizeBytes: number): number;
   FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): number;

@@ -35,10 +35,10 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     },
     sizes: (document, pages) => pages.map((page) => pageSize(pdfium, opened(document), page)),
     texts: (document, pages) => pages.map((page) => pageText(pdfium, opened(document), page)),
-    hidden: (document, pages, thorough) =>
-      pages.map((page) => hiddenPage(pdfium, opened(document), page, thorough.has(page))),
-    geometry: (document, pages, hidden) =>
-      pages.map((page) => readPageGeometry(pdfium, opened(document), page, hidden)),
+    hidden: (document, pages, judging) =>
+      pages.map((page) => hiddenPage(pdfium, opened(document), page, judging)),
+    geometry: (document, pages, hidden, judging) =>
+      pages.map((page) => readPageGeometry(pdfium, opened(document), page, hidden, judging)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {
       closeDocument(pdfium, opened(document));

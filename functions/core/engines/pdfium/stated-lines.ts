@@ -67,7 +67,7 @@ function piecesOf(
     if (part && (isUnread(part) || isOfSameUnits(said, part.text))) {
       const isFirst = !written.has(part);
       written.add(part);
-      const sources = Array.from(part.text.split(''), (_, unit) => (own[unit] ?? (own[0] as Unit)).source); // one at least
+      const sources = sourcesOf(part.text, said === part.text ? own : own.toReversed());
       pieces.push({ text: part.text, sources, index, part, isFirst, isAdded: false });
     } else {
       for (const unit of own)
@@ -81,6 +81,16 @@ function piecesOf(
     at = end;
   }
   return pieces;
+}
+
+/** Returns the unit that each unit of a stated text comes from: the first one left that is the same, or any. */
+function sourcesOf(text: string, units: readonly Unit[]): readonly number[] {
+  const left = [...units];
+  return text.split('').map((unit, at) => {
+    const place = left.findIndex((one) => one.text === unit);
+    const [same] = place < 0 ? [units[at]] : left.splice(place, 1);
+    return (same ?? (units[0] as Unit)).source; // there is one
+  });
 }
 
 interface Unit {

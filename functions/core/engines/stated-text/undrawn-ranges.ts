@@ -87,17 +87,47 @@ function undrawnByWord(own: readonly Word[], shown: readonly Word[]): readonly U
 
 /**
  * Returns the undrawn units of scripts that may be drawn in another order than they are read in: those beyond the
- * number that is drawn. Whole words come first.
+ * number that is drawn. Whole words come first, with the unknown glyphs within them.
  */
 function undrawnByCount(all: readonly Unit[], allShown: readonly Unit[]): readonly Unit[] {
   const isUnordered = ({ kind }: Unit) => kind === 'unordered';
-  const words = Map.groupBy(wordsOf(allShown.filter(isUnordered)), sorted);
-  const rest = wordsOf(all.filter(isUnordered)).flatMap((word) =>
-    words.get(sorted(word))?.pop() ? [] : word,
+  const words = Map.groupBy(
+    wordsOf(allShown.filter((unit) => isUnordered(unit) || unit.kind === 'unknown')),
+    (word) => sorted(word.filter(isUnordered)),
   );
-  const letters = Map.groupBy([...words.values()].flat(2), ({ letter }) => letter);
-  const unknown = allShown.filter(({ kind }) => kind === 'unknown');
-  return rest.filter(({ letter }) => !letters.get(letter)?.pop() && !unknown.pop());
+  const rest = wordsOf(all.filter(isUnordered)).filter((word) => !words.get(sorted(word))?.pop());
+  const left = [...words.values()].flat();
+  const isTooMuch = rest.length * left.length > maximumPairs;
+  const { scattered = [], own = [] } = Object.groupBy(rest, (word) =>
+    !isTooMuch && isScattered(word, left) ? 'scattered' : 'own',
+  );
+  const letters = Map.groupBy(left.flat().filter(isUnordered), ({ letter }) => letter);
+  const unknown = left.flat().filter(({ kind }) => kind === 'unknown');
+  return [
+    ...scattered.flat(),
+    ...own.flat().filter(({ letter }) => !letters.get(letter)?.pop() && !unknown.pop()),
+  ];
+}
+
+/** The minimum share of a word's letters that one drawn word has, and the minimum length of a word to have any. */
+const leastTogether = 0.7;
+const shortestWord = 3;
+
+/** Whether a word has letters in common with all drawn words together, but with none of them as a word. */
+function isScattered(word: Word, drawn: readonly Word[]): boolean {
+  const isWhole = drawn.every(
+    (one) => one.length >= shortestWord && one.every(({ kind }) => kind !== 'unknown'),
+  );
+  if (word.length < shortestWord || !isWhole) return false;
+  return drawn.every((one) => {
+    const left = one.map(({ letter }) => letter);
+    const common = word.filter(({ letter }) => {
+      const at = left.indexOf(letter);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+    return common.length < leastTogether * word.length;
+  });
 }
 
 function sorted(word: Word): string {

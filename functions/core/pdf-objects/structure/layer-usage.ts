@@ -36,6 +36,12 @@ export function appliedStates(file: PdfFile, configuration: Dictionary): Readonl
   return states;
 }
 
+/** Whether a layer's usage recommends that it is off while it is viewed. */
+export function isOffInView(file: PdfFile, layer: Value): boolean {
+  const usage = resolveDictionary(file, resolveDictionary(file, layer)?.get('Usage'));
+  return resolve(file, resolveDictionary(file, usage?.get('View'))?.get('ViewState')) === 'OFF';
+}
+
 /** A name or an array of names. */
 export function namesOf(file: PdfFile, value: Value | undefined): readonly string[] {
   const items = resolveArray(file, value) ?? [value];

@@ -2,7 +2,7 @@ import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, isArray, type Value } from '../objects/values.ts';
-import { appliedStates, namesOf } from './layer-usage.ts';
+import { appliedStates, isOffInView, namesOf } from './layer-usage.ts';
 
 /** More operators and layers than any visibility expression has. */
 const maximumTerms = 1_000;
@@ -33,6 +33,8 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
   };
   const isLayerHidden = (layer: Value): boolean => {
     if (!isIntended(layer)) return false;
+    // Common viewers follow this state even where no usage application names it.
+    if (isOffInView(file, layer)) return true;
     const number = numberOf(file, layer);
     const state = applied.get(number);
     if (state !== undefined) return !state;

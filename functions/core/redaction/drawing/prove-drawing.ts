@@ -28,18 +28,27 @@ interface DrawingProof {
   readonly maximumPages: number;
 }
 
+/** What has read the drawing. */
+interface DrawingReading {
+  /** The pages, from 1, that were recognised. */
+  readonly recognised: readonly number[];
+  /** Whether shapes of glyphs were compared with their text. */
+  readonly hasComparedShapes: boolean;
+}
+
 /**
- * Reads the drawing of a redacted draft, which has no boxes yet, and returns the recognised pages. Tesseract reads pages
+ * Reads the drawing of a redacted draft, which has no boxes yet. Tesseract reads pages
  * with matches that draw more than glyphs, and all pages with glyphs that nothing else identifies. Throws
  * redaction_incomplete if words are still read. See docs/decisions/redaction.md#the-result-is-read-from-its-drawing
  */
-export async function proveDrawing(draft: Draft, proof: DrawingProof): Promise<readonly number[]> {
+export async function proveDrawing(draft: Draft, proof: DrawingProof): Promise<DrawingReading> {
   const { words, watch, matched, unread, proved, languages, recognise, maximumPages } = proof;
-  if (words.needles.size === 0) return [];
+  if (words.needles.size === 0) return { recognised: [], hasComparedShapes: false };
   const pdf = writeDraft({ ...draft, output: {} });
   const all = draft.sourcePages.map((_, index) => index + 1);
   const first = all.filter((page) => watch.first.has(page - 1));
-  const doubtful = new Set([...unread, ...(await doubtfulPages(pdf, first, all))]);
+  const shapes = await doubtfulPages(pdf, first, all);
+  const doubtful = new Set([...unread, ...shapes.doubtful]);
   const isUnproved = (page: number) =>
     !proved.has(page) && (doubtful.has(page) || (matched.has(page) && watch.drawing.has(page - 1)));
   const pages = all.filter(isUnproved);
@@ -60,7 +69,7 @@ export async function proveDrawing(draft: Draft, proof: DrawingProof): Promise<r
     draft.warnings.push(
       unproved(pages.slice(maximumPages), `come after the ${maximumPages} pages that one call recognises`),
     );
-  return read;
+  return { recognised: read, hasComparedShapes: shapes.isJudged };
 }
 
 /** The recognised text of a page, corrected by its glyphs unless these are doubtful. */

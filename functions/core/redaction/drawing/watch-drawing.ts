@@ -3,11 +3,15 @@ import { boundsOf } from '../../page-content/area.ts';
 import type { ShownCode } from '../../page-content/glyph.ts';
 import type { ContentEditor, Operation, PathStep } from '../../page-content/operation.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import type { ShownCodes } from './shown-codes.ts';
 
 /** Observes what pages draw while they are rewritten, so that no page is walked over for it. */
 export interface DrawingWatch {
-  /** An editor of a page, by its index from 0, that changes nothing. Put it before editors that change drawings. */
-  editor(pageIndex: number): ContentEditor;
+  /**
+   * An editor of a page, by its index from 0, that changes nothing. Put it before editors that change drawings, and
+   * after those that erase glyphs. If the codes that the page shows are given, its glyphs need not be placed again.
+   */
+  editor(pageIndex: number, shown?: ShownCodes): ContentEditor;
   /** The pages that draw something besides glyphs that may show letters: pictures, patterns, drawn glyphs, shapes. */
   readonly drawing: ReadonlySet<number>;
   /** Pages on which a code of a font is shown for the first time. Together they show every glyph of the document. */
@@ -26,17 +30,27 @@ export function drawingWatch(): DrawingWatch {
   const first = new Set<number>();
   const steps = new Map<number, number>();
   const codes = new WeakMap<ShownCode['font'], Set<number>>();
+  const note = (pageIndex: number, font: ShownCode['font'], code: number) => {
+    if (font.type3) drawing.add(pageIndex);
+    const known = codes.get(font) ?? new Set();
+    if (!known.has(code)) first.add(pageIndex);
+    codes.set(font, known.add(code));
+  };
+  const watched = (pageIndex: number): Pick<ContentEditor, 'erases'> => ({
+    erases({ font, code }) {
+      note(pageIndex, font, code);
+      return false;
+    },
+  });
+  const noted = (pageIndex: number, shown: ShownCodes) => {
+    for (const [font, own] of shown) for (const code of own) note(pageIndex, font, code);
+    return {};
+  };
   return {
     drawing,
     first,
-    editor: (pageIndex) => ({
-      erases({ font, code }) {
-        if (font.type3) drawing.add(pageIndex);
-        const known = codes.get(font) ?? new Set();
-        if (!known.has(code)) first.add(pageIndex);
-        codes.set(font, known.add(code));
-        return false;
-      },
+    editor: (pageIndex, shown) => ({
+      ...(shown ? noted(pageIndex, shown) : watched(pageIndex)),
       edit(operation, state, place) {
         if (drawing.has(pageIndex)) return undefined;
         if (

@@ -33,7 +33,7 @@ const samePlacePoints = 0.05;
 /** Starts reading. The draft must not be changed before this is closed. */
 export function engineReading(draft: Draft): EngineReading {
   let opened: OpenPdf | undefined;
-  let texts: readonly string[] | undefined;
+  let batches: readonly Promise<readonly string[]>[] | undefined;
   const open = async () => {
     opened ??= await openPdf(writeDraft({ ...draft, output: {} }), undefined, (source) =>
       legiblePdf(source, undefined),
@@ -41,8 +41,10 @@ export function engineReading(draft: Draft): EngineReading {
     return opened;
   };
   const textOf = async (index: number) => {
-    texts ??= await textsOf(await open());
-    return texts[index] ?? '';
+    // The engine reads on while its first texts are used.
+    batches ??= textsOf(await open());
+    const batch = await batches[Math.floor(index / pagesAtOnce)];
+    return batch?.[index % pagesAtOnce] ?? '';
   };
   return {
     saysMore: async (index, counts) => saysMore(await textOf(index), counts),
@@ -63,11 +65,14 @@ export function engineReading(draft: Draft): EngineReading {
   };
 }
 
-async function textsOf(open: OpenPdf): Promise<readonly string[]> {
+/** Starts to read the texts of all pages, by batches. */
+function textsOf(open: OpenPdf): readonly Promise<readonly string[]>[] {
   const pages = Array.from({ length: open.pageCount }, (_, index) => index + 1);
-  const texts: string[] = [];
-  for (const batch of chunk(pages, pagesAtOnce)) texts.push(...(await open.texts(batch)));
-  return texts;
+  return chunk(pages, pagesAtOnce).map((batch) => {
+    const texts = open.texts(batch);
+    texts.catch(() => undefined); // avoids an unhandled rejection if the search ends before it is awaited
+    return texts;
+  });
 }
 
 /** Whether a text has characters that other texts lack, or have less often. */

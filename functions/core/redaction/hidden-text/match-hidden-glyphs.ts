@@ -25,6 +25,9 @@ const samePlacePoints = 0.05;
 /** The distance, in ems, added for a glyph that does not follow the one before it. */
 const detourEms = 0.15;
 
+/** The width, in ems, of the narrowest glyphs with ink. */
+const thinnestEms = 0.01;
+
 /** Text rendering modes that paint nothing (ISO 32000-2, 9.3.6). */
 const unpainted = new Set([3, 7]);
 
@@ -54,10 +57,10 @@ export function matchHiddenGlyphs(
       continue;
     }
     if (run.reason === 'ignorable') {
-      // They are the text of glyphs of their own, or a part of the text of a glyph that is seen.
+      // Glyphs with a width may have ink, whatever their text.
       if (stated.size > 0) continue;
       for (const glyph of found)
-        if (foldedLetters(glyph.text) === '') taken.add(glyph);
+        if (foldedLetters(glyph.text) === '' && hasNoWidth(glyph)) taken.add(glyph);
         else fonts.add(glyph.fontNumber);
       continue;
     }
@@ -120,6 +123,10 @@ function byPlace(
     used.add(best);
   }
   return [...used];
+}
+
+function hasNoWidth({ origin, end, em }: Glyph): boolean {
+  return Math.hypot(end[0] - origin[0], end[1] - origin[1]) < thinnestEms * em;
 }
 
 function says({ text, otherText = '' }: Glyph, letter: string): boolean {

@@ -1,4 +1,5 @@
 import type { HiddenRun } from '../../hidden-text/read-hidden-text.ts';
+import type { Recognise } from '../../ocr/recognise.ts';
 import { foldedLetters } from '../matching/fold-text.ts';
 import { incomplete } from '../proof/prove-redacted.ts';
 import { hiddenTextIn, isOnlyMisread } from './find-hidden-glyphs.ts';
@@ -7,10 +8,14 @@ import { hiddenTextIn, isOnlyMisread } from './find-hidden-glyphs.ts';
  * Checks that a written PDF has none of the removed hidden text. Throws redaction_incomplete where some of it is left,
  * and visibility_unknown.
  */
-export async function proveHiddenTextGone(pdf: Uint8Array, removed: readonly HiddenRun[]): Promise<void> {
+export async function proveHiddenTextGone(
+  pdf: Uint8Array,
+  removed: readonly HiddenRun[],
+  recognise: Recognise | undefined,
+): Promise<void> {
   if (removed.length === 0) return;
   const gone = Map.groupBy(removed, ({ page }) => page);
-  for (const run of await hiddenTextIn(pdf)) {
+  for (const run of await hiddenTextIn(pdf, recognise)) {
     if (isOnlyMisread(run)) continue;
     const text = foldedLetters(run.text);
     const isLeft = gone

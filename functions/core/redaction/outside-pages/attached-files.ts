@@ -3,6 +3,7 @@ import { isBusy } from '../../contract/problems/service-busy.ts';
 import { extractText } from '../../opening/extract-text.ts';
 import { looksLikePdf } from '../../opening/looks-like-pdf.ts';
 import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';
+import { contentRewriter } from '../../page-content/content-rewriter.ts';
 import { documentObjects } from '../../page-content/streams/change-values.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { draftOf } from '../../pdf-objects/editing/draft.ts';
@@ -10,11 +11,12 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { isString } from '../../pdf-objects/objects/values.ts';
+import { pageTexts } from '../finding/find-matches.ts';
 import { readingsOfText, textOfBytes } from '../matching/readings.ts';
 import { decodedStream } from './decoded-stream.ts';
 import { documentTexts } from './document-texts.ts';
 import { eachDictionary } from './stream-kinds.ts';
-import { isZip, zipTexts } from './zip-texts.ts';
+import { isZip, zipEntries } from './zip-entries.ts';
 
 /** A file within a document, as far as it is searchable. */
 export interface AttachedFile {
@@ -55,10 +57,25 @@ export async function attachedFiles(draft: Draft): Promise<readonly AttachedFile
 
 async function textsOf(bytes: Uint8Array, maximum: number): Promise<readonly string[] | undefined> {
   if (bytes.length === 0) return [];
-  if (isZip(bytes)) return zipTexts(bytes, maximum)?.flatMap(readingsOfText);
+  if (isZip(bytes)) return zipTexts(bytes, maximum);
   if (looksLikePdf(bytes)) return pdfTexts(bytes);
   const text = textOfBytes(bytes);
   return text === undefined ? undefined : readingsOfText(text);
+}
+
+/** Returns the names and texts of files in a ZIP, without pictures. One with a ZIP or an unreadable PDF is not searched. */
+async function zipTexts(bytes: Uint8Array, maximum: number): Promise<readonly string[] | undefined> {
+  const entries = zipEntries(bytes, maximum);
+  if (!entries || entries.some((entry) => isZip(entry.bytes))) return undefined;
+  const texts: string[] = [];
+  for (const entry of entries) {
+    const found = looksLikePdf(entry.bytes)
+      ? await pdfTexts(entry.bytes)
+      : readingsOfText(textOfBytes(entry.bytes) ?? '');
+    if (!found) return undefined;
+    texts.push(...readingsOfText(entry.name), ...found);
+  }
+  return texts;
 }
 
 /** Returns the text of an embedded PDF: of its pages and the rest. One with attachments of its own is not searched. */
@@ -71,13 +88,32 @@ async function pdfTexts(bytes: Uint8Array): Promise<readonly string[] | undefine
     const others = await withOpenedPdfs([{ bytes }], ([source]) => {
       const inner = source && draftOf(source);
       const hasFiles = inner && documentObjects(inner).some(({ value }) => holdsFiles(inner, value));
-      return inner && !hasFiles ? documentTexts(inner) : undefined;
+      return inner && !hasFiles ? [...unshownTexts(inner), ...documentTexts(inner)] : undefined;
     });
     return others && [...texts, ...others];
   } catch (error) {
     if (error instanceof Problem && !isBusy(error)) return undefined;
     throw error;
   }
+}
+
+/** Returns the text of all glyphs of a PDF that may have some which no page shows: in layers or in appearances. */
+function unshownTexts(draft: Draft): readonly string[] {
+  if (!documentObjects(draft).some(({ value }) => hasEntry(value, ['OCGs', 'AP']))) return [];
+  const rewriter = contentRewriter(draft);
+  return [...draft.sourcePages.keys()].flatMap((index) =>
+    pageTexts(rewriter.glyphs(index))
+      .spelled(' ')
+      .map(({ text }) => text),
+  );
+}
+
+function hasEntry(value: Parameters<typeof eachDictionary>[0], keys: readonly string[]): boolean {
+  let isFound = false;
+  eachDictionary(value, (entries) => {
+    isFound ||= keys.some((key) => entries.has(key));
+  });
+  return isFound;
 }
 
 function holdsFiles({ file }: Draft, value: Parameters<typeof eachDictionary>[0]): boolean {

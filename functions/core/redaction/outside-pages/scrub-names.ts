@@ -1,8 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { changeObjects, documentObjects } from '../../page-content/streams/change-values.ts';
-import { nameAt } from '../../pdf-objects/objects/name-at.ts';
-import { isArray, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import {
+  isArray,
+  isDictionary,
+  isString,
+  type Value,
+  withEntries,
+} from '../../pdf-objects/objects/values.ts';
+import { appearanceKey, eachContentName, withContentNames } from './content-names.ts';
 import { decodedStream } from './decoded-stream.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';
@@ -14,7 +19,7 @@ const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);
 const maximumBytes = 64 * 1024 * 1024;
 
 /**
- * Renames names that contain words, consistently: of resources, layers' properties, colours, tag styles, button states,
+ * Renames names that contain words, consistently, also in default appearances of fields: of resources, layers' properties, colours, tag styles, button states,
  * fonts. Names with a meaning for viewers are kept.
  */
 export function scrubNames(scrubbing: Scrubbing): void {
@@ -41,7 +46,7 @@ export function scrubNames(scrubbing: Scrubbing): void {
   changeObjects(draft, ({ number, value, data }) => {
     const renamed = withNames(value, names);
     const content = contentOf(number, value, data);
-    const written = content && withContentNames(content, names);
+    const written = content && withContentNames(content, (name) => names.get(name));
     if (!written || !isDictionary(renamed)) return { value: renamed, data };
     const packed = withEntries(renamed, { Filter: 'FlateDecode', DecodeParms: undefined, DP: undefined });
     return { value: packed, data: deflateSync(written) };
@@ -54,7 +59,8 @@ function eachName(value: Value, take: (name: string) => void): void {
   else if (isDictionary(value))
     for (const [key, item] of value) {
       take(key);
-      if (!ofGlyphs.has(key)) eachName(item, take);
+      if (key === appearanceKey && isString(item)) eachContentName(item, take);
+      else if (!ofGlyphs.has(key)) eachName(item, take);
     }
 }
 
@@ -67,28 +73,14 @@ function withNames(value: Value, names: ReadonlyMap<string, string>): Value {
   if (!isDictionary(value)) return value;
   let isChanged = false;
   const entries = [...value].map(([key, item]): readonly [string, Value] => {
-    const pair = [names.get(key) ?? key, ofGlyphs.has(key) ? item : withNames(item, names)] as const;
+    const pair = [names.get(key) ?? key, ofGlyphs.has(key) ? item : withNamesAt(key, item, names)] as const;
     isChanged ||= pair[0] !== key || pair[1] !== item;
     return pair;
   });
   return isChanged ? new Map(entries) : value;
 }
 
-function eachContentName(bytes: Uint8Array, take: (name: string) => void): void {
-  eachContentToken(bytes, (start, end) => {
-    if (bytes[start] === 0x2f) take(nameAt(bytes, start, end));
-  });
-}
-
-/** Returns content with the new names; undefined if it has none of them. */
-function withContentNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array | undefined {
-  const pieces: Uint8Array[] = [];
-  let from = 0;
-  eachContentToken(bytes, (start, end) => {
-    const name = bytes[start] === 0x2f ? names.get(nameAt(bytes, start, end)) : undefined;
-    if (name === undefined) return;
-    pieces.push(bytes.subarray(from, start), Buffer.from(`/${name}`));
-    from = end;
-  });
-  return pieces.length === 0 ? undefined : Buffer.concat([...pieces, bytes.subarray(from)]);
+function withNamesAt(key: string, value: Value, names: ReadonlyMap<string, string>): Value {
+  if (key !== appearanceKey || !isString(value)) return withNames(value, names);
+  return withContentNames(value, (name) => names.get(name)) ?? value;
 }

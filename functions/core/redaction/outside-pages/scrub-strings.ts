@@ -15,6 +15,7 @@ import {
 } from '../../pdf-objects/objects/values.ts';
 import { textOfBytes } from '../matching/readings.ts';
 import { bytesFinder } from '../proof/find-bytes.ts';
+import { withoutNames } from './content-names.ts';
 import { maximumStreamBytes, searchedStream } from './decoded-stream.ts';
 import { streamText } from './document-texts.ts';
 import { heldBy, heldByText, type Scrubbing, scrubbedText } from './scrubbing.ts';
@@ -56,7 +57,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   const catalog = numberOf(file, file.trailer.get('Root'));
 
   const scrubbedString = (value: Uint8Array, key: string, place: RedactionPlace): Value | undefined => {
-    const held = isStandardString(key, value) ? undefined : heldBy(scrubbing, value);
+    const held = isStandardString(key, value) ? undefined : heldBy(scrubbing, withoutNames(key, value));
     if (held === undefined) return value;
     report(place, held);
     if (place === 'metadata' || droppedKeys.has(key)) return undefined;

@@ -12,6 +12,7 @@ import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 import { openSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { textOfBytes } from '../matching/readings.ts';
+import { appearanceKey, withoutNames } from '../outside-pages/content-names.ts';
 import { decodedStream } from '../outside-pages/decoded-stream.ts';
 import { programWords } from '../outside-pages/program-words.ts';
 import { heldBy, heldByText, type Scrubbing } from '../outside-pages/scrubbing.ts';
@@ -105,9 +106,14 @@ function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>
   if (!isDictionary(value)) return false;
   for (const [key, item] of value) {
     const isExempt = ofGlyphs.has(key) || (isString(item) && isStandardString(key, item));
-    if (holds(key, needles) || (!isExempt && holds(item, needles))) return true;
+    if (holds(key, needles) || (!isExempt && holdsAt(key, item, needles))) return true;
   }
   return false;
+}
+
+function holdsAt(key: string, value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>): boolean {
+  if (key !== appearanceKey || !isString(value)) return holds(value, needles);
+  return holds(withoutNames(key, value), needles) || holdsInContent(value, needles, () => false);
 }
 
 /** Glyph names are those of the font's program. */

@@ -1,8 +1,7 @@
-import { type InkShape, shapeDistance } from '../../geometry/ink-shape.ts';
+import { type KnownShapes, likelyLetters } from '../../letter-shapes/likely-letters.ts';
 import type { Glyph } from '../../page-content/glyph.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
-import { dictionary } from '../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { type DrawnCode, drawCodes } from './draw-codes.ts';
 
@@ -17,20 +16,10 @@ export interface ShapeReading {
   read(pageIndex: number, glyphs: readonly Glyph[]): Promise<ReadGlyphs>;
 }
 
-interface KnownShape {
-  readonly letter: string;
-  readonly shape: InkShape;
-}
-
 /**
  * The possible letters of a shape, most likely first; empty for one that draws nothing, undefined for an unknown one.
  */
 type Letters = readonly string[] | undefined;
-
-/**
- * The maximum distance of a letter in another font or picture, and the minimum ratio to the distance of other letters.
- */
-const [near, leastMargin] = [0.14, 1.6];
 
 /**
  * The maximum number of the document's letters to compare shapes with, and of compared codes: more than its fonts have.
@@ -41,26 +30,13 @@ const maximumCodes = 4_000;
 /** The width, in points, at which the widest letter of a font is drawn. */
 const widestPoints = 40;
 
-const faces = [
-  'Helvetica',
-  'Times-Roman',
-  'Courier',
-  'Helvetica-Bold',
-  'Times-Bold',
-  'Times-Italic',
-  'Courier-Bold',
-];
-const standardLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;-/@&()'];
-
-/** Characters that look alike in some fonts, in addition to those that differ only in case. */
-const alike = ['0Oo', 'lI1i', 'b6', 'gq9', 'uv', '.,'];
-
 /** Characters that are only a stroke. */
 const stroke = /^[lI]$/;
 
-export function shapeReading(draft: Draft): ShapeReading {
+/** Reads glyphs of a draft. `sought` are the letters of the words to find. */
+export function shapeReading(draft: Draft, sought = ''): ShapeReading {
   const texts = new Map<string, Letters>();
-  const own: KnownShape[] = [];
+  const own: KnownShapes[] = [];
   const ownKeys = new Set<string>();
   return {
     async read(pageIndex, glyphs) {
@@ -84,11 +60,17 @@ export function shapeReading(draft: Draft): ShapeReading {
         for (const [at, glyph] of letters.entries()) {
           const shape = shapes[asked.length + at];
           ownKeys.add(keyOf(glyph));
-          if (shape) own.push({ letter: glyph.text, shape });
+          if (shape) own.push({ letter: glyph.text, shapes: [shape] });
         }
-        const standard = await standardShapes(draft);
-        for (const [at, glyph] of asked.entries())
-          texts.set(keyOf(glyph), lettersOf(shapes[at], own, standard));
+        const shapeOf = new Map(asked.map((glyph, at) => [glyph, shapes[at]]));
+        for (const ofFont of Map.groupBy(asked, ({ fontNumber }) => fontNumber).values()) {
+          const found = likelyLetters(
+            ofFont.map((glyph) => shapeOf.get(glyph)),
+            own,
+            sought,
+          );
+          for (const [at, glyph] of ofFont.entries()) texts.set(keyOf(glyph), found[at]);
+        }
       }
       const unread = new Set<number>();
       let before = '';
@@ -99,7 +81,9 @@ export function shapeReading(draft: Draft): ShapeReading {
         const text = spoken.get(glyph.index);
         const letters = text === undefined ? texts.get(keyOf(glyph)) : [text];
         if (letters === undefined && !isStated(glyph)) unread.add(glyph.index);
-        const [first = '', second] = stroke.test(letters?.[0] ?? '') ? strokes(isInWord) : (letters ?? []);
+        const [first = '', second] = stroke.test(letters?.[0] ?? '')
+          ? strokes(isInWord)
+          : inCase(letters ?? [], sought, isInWord);
         before = first;
         const isCode = glyph.otherText !== undefined && /[\p{L}\p{N}]/u.test(glyph.otherText);
         return { ...glyph, text: first, otherText: second ?? (isCode ? glyph.otherText : undefined) };
@@ -112,6 +96,15 @@ export function shapeReading(draft: Draft): ShapeReading {
 /** Readings of a stroke: at the beginning of a word more likely a capital, within it a small letter. */
 function strokes(isInWord: boolean): readonly string[] {
   return isInWord ? ['l', 'I'] : ['I', 'l'];
+}
+
+/** Returns the letters with the likelier case first: within a word the small one, unless only one of them is sought. */
+function inCase(letters: readonly string[], sought: string, isInWord: boolean): readonly string[] {
+  const [first = '', second = ''] = letters;
+  const differInCase = first !== second && first.toLowerCase() === second.toLowerCase();
+  if (!differInCase || sought.includes(first) !== sought.includes(second)) return letters;
+  const [small, capital] = [first.toLowerCase(), first.toUpperCase()];
+  return isInWord ? [small, capital] : [capital, small];
 }
 
 /** Whether a glyph is visible and its font states no text for it. */
@@ -150,51 +143,4 @@ function codesOf(glyphs: readonly Glyph[]): readonly DrawnCode[] {
     const size = widestPoints / (widths.get(fontNumber) || 1);
     return { font: { number: fontNumber, generation: 0 }, code, bytes: length, size };
   });
-}
-
-let standardLater: Promise<readonly KnownShape[]> | undefined;
-
-/** The shapes of letters in the standard fonts, drawn once. */
-function standardShapes(draft: Draft): Promise<readonly KnownShape[]> {
-  standardLater ??= drawStandard(draft).catch((error: unknown) => {
-    standardLater = undefined;
-    throw error;
-  });
-  return standardLater;
-}
-
-async function drawStandard(draft: Draft): Promise<readonly KnownShape[]> {
-  const all = faces.flatMap((BaseFont) =>
-    standardLetters.map((letter) => ({
-      letter,
-      font: dictionary({ Type: 'Font', Subtype: 'Type1', BaseFont, Encoding: 'WinAnsiEncoding' }),
-    })),
-  );
-  const codes = all.map(({ letter, font }) => ({ font, code: letter.charCodeAt(0), bytes: 1, size: 48 }));
-  const shapes = await drawCodes(draft, codes, new Map());
-  return all.flatMap(({ letter }, index) => {
-    const shape = shapes[index];
-    return shape ? [{ letter, shape }] : [];
-  });
-}
-
-/** Returns the letters of a shape according to the document's letters, and those of the standard fonts. */
-function lettersOf(shape: InkShape | undefined, ...known: readonly (readonly KnownShape[])[]): Letters {
-  if (!shape) return [];
-  const letters = new Set(known.flatMap((some) => nearest(shape, some) ?? []));
-  return letters.size > 0 ? [...letters] : undefined;
-}
-
-/** Returns the letter of a shape; undefined if it is none, or ambiguous. */
-function nearest(shape: InkShape, known: readonly KnownShape[]): string | undefined {
-  const distances = new Map<string, number>();
-  for (const { letter, shape: other } of known)
-    distances.set(letter, Math.min(shapeDistance(shape, other), distances.get(letter) ?? 1));
-  const [best, ...others] = [...distances].sort(([, one], [, other]) => one - other);
-  if (!best || best[1] > near) return undefined;
-  const [letter, distance] = best;
-  const group = alike.find((some) => some.includes(letter)) ?? letter;
-  const isAlike = (other: string) => group.includes(other) || other.toLowerCase() === letter.toLowerCase();
-  const rival = others.find(([other]) => !isAlike(other));
-  return rival && rival[1] < distance * leastMargin ? undefined : letter;
 }

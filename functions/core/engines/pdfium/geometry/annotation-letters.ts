@@ -19,38 +19,44 @@ interface Written {
 }
 
 /**
- * Returns a page's letters with those of its annotations and form fields, except annotations in `without`, by their
- * indexes in the page's list. `shown` maps the page's coordinates to points of the page as displayed.
+ * Returns a page's letters with those of its annotations and form fields, and the places of the latter by the indexes of
+ * annotations in the page's list. `shown` maps the page's coordinates to points of the page as displayed.
  */
 export function withAnnotationLetters(
   pdfium: Pdfium,
   page: Pointer,
   shown: Matrix,
   content: Written,
-  without: ReadonlySet<number>,
-): Written {
+): Written & { readonly annotations: ReadonlyMap<number, readonly number[]> } {
   let room = pageCharacters - content.letters.count;
   const parts: Letters[] = [content.letters];
   const fonts = [...content.fonts];
-  const add = (written: Written) => {
+  const annotations = new Map<number, readonly number[]>();
+  let count = content.letters.count;
+  const add = (index: number, written: Written) => {
     room -= written.letters.count;
     if (room < 0 || written.letters.count === 0) return;
     parts.push({ ...written.letters, fonts: written.letters.fonts.map((font) => font + fonts.length) });
     fonts.push(...written.fonts);
+    annotations.set(
+      index,
+      Array.from({ length: written.letters.count }, (_, at) => count + at),
+    );
+    count += written.letters.count;
   };
   eachAnnotation(pdfium, page, (annotation, index) => {
-    if (without.has(index) || isFlaggedHidden(pdfium, annotation)) return;
+    if (isFlaggedHidden(pdfium, annotation)) return;
     const place = annotationBox(pdfium, annotation);
     const appearance = withAppearance(pdfium, annotation, (own) => {
-      add(drawnLetters(pdfium, own, place, shown, room));
+      add(index, drawnLetters(pdfium, own, place, shown, room));
       return '';
     });
     if (appearance !== undefined) return;
     const text = writtenText(pdfium, annotation);
     if (text.trim() !== '')
-      add(typedLetters(text, mapped(shown, place.left, place.bottom, place.right, place.top)));
+      add(index, typedLetters(text, mapped(shown, place.left, place.bottom, place.right, place.top)));
   });
-  return parts.length === 1 ? content : { letters: parts.reduce(joinLetters), fonts };
+  return { letters: parts.reduce(joinLetters), fonts, annotations };
 }
 
 /** The letters of an appearance, given as a page and scaled to its annotation (ISO 32000-2, 12.5.5). */

@@ -61,13 +61,16 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     },
     someOver: (box, test) => {
       queries++;
-      for (const list of listsAt(box))
-        for (const other of list) {
+      const isAny = (list: readonly Placed<Item>[] | undefined): boolean => {
+        for (const other of list ?? []) {
           if (other.query === queries) continue;
           other.query = queries;
           if (overlaps(other.box, box) && test(other.item)) return true;
         }
-      return false;
+        return false;
+      };
+      const keys = keysOf(box);
+      return keys ? isAny(large) || keys.some((key) => isAny(squares.get(key))) : isAny(all);
     },
     touches: (box) => listsAt(box).some((list) => list.some((other) => overlaps(other.box, box))),
   };

@@ -13,6 +13,7 @@ import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
 import { judgePage } from './judge-page.ts';
 import { type PageLetters, pageLetters } from './page-letters.ts';
 import { type Piece, roundedBox } from './piece.ts';
+import { runSamples } from './run-samples.ts';
 import { plain, type TracedText, tracedContent } from './traced-text.ts';
 
 /** Returns the text of a page's content. Adds its hidden parts to `pieces`, by run number. */
@@ -26,17 +27,21 @@ export function contentWithHidden(
   const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
     const place = pagePlace(pdfium, page);
     const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
-    const { hidden, drawn } = judgePage(pdfium, open, page, place, letters, look);
-    const runs = hiddenRuns(letters, hidden);
+    const judgement = judgePage(pdfium, open, page, content.text, place, letters, look);
+    const runs = hiddenRuns(letters, judgement.hidden);
+    const samples = runSamples(pdfium, open, page, judgement, runs, look.background);
     const marks = runs.length > 0 ? marksOf(pdfium, content, runs, look.before) : undefined;
-    for (const run of runs)
+    for (const run of runs) {
+      const sample = samples.get(run);
       pieces.push({
         box: roundedBox(run.box),
         text: textOf(letters, run),
         reason: run.reason,
         letters: lettersOf(pdfium, content, letters, run),
-        isDrawn: isAny(drawn, run),
+        isDrawn: isAny(judgement.drawn, run),
+        ...(sample && { sample }),
       });
+    }
     return tracedContent(content, marks);
   });
   return traced ?? plain('');

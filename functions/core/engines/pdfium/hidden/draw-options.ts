@@ -5,5 +5,7 @@ export interface DrawOptions {
   /** The colour below the content, by default paper. */
   readonly background?: number;
   /** Whether to check all visibility by rendering, for a page with hidden layers. */
-  readonly isThorough?: boolean;
+  readonly isThorough?: boolean | undefined;
+  /** The keys of glyphs (`RunSample`) that a recogniser has read as their text. */
+  readonly recognised?: ReadonlySet<string> | undefined;
 }

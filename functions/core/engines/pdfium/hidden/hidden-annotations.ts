@@ -18,7 +18,7 @@ import type { Pointer } from '../pdfium-functions.ts';
 import { annotationBox } from '../read-box.ts';
 import { contentWithHidden } from './content-with-hidden.ts';
 import type { DrawOptions } from './draw-options.ts';
-import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
+import { mainColour, movedPixels, type PageDrawing, type Pixels, pageDrawing } from './page-drawing.ts';
 import { type Piece, roundedBox } from './piece.ts';
 import { plain, type TracedText } from './traced-text.ts';
 
@@ -35,6 +35,8 @@ export function hiddenAnnotations(
 ): TracedText[] {
   const texts: TracedText[] = [];
   let drawings: Drawings | undefined;
+  const shapes: Rectangle[] = [];
+  eachAnnotation(pdfium, page, (annotation) => shapes.push(shapeOf(pdfium, annotation, place)));
   eachAnnotation(pdfium, page, (annotation, index) => {
     const shape = shapeOf(pdfium, annotation, place);
     const text = plainText(pdfium, annotation);
@@ -62,7 +64,24 @@ export function hiddenAnnotations(
     for (const { text, reason, isDrawn } of own)
       pieces.push({ ...part, text, reason, isDrawn, box: roundedBox(shape) });
     texts.push(traced);
-    if (pieces.length > before || movedPixels(drawings.whole, bare, drawing, box) >= leastPixels) return;
+    if (pieces.length > before) return;
+    const moved = (one: Pixels, other: Pixels) => movedPixels(one, other, drawing, box);
+    const isShared = shapes.filter((other) => sharedPart(other, shape) > leastShared).length > 1;
+    const isSeen = isShared
+      ? moved(
+          drawings.whole,
+          drawnWith(pdfium, page, drawing, (at) => at !== index),
+        ) >=
+        Math.max(
+          leastPixels,
+          leastLeft *
+            moved(
+              drawnWith(pdfium, page, drawing, (at) => at === index),
+              bare,
+            ),
+        )
+      : moved(drawings.whole, bare) >= leastPixels;
+    if (isSeen) return;
     const reason = overlaps(shape, place.box) ? 'covered' : 'off_page';
     pieces.push({ ...whole, box: roundedBox(shape), text: text.trim(), reason });
     traced.runs.fill(pieces.length);
@@ -125,6 +144,43 @@ interface Drawings {
 function drawnTwice(pdfium: Pdfium, open: OpenDocument, page: Pointer): Drawings {
   const drawing = pageDrawing(pdfium, open, page);
   return { drawing, whole: drawing.draw(), bare: drawing.draw({ hasAnnotations: false }) };
+}
+
+/** Annotations that share less than this of the area of one only touch it. */
+const leastShared = 0.02;
+
+/** The minimum share of an annotation's pixels that others must leave. */
+const leastLeft = 0.5;
+
+function sharedPart(other: Rectangle, shape: Rectangle): number {
+  if (!overlaps(other, shape)) return 0;
+  const width = Math.min(other.right, shape.right) - Math.max(other.left, shape.left);
+  const height = Math.min(other.bottom, shape.bottom) - Math.max(other.top, shape.top);
+  return (width * height) / ((shape.right - shape.left) * (shape.bottom - shape.top));
+}
+
+/** The flag of a hidden annotation (ISO 32000-2, table 167). */
+const hiddenFlag = 2;
+
+/** The page with some of its annotations, by their index. */
+function drawnWith(
+  pdfium: Pdfium,
+  page: Pointer,
+  drawing: PageDrawing,
+  isDrawn: (index: number) => boolean,
+): Pixels {
+  const flags = new Map<number, number>();
+  eachAnnotation(pdfium, page, (annotation, index) => {
+    if (isDrawn(index)) return;
+    flags.set(index, pdfium.FPDFAnnot_GetFlags(annotation));
+    pdfium.FPDFAnnot_SetFlags(annotation, pdfium.FPDFAnnot_GetFlags(annotation) | hiddenFlag);
+  });
+  const pixels = drawing.draw();
+  eachAnnotation(pdfium, page, (annotation, index) => {
+    const own = flags.get(index);
+    if (own !== undefined) pdfium.FPDFAnnot_SetFlags(annotation, own);
+  });
+  return pixels;
 }
 
 /** Returns the texts of a hidden annotation: its appearance, its value and its contents, each once. */

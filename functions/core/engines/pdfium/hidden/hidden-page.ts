@@ -1,5 +1,5 @@
 import { tidyText } from '../../../page-text/tidy-text.ts';
-import type { HiddenPiece, TextWithHidden } from '../../engine-jobs.ts';
+import type { HiddenPiece, Judging, TextWithHidden } from '../../engine-jobs.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
@@ -11,22 +11,22 @@ import type { Piece } from './piece.ts';
 import { joinedTexts, plain, rangesOfRuns, tidyTraced } from './traced-text.ts';
 
 /**
- * Returns the text on a page as `pageText` does, with the parts that are invisible on the rendered page. With
- * `isThorough`, which hidden layers and ambiguous fonts require, all visibility is checked by rendering. Throws output_too_large, and
- * visibility_unknown for a page that cannot be drawn in time.
+ * Returns the text on a page as `pageText` does, with the parts that are not seen on the rendered page. Throws
+ * output_too_large, and visibility_unknown for a page that cannot be drawn in time.
  */
 export function hiddenPage(
   pdfium: Pdfium,
   open: OpenDocument,
   pageNumber: number,
-  isThorough: boolean,
+  { thorough, recognised }: Judging,
 ): TextWithHidden {
   const pieces: Piece[] = [];
   let text = plain('');
   withPage(pdfium, open, pageNumber, (page) => {
     // Runs before the content is examined, which changes it.
     const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), pieces);
-    const content = contentWithHidden(pdfium, open, page, { before: pieces.length, isThorough }, pieces);
+    const look = { before: pieces.length, isThorough: thorough.has(pageNumber), recognised };
+    const content = contentWithHidden(pdfium, open, page, look, pieces);
     const whole = joinedTexts(pageTexts([content, ...annotations]));
     text = pieces.length > 0 ? tidyTraced(whole) : plain(tidyText(whole.text));
   });

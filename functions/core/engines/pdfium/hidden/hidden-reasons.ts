@@ -1,12 +1,12 @@
 import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
-import type { PageObject } from '../page/page-objects.ts';
+import { fillColour, type PageObject, strokeColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { isMoved, setActive } from './drawn-letters.ts';
 import type { PageDrawing } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
 import { clipBox } from './plainly-visible.ts';
 import { renderMode } from './text-state.ts';
-import { isMoved, setActive } from './unmoved-letters.ts';
 
 /** The maximum opacity, of 255, of text that is invisible on any background. */
 const faintest = 40;
@@ -16,7 +16,7 @@ const striking = [255, 0, 255, 255] as const;
 
 /**
  * Returns the reasons why letters, by PDFium's index, are invisible: what changes when they get a striking colour, and
- * when nothing else is drawn. `drawn` are the drawn objects. The letters keep that colour.
+ * when nothing else is drawn. `drawn` are the drawn objects. The letters get their own colours back.
  */
 export function reasonsByDrawing(
   pdfium: Pdfium,
@@ -32,10 +32,7 @@ export function reasonsByDrawing(
   showLetters(false);
   const without = drawing.draw();
   showLetters(true);
-  for (const pointer of pointers) {
-    pdfium.FPDFPageObj_SetFillColor(pointer, ...striking);
-    pdfium.FPDFPageObj_SetStrokeColor(pointer, ...striking);
-  }
+  const restore = recolour(pdfium, pointers);
   const coloured = drawing.draw();
   const rest: number[] = [];
   for (const index of letters) {
@@ -44,7 +41,10 @@ export function reasonsByDrawing(
       reasons.set(index, fill && fill[3] <= faintest ? 'transparent' : 'no_contrast');
     } else rest.push(index);
   }
-  if (rest.length === 0) return reasons;
+  if (rest.length === 0) {
+    restore();
+    return reasons;
+  }
   for (const pointer of drawn) if (!pointers.has(pointer)) pdfium.FPDFPageObj_SetIsActive(pointer, 0);
   const alone = drawing.draw({ hasAnnotations: false });
   showLetters(false);
@@ -56,7 +56,29 @@ export function reasonsByDrawing(
       isMoved(scene, drawing, alone, nothing, index) ? 'covered' : reasonAlone(pdfium, scene, index),
     );
   for (const pointer of drawn) pdfium.FPDFPageObj_SetIsActive(pointer, 1);
+  restore();
   return reasons;
+}
+
+/** Gives objects the striking colour. Returns a function that gives them their own colours back, except for patterns. */
+function recolour(pdfium: Pdfium, pointers: ReadonlySet<Pointer>): () => void {
+  const memory = pdfium.malloc(16);
+  const own = [...pointers].map((pointer) => ({
+    pointer,
+    fill: fillColour(pdfium, pointer, memory),
+    stroke: strokeColour(pdfium, pointer, memory),
+  }));
+  pdfium.free(memory);
+  for (const pointer of pointers) {
+    pdfium.FPDFPageObj_SetFillColor(pointer, ...striking);
+    pdfium.FPDFPageObj_SetStrokeColor(pointer, ...striking);
+  }
+  return () => {
+    for (const { pointer, fill, stroke } of own) {
+      if (fill) pdfium.FPDFPageObj_SetFillColor(pointer, ...fill);
+      if (stroke) pdfium.FPDFPageObj_SetStrokeColor(pointer, ...stroke);
+    }
+  };
 }
 
 function stateOf({ letters, orders, states }: PageScene, index: number) {

@@ -25,10 +25,31 @@ const leastLetters = 2;
 export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {
   const runs = runsOfWords(letters, hidden);
   const ignorable = ignorableRuns(letters).filter(
-    ({ start, end }) => !runs.some((run) => run.start <= start && end <= run.end),
+    ({ start, end }) =>
+      !runs.some((run) => run.reason !== 'unverified' && run.start <= start && end <= run.end),
   );
   if (ignorable.length === 0) return runs;
-  return [...runs, ...ignorable].sort((one, other) => one.start - other.start);
+  return [...runs.flatMap((run) => partsBeside(letters, run, ignorable)), ...ignorable].sort(
+    (one, other) => one.start - other.start,
+  );
+}
+
+/** The parts of a run beside characters that stay hidden if the rest of it is read back. */
+function partsBeside(
+  letters: PageLetters,
+  run: LetterRun,
+  ignorable: readonly LetterRun[],
+): readonly LetterRun[] {
+  const within = ignorable.filter(({ start, end }) => run.start < end && start < run.end);
+  if (within.length === 0) return [run];
+  const starts = [run.start, ...within.map(({ end }) => end)];
+  const ends = [...within.map(({ start }) => start), run.end];
+  return starts.flatMap((start, at) => {
+    const end = ends[at] as number; // as many
+    return start < end && !isOnlyBlank(start, end, letters)
+      ? [{ ...run, start, end, box: boxAround(letters, start, end) }]
+      : [];
+  });
 }
 
 function runsOfWords(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {

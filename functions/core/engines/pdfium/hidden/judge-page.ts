@@ -7,76 +7,167 @@ import type { PageObject } from '../page/page-objects.ts';
 import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { contradictedLetters } from './actual-text.ts';
+import { withBlottedLines } from './blotted-lines.ts';
 import { boxGrid } from './box-grid.ts';
+import { type ClaimedLetters, claimedLetters, mostlyDoubtful } from './claimed-letters.ts';
 import type { DrawOptions } from './draw-options.ts';
+import { drawnLetters, type Look } from './drawn-letters.ts';
+import { glyphBook } from './glyph-book.ts';
 import { reasonsByDrawing } from './hidden-reasons.ts';
+import { shapeOfEm } from './legible-em.ts';
 import { type PageDrawing, pageDrawing } from './page-drawing.ts';
 import type { PageLetters } from './page-letters.ts';
 import { type Hidden, type PageScene, pageScene } from './page-scene.ts';
-import { plainlyVisible } from './plainly-visible.ts';
+import { clipBox, plainlyVisible } from './plainly-visible.ts';
 import { withoutScans } from './scan-ink.ts';
 import { renderMode, type TextState } from './text-state.ts';
-import { unmovedLetters } from './unmoved-letters.ts';
-import { disguisedLetters } from './untrue-fonts.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
 /**
- * The smallest print, in points: text with a smaller em is a line of dots. On small pages, which are enlarged, the
- * limit is lower.
+ * The smallest print, in points: text with an em of this or less is a line of dots. On small pages, which are enlarged,
+ * the limit is lower.
  */
-const smallestEm = 1.5;
-const smallestShare = 0.004;
+const smallestEm = 3;
+const smallestShare = 0.01;
 
-/** The hidden characters, and those among them with visible glyphs that show something else. */
-interface Judgement {
+/** Fewer letters in a row are not doubted: blotted ones, and those of an unknown design, such as symbols of formulas. */
+const leastBlotted = 2;
+const leastUnknown = 3;
+
+/** Why a letter is in doubt. */
+export interface Doubt {
+  /** The reason if a recogniser does not read it. */
+  readonly otherwise: HiddenReason;
+  /** The key of its glyph, if only its shape is unknown. */
+  readonly glyph?: string;
+}
+
+/** The hidden characters of a page, by PDFium's index. */
+export interface Judgement {
   readonly hidden: Hidden;
+  /** Those among them with visible glyphs that show something else. */
   readonly drawn: ReadonlySet<number>;
+  /** Those among them that are `unverified`. */
+  readonly doubts: ReadonlyMap<number, Doubt>;
+  readonly scene?: PageScene;
 }
 
 /**
- * Finds the invisible characters of a page: by their graphics state where that leaves no doubt, otherwise by whether a
- * drawing without them differs. Throws visibility_unknown if the page is more than can be drawn in time. See
- * docs/decisions/hidden-text.md#visibility-is-found-by-drawing
+ * Finds the characters of a page that cannot be read back from its drawing. Letters whose graphics state and glyphs leave
+ * no doubt are not drawn; others are compared in place with their glyph and their text. Throws visibility_unknown if the
+ * page is more than can be drawn in time. See docs/decisions/hidden-text.md#text-is-seen-if-it-can-be-read-back
  */
 export function judgePage(
   pdfium: Pdfium,
   open: Pick<OpenDocument, 'form'>,
   page: Pointer,
+  text: Pointer,
   place: PagePlace,
   letters: PageLetters,
-  { background, isThorough }: Pick<DrawOptions, 'background' | 'isThorough'>,
+  { background, isThorough = false, recognised }: Omit<DrawOptions, 'before'>,
 ): Judgement {
   const hidden: Hidden = new Map();
-  const drawnLetters = new Set<number>();
-  const judgement = { hidden, drawn: drawnLetters };
-  if (letters.count === 0) return judgement;
-  const scene = pageScene(pdfium, page, place, letters);
-  const doubtful = doubtfulLetters(pdfium, scene, hidden, isThorough || background !== undefined);
-  const contradicted = [...contradictedLetters(pdfium, scene), ...disguisedLetters(pdfium, scene)];
-  if (doubtful.length + hidden.size + contradicted.length === 0) return judgement;
-  const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
+  const drawnAsOthers = new Set<number>();
+  if (letters.count === 0) return { hidden, drawn: drawnAsOthers, doubts: new Map() };
+  const scene = pageScene(pdfium, page, text, place, letters);
+  const book = glyphBook(pdfium, open);
+  const claimed = claimedLetters(scene, book, recognised);
+  const isDrawnAnyway = isThorough || background !== undefined;
+  const doubtful = doubtfulLetters(pdfium, scene, hidden, claimed, isDrawnAnyway);
+  const others = new Set(claimed.others);
+  const unknown = new Map<number, string | undefined>(claimed.unknown);
+  const doubts = new Map<number, Doubt>();
+  const judgement = { hidden, drawn: drawnAsOthers, doubts, scene };
+  const isLost = (index: number) => others.has(index) || (hidden.has(index) && !doubts.has(index));
   let drawing: PageDrawing | undefined;
   const drawn = () => {
     drawing ??= pageDrawing(pdfium, open, page, background);
     return drawing;
   };
   try {
-    if (doubtful.length > 0) {
-      const unmoved = unmovedLetters(pdfium, scene, drawn(), doubtful);
-      for (const [index, reason] of reasonsByDrawing(pdfium, scene, drawn(), drawnObjects, unmoved))
-        hidden.set(index, reason);
+    if (doubtful.length + hidden.size > 0) {
+      const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
+      if (doubtful.length > 0) {
+        const looks = withBlottedLines(
+          scene,
+          drawnLetters(pdfium, scene, drawn(), book, doubtful, isThorough),
+        );
+        const gone: number[] = [];
+        const inPart = new Map<number, Doubt>();
+        for (const [index, look] of looks) {
+          if (look === 'gone') gone.push(index);
+          else if (look === 'other') others.add(index);
+          else if (look === 'unknown' && isOneOfMany(scene, index))
+            inPart.set(index, { otherwise: 'mismatch' });
+          else if (look === 'unknown') unknown.set(index, undefined);
+          else if (look === 'partial' || look === 'blotted')
+            inPart.set(index, { otherwise: reasonInPart(pdfium, scene, index, look) });
+          if (look !== 'shown') continue;
+          others.delete(index);
+          unknown.delete(index);
+        }
+        for (const [index, reason] of reasonsByDrawing(pdfium, scene, drawn(), drawnObjects, gone))
+          hidden.set(index, reason);
+        // Joined letters may share a glyph that no shape is known for.
+        const single = new Map([...inPart].filter(([index]) => isUnclustered(scene, index)));
+        const blotted = [
+          ...mostlyDoubtful(scene, inPart, leastUnknown, true, isLost),
+          ...mostlyDoubtful(scene, single, leastBlotted, true, isLost),
+        ];
+        for (const [index, doubt] of blotted) {
+          if (hidden.has(index)) continue;
+          hidden.set(index, 'unverified');
+          doubts.set(index, doubt);
+        }
+      }
+      if (hidden.size > 0) withoutDuplicates(scene, hidden);
+      if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
+      // Samples need everything.
+      for (const { pointer } of scene.objects) pdfium.FPDFPageObj_SetIsActive(pointer, 1);
     }
-    if (hidden.size > 0) withoutDuplicates(scene, hidden);
-    if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
-    for (const index of contradicted) {
-      if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue;
+    for (const [index, glyph] of mostlyDoubtful(scene, unknown, leastUnknown, false, isLost)) {
+      if (hidden.has(index) || others.has(index)) continue;
+      hidden.set(index, 'unverified');
+      doubts.set(index, { otherwise: 'mismatch', ...(glyph !== undefined && { glyph }) });
+    }
+    for (const index of [...contradictedLetters(pdfium, scene), ...others]) {
+      const isHidden = hidden.has(index) && hidden.get(index) !== 'unverified';
+      if (isHidden || isBlank(letters.codes[index] as number)) continue; // one for each letter
       hidden.set(index, 'mismatch');
-      drawnLetters.add(index);
+      drawnAsOthers.add(index);
     }
+    for (const index of doubts.keys()) if (hidden.get(index) !== 'unverified') doubts.delete(index);
     return judgement;
   } finally {
     drawing?.close();
   }
+}
+
+/** Scripts that draw each letter as a glyph. */
+const unclustered =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Nd}]/u;
+
+function isUnclustered({ letters }: PageScene, index: number): boolean {
+  return unclustered.test(String.fromCodePoint(letters.codes[index] as number)); // one for each letter
+}
+
+/** Whether a letter is stated with others by one glyph, in a script that draws them one by one. */
+function isOneOfMany(scene: PageScene, index: number): boolean {
+  return scene.units.sizes[index] !== 1 && isUnclustered(scene, index);
+}
+
+/** The reason why a letter that is drawn in part, or among other ink, cannot be read. */
+function reasonInPart(pdfium: Pdfium, scene: PageScene, index: number, look: Look): HiddenReason {
+  if (look === 'blotted') return 'mismatch';
+  const order = scene.orders.get(scene.letters.objects[index] as number) ?? -1; // one for each letter
+  const object = scene.objects[order] as PageObject; // as a letter has one
+  if (object.isBlended) return 'transparent';
+  const clip = clipBox(pdfium, object);
+  if (clip === undefined) return 'covered';
+  if (clip === 'unknown') return 'clipped';
+  const { left, top, right, bottom } = scene.letters.boxOf(index);
+  const isCut = clip.left > left || clip.right < right || clip.top > top || clip.bottom < bottom;
+  return isCut ? 'clipped' : 'covered';
 }
 
 /** Adds the characters that are hidden without a doubt, and returns those that need a drawing. */
@@ -84,9 +175,10 @@ function doubtfulLetters(
   pdfium: Pdfium,
   scene: PageScene,
   hidden: Hidden,
+  { unclear }: ClaimedLetters,
   isThorough: boolean,
 ): readonly number[] {
-  const { page, place, letters, objects, orders, states } = scene;
+  const { page, place, letters, units, objects, orders, states } = scene;
   const isClear = isThorough ? () => false : plainlyVisible(pdfium, page, objects, states, place);
   const { right, bottom } = place.box;
   const least = Math.min(smallestEm, smallestShare * Math.max(right, bottom));
@@ -94,13 +186,16 @@ function doubtfulLetters(
   for (const [pointer, order] of orders) {
     const state = states.get(order) as TextState; // every text object has one
     const object = objects[order] as PageObject; // as above
+    const isPlain = !units.crowded.has(pointer) && !unclear.has(pointer) && isClear(order);
     if (isTiny(state, object.box, least)) verdicts.set(pointer, 'tiny');
-    else verdicts.set(pointer, isClear(order) ? 'visible' : 'doubtful');
+    else verdicts.set(pointer, isPlain ? 'visible' : 'doubtful');
   }
   const doubtful: number[] = [];
+  let [last, verdict]: [Pointer, HiddenReason | 'visible' | 'doubtful'] = [0, 'visible'];
   for (let index = 0; index < letters.count; index++) {
     const pointer = letters.objects[index] as number; // one for each letter
-    const verdict = verdicts.get(pointer) ?? 'visible';
+    if (pointer !== last) verdict = verdicts.get(pointer) ?? 'visible';
+    last = pointer;
     if (verdict === 'visible' || isBlank(letters.codes[index] as number)) continue;
     if (isBeyond(letters.boxOf(index), place.box)) hidden.set(index, 'off_page');
     else if (verdict !== 'doubtful') hidden.set(index, verdict);
@@ -111,10 +206,12 @@ function doubtfulLetters(
   return doubtful;
 }
 
-function isTiny({ emWidth, emHeight, isType3 }: TextState, box: Rectangle, least: number): boolean {
+/** Whether a text is too small to be read, or squeezed or slanted into lines. */
+function isTiny(state: TextState, box: Rectangle, least: number): boolean {
+  const { emWidth, emHeight, slant, isType3 } = state;
   // The glyphs of a Type 3 font may have any size relative to its em.
-  if (isType3) return Math.max(box.right - box.left, box.bottom - box.top) < least;
-  return Math.min(emWidth, emHeight) < least;
+  if (isType3) return Math.max(box.right - box.left, box.bottom - box.top) < least / 2;
+  return Math.min(emWidth, emHeight) * slant <= least || shapeOfEm(state) === 'line';
 }
 
 /** Whether the centre of a character is off the page. */

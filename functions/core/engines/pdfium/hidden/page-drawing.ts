@@ -14,7 +14,7 @@ const redFirst = 0x10;
 const paper = 0xffffffff;
 
 /** Pixels per point for ordinary pages: the stems of small print are about a pixel wide. */
-const ordinaryScale = 1.5;
+const ordinaryScale = 2;
 const largestScale = 4;
 /** Smaller pages are enlarged to this number of pixels. */
 const smallestSide = 400;
@@ -67,6 +67,42 @@ export function pageDrawing(
     return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
   };
   return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
+}
+
+/** The size of a drawing. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a part of the page as displayed, in points, in its current state on its background. */
+export function drawPart(
+  pdfium: Pdfium,
+  { form }: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  { left, top, right, bottom }: Rectangle,
+  { width, height }: PixelSize,
+  background = paper,
+): Pixels {
+  const [across, down] = [width / (right - left), height / (bottom - top)];
+  const stride = width * 4;
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, blueGreenRedNothing, 0, stride);
+  if (!bitmap) throw new RangeError('no memory for a bitmap');
+  const whole = [
+    Math.round(-left * across),
+    Math.round(-top * down),
+    Math.round(pdfium.FPDF_GetPageWidthF(page) * across),
+    Math.round(pdfium.FPDF_GetPageHeightF(page) * down),
+    0,
+    redFirst | withAnnotations,
+  ] as const;
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, background);
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, ...whole);
+  if (form) pdfium.FPDF_FFLDraw(form.environment, bitmap, page, ...whole);
+  const buffer = pdfium.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = pdfium.memory().slice(buffer, buffer + stride * height);
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  return pixels;
 }
 
 /** Smaller differences, of 255 in each colour, are imperceptible in letters. */

@@ -1,5 +1,6 @@
 import type { Matrix } from '../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { doubleAt, floatAt } from '../heap-floats.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { mapped } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
@@ -36,15 +37,20 @@ function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): 
   const memory = pdfium.malloc(56);
   pdfium.FPDFText_GetCharBox(text, index, memory, memory + 8, memory + 16, memory + 24);
   pdfium.FPDFText_GetMatrix(text, index, memory + 32);
-  let [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
-  const turn = new Float32Array(pdfium.memory().buffer, memory + 32, 4);
+  const double = (place: number) => doubleAt(pdfium, memory + 8 * place);
+  const float = (place: number) => floatAt(pdfium, memory + 4 * place);
+  let [left, right, bottom, top] = [double(0), double(1), double(2), double(3)];
+  const turn: Turn = [float(8), float(9), float(10), float(11)];
   if (!hasInk(right - left, top - bottom, turn, pdfium.FPDFText_GetFontSize(text, index))) {
     pdfium.FPDFText_GetLooseCharBox(text, index, memory);
-    [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
+    [left, top, right, bottom] = [float(0), float(1), float(2), float(3)];
   }
   pdfium.free(memory);
   return mapped(matrix, left, bottom, right, top);
 }
+
+/** The first four numbers of a text's matrix. */
+type Turn = readonly [number, number, number, number];
 
 /** Thinner boxes, in ems, have no ink: PDFium gives a glyph without ink the height of a thousandth. */
 const thinnestEms = 0.004;
@@ -59,8 +65,8 @@ const leastTurn = 0.1;
  * Whether a glyph's box of this width and height has ink in it. The box of a glyph without ink is a line, recognisable
  * only along the text, as its matrix has turned it.
  */
-function hasInk(width: number, height: number, turn: Float32Array, fontSize: number): boolean {
-  const [a = 1, b = 0, c = 0, d = 1] = turn.map(Math.abs);
+function hasInk(width: number, height: number, turn: Turn, fontSize: number): boolean {
+  const [a, b, c, d] = turn.map(Math.abs) as [number, number, number, number];
   const spread = a * d - b * c;
   const [along, across] = [Math.hypot(a, b), Math.hypot(c, d)];
   if (!(width > 0 && height > 0)) return false;

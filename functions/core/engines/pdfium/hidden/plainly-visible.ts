@@ -5,11 +5,16 @@ import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts
 import { mapped, type PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
+import { lightness, plainContrast } from './contrast.ts';
+import { shapeOfEm } from './legible-em.ts';
 import { renderMode, type TextState } from './text-state.ts';
 
-/** Fills at least this light, in each colour, are like paper; print at most this dark, in one colour, stands out. */
-const lightest = 200;
-const darkest = 100;
+/** Print of this contrast to white stands out on paper, and on fills of at most this contrast to white. */
+const paperContrast = Math.log(1.7);
+const white = lightness(255, 255, 255);
+
+/** Thicker lines around letters, in ems, may fill their counters. */
+const thickest = 0.06;
 
 /** Thinner lines and fills, in points, cover no text. */
 const thin = 2;
@@ -47,6 +52,8 @@ export function plainlyVisible(
     if (obstacle) obstacles.push(obstacle);
   }
   pdfium.free(memory);
+  const plain = new Set<TextState>();
+  for (const state of states.values()) if (isPlain(state)) plain.add(state);
   const texts = boxGrid<number>(square);
   for (const [order, { kind, box }] of objects.entries()) if (kind === objectKind.text) texts.add(box, order);
   const annotations = annotationBoxes(pdfium, page, matrix);
@@ -59,12 +66,12 @@ export function plainlyVisible(
     const state = states.get(other);
     const [above, below] = [objects[other], objects[order]];
     if (!above || !below) return false;
-    return (other > order && (!state || !isPlain(state))) || sharedPart(above.box, below.box) > mostShared;
+    return (other > order && (!state || !plain.has(state))) || sharedPart(above.box, below.box) > mostShared;
   };
   return (order) => {
     const object = objects[order];
     const state = states.get(order);
-    if (!object || !state || object.isBlended || !isPlain(state) || !isWithin(object.box, pageBox))
+    if (!object || !state || object.isBlended || !plain.has(state) || !isWithin(object.box, pageBox))
       return false;
     return (
       !annotations.some((box) => overlaps(box, object.box)) &&
@@ -76,13 +83,16 @@ export function plainlyVisible(
 }
 
 /** Whether text of this state stands out on paper. */
-function isPlain({ mode, fill, isType3 }: TextState): boolean {
+function isPlain(state: TextState): boolean {
+  const { mode, fill, isType3, strokeEms } = state;
   return (
     !isType3 &&
     (mode === renderMode.fill || mode === renderMode.fillAndStroke) &&
+    strokeEms <= thickest &&
     fill !== undefined &&
     fill[3] >= 230 &&
-    Math.min(fill[0], fill[1], fill[2]) <= darkest
+    white - lightness(fill[0], fill[1], fill[2]) >= plainContrast &&
+    shapeOfEm(state) === 'upright'
   );
 }
 
@@ -102,7 +112,11 @@ function obstacleOf(
     return width < thin ? undefined : { order, box, isDark: true };
   }
   const colour = fillColour(pdfium, pointer, memory);
-  return { order, box, isDark: !colour || Math.min(colour[0], colour[1], colour[2]) < lightest };
+  return {
+    order,
+    box,
+    isDark: !colour || white - lightness(colour[0], colour[1], colour[2]) > paperContrast,
+  };
 }
 
 /** The share of `box` that another overlaps. */

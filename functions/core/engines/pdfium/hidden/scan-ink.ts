@@ -1,11 +1,11 @@
 import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
+import { setActive } from './drawn-letters.ts';
 import type { PageDrawing, Pixels } from './page-drawing.ts';
 import type { Hidden, PageScene } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';
 import { renderMode } from './text-state.ts';
-import { setActive } from './unmoved-letters.ts';
 
 /** The minimum share of a page that the pictures of a scan cover. */
 const leastPictures = 0.4;
@@ -66,7 +66,8 @@ function isRecognised(
       (state.mode === renderMode.invisible ||
         state.mode === renderMode.clip ||
         (state.fill !== undefined && state.fill[3] <= faintest));
-    if (isScan || isInvisible) count++;
+    // Recognisers write no Type 3 fonts, whose glyphs may have boxes as large as their surroundings.
+    if ((isScan && !state?.isType3) || isInvisible) count++;
   }
   return count > 0;
 }
@@ -85,9 +86,10 @@ function picturesShare({ objects, place }: PageScene): number {
 }
 
 function drawnWithoutText(pdfium: Pdfium, scene: PageScene, drawing: PageDrawing): Pixels {
-  setActive(pdfium, scene, scene.orders.keys(), false);
+  const texts = scene.objects.filter(({ kind }) => kind === objectKind.text).map(({ pointer }) => pointer);
+  setActive(pdfium, scene, texts, false);
   const pixels = drawing.draw();
-  setActive(pdfium, scene, scene.orders.keys(), true);
+  setActive(pdfium, scene, texts, true);
   return pixels;
 }
 

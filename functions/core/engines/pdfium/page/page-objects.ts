@@ -1,6 +1,6 @@
 import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
-import { floatAt } from '../heap-floats.ts';
+import { floatAt, integerAt } from '../heap-floats.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { mapped } from './page-place.ts';
@@ -69,7 +69,7 @@ export function eachObject(
       if (++visited > maximumObjects || depth > maximumDepth) return false;
       const pointer = objectAt(index);
       const kind = pdfium.FPDFPageObj_GetType(pointer);
-      const isWithin = visit({ ...within, pointer, kind });
+      const isWithin = visit({ pointer, kind, ...within });
       if (kind !== objectKind.form) continue;
       const matrix = multiplied(readMatrix(pdfium, pointer, memory), within.matrix);
       const inner = pdfium.FPDFFormObj_CountObjects(pointer);
@@ -115,14 +115,17 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
   if (!pdfium.FPDFPageObj_GetFillColor(pointer, memory, memory + 4, memory + 8, memory + 12))
     return undefined;
-  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
-  return [red, green, blue, alpha];
+  return colourAt(pdfium, memory);
 }
 
 /** The stroke colour of an object. `memory` has room for four numbers. */
 export function strokeColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
   if (!pdfium.FPDFPageObj_GetStrokeColor(pointer, memory, memory + 4, memory + 8, memory + 12))
     return undefined;
-  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
-  return [red, green, blue, alpha];
+  return colourAt(pdfium, memory);
+}
+
+function colourAt(pdfium: Pdfium, memory: Pointer): Colour {
+  const at = (place: number) => integerAt(pdfium, memory + 4 * place);
+  return [at(0), at(1), at(2), at(3)];
 }

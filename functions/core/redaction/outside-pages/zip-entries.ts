@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib';
-import { textOfBytes } from '../matching/readings.ts';
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -10,32 +9,35 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
+/** A file in a ZIP, unpacked. */
+interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * Returns the names and the texts of the files in a ZIP (APPNOTE 4.3), skipping pictures and the like. Undefined if it
- * cannot be read whole: it is damaged, encrypted, or larger than `maximumBytes` once unpacked.
+ * Returns the files in a ZIP (APPNOTE 4.3). Undefined if it cannot be read whole: it is damaged, encrypted, or larger
+ * than `maximumBytes` once unpacked.
  */
-export function zipTexts(bytes: Uint8Array, maximumBytes: number): readonly string[] | undefined {
+export function zipEntries(bytes: Uint8Array, maximumBytes: number): readonly ZipEntry[] | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = buffer.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || end + 22 > buffer.length || buffer.readUInt32LE(end) !== endSignature) return undefined;
   const count = buffer.readUInt16LE(end + 10);
   let at = buffer.readUInt32LE(end + 16);
   let left = maximumBytes;
-  const texts: string[] = [];
+  const entries: ZipEntry[] = [];
   if (count > maximumEntries) return undefined;
   for (let index = 0; index < count; index++) {
     if (at + 46 > buffer.length || buffer.readUInt32LE(at) !== entrySignature) return undefined;
     const nameLength = buffer.readUInt16LE(at + 28);
-    texts.push(buffer.toString('utf8', at + 46, at + 46 + nameLength));
     const unpacked = unpackedEntry(buffer, at, left);
     if (!unpacked) return undefined;
     left -= unpacked.length;
-    const text = textOfBytes(unpacked);
-    if (text !== undefined) texts.push(text);
-    else if (isZip(unpacked)) return undefined;
+    entries.push({ name: buffer.toString('utf8', at + 46, at + 46 + nameLength), bytes: unpacked });
     at += 46 + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
   }
-  return texts;
+  return entries;
 }
 
 function unpackedEntry(buffer: Buffer, at: number, maximumBytes: number): Uint8Array | undefined {

@@ -1,0 +1,35 @@
+import type { Look } from './drawn-letters.ts';
+import type { PageScene } from './page-scene.ts';
+import { pageWords } from './page-words.ts';
+
+/** The minimum number and share of the drawn letters of a line that makes it a blot. */
+const leastLetters = 2;
+const leastShare = 0.3;
+
+/**
+ * Adds to the blotted letters those in the same line that are only similar to their glyph or their text: some letters
+ * of a blot always are. Glyphs for several letters have only their text to be compared with.
+ */
+export function withBlottedLines(
+  { letters, units }: PageScene,
+  looks: ReadonlyMap<number, Look>,
+): Map<number, Look> {
+  const found = new Map(looks);
+  for (const words of Map.groupBy(pageWords(letters), ({ line }) => line).values()) {
+    const own = words.flatMap(({ start, end }) =>
+      Array.from({ length: end - start }, (_, at) => start + at).filter((index) => looks.has(index)),
+    );
+    const blotted = own.filter((index) => isIn(blots, looks.get(index)));
+    if (blotted.length < Math.max(leastLetters, leastShare * own.length)) continue;
+    for (const index of own)
+      if (units.sizes[index] === 1 && isIn(similar, looks.get(index))) found.set(index, 'blotted');
+  }
+  return found;
+}
+
+const blots: readonly Look[] = ['blotted', 'partial'];
+const similar: readonly Look[] = ['alike', 'shown'];
+
+function isIn(some: readonly Look[], look: Look | undefined): boolean {
+  return look !== undefined && some.includes(look);
+}

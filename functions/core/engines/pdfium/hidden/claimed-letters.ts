@@ -1,0 +1,136 @@
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { isBlank } from '../../../page-text/is-blank.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import type { BookedGlyph, GlyphBook } from './glyph-book.ts';
+import { isLigature, unitText } from './letter-units.ts';
+import type { PageScene } from './page-scene.ts';
+import { pageWords } from './page-words.ts';
+import type { TextState } from './text-state.ts';
+
+/** What the glyphs of a page's fonts say of its letters, by PDFium's index. */
+export interface ClaimedLetters {
+  /** Letters whose glyph is another letter. */
+  readonly others: readonly number[];
+  /** Letters whose glyph cannot be compared, with its key. */
+  readonly unknown: ReadonlyMap<number, string>;
+  /** Text objects with a glyph that must be looked at in its place: one without an outline, or for several letters. */
+  readonly unclear: ReadonlySet<Pointer>;
+}
+
+const space = 0x20;
+
+const joining = /\p{Script=Arabic}/u;
+
+/** The number and share of a font's glyphs that show others at which all of its text counts as untrue. */
+const leastOthers = 3;
+const leastShare = 0.4;
+
+/** Compares the letters of a page with the glyphs that their fonts have for them, but for Type 3 fonts. */
+export function claimedLetters(
+  { letters, units, orders, states }: PageScene,
+  book: GlyphBook,
+  recognised?: ReadonlySet<string>,
+): ClaimedLetters {
+  const unknown = new Map<number, string>();
+  const unclear = new Set<Pointer>();
+  const fonts = new Map<Pointer, { readonly glyphs: Map<number, BookedGlyph>; readonly indexes: number[] }>();
+  let object = 0;
+  let font: ReturnType<typeof fonts.get>;
+  let pointer: Pointer = 0;
+  let state: TextState | undefined;
+  for (let index = 0; index < letters.count; index++) {
+    const own = letters.objects[index] as number; // one for each letter
+    const size = units.sizes[index] as number; // as above
+    if (own === 0 || size === 0) continue;
+    if (own !== object) {
+      object = own;
+      state = states.get(orders.get(own) ?? -1);
+      pointer = state && !state.isType3 ? state.font : 0;
+      font = fonts.get(pointer) ?? { glyphs: new Map(), indexes: [] };
+      fonts.set(pointer, font);
+    }
+    if (pointer === 0 || !font) continue;
+    const unit = size > 1 ? unitText(letters, units, index) : '';
+    const code = size > 1 ? (unit.codePointAt(0) ?? space) : (letters.codes[index] as number);
+    if (size > 1 && unit.length > String.fromCodePoint(code).length) {
+      if (!isLigature(unit) || (state && isSlight(letters.boxOf(index), state))) unclear.add(own);
+      continue;
+    }
+    if (isBlank(code)) continue;
+    let glyph = font.glyphs.get(code);
+    if (!glyph) {
+      glyph = book.glyph(pointer, code);
+      font.glyphs.set(code, glyph);
+    }
+    font.indexes.push(index);
+    if (!glyph.outline) {
+      if (glyph.isWritten) unclear.add(own);
+    } else if (glyph.claim === 'unknown' && glyph.isWritten) {
+      // Its letters have many designs: one that is neither another letter nor a dot or a line is taken for what it states.
+      const isPlausible =
+        joining.test(String.fromCodePoint(code)) && state && !isSlight(letters.boxOf(index), state);
+      if (isPlausible) continue;
+      const key = book.keyOf(pointer, code);
+      if (!recognised?.has(key)) unknown.set(index, key);
+    }
+  }
+  const others = [...fonts.values()].flatMap(({ glyphs, indexes }) => {
+    const count = glyphs
+      .values()
+      .filter(({ claim }) => claim === 'other')
+      .toArray().length;
+    const isUntrue = count >= leastOthers && count >= leastShare * glyphs.size;
+    return indexes.filter(
+      (index) => isUntrue || glyphs.get(letters.codes[index] as number)?.claim === 'other',
+    );
+  });
+  return { others, unknown, unclear };
+}
+
+/** Smaller glyphs, in ems, are blanks, dots, dashes or rules: thinner ones, and those smaller in both directions. */
+const thinnest = 0.12;
+const smallest = 0.4;
+
+function isSlight({ left, right, top, bottom }: Rectangle, { emWidth, emHeight }: TextState): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const em = Math.min(emWidth, emHeight);
+  return Math.min(width, height) <= thinnest * em || Math.max(width, height) <= smallest * em;
+}
+
+/** The share of a word's letters without which it cannot be read. */
+const mostOfWord = 0.5;
+
+/**
+ * Returns the doubtful letters of words that have mostly such ones, with their doubts, for rows of words with several of
+ * them, `least` or more. With `isWhole`, the other letters of those words share a doubt. Lost letters
+ * do not count.
+ */
+export function mostlyDoubtful<Doubt>(
+  { letters }: PageScene,
+  doubts: ReadonlyMap<number, Doubt>,
+  least: number,
+  isWhole: boolean,
+  isLost: (index: number) => boolean,
+): ReadonlyMap<number, Doubt> {
+  const found = new Map<number, Doubt>();
+  if (doubts.size === 0) return found;
+  let row: (readonly [number, Doubt])[] = [];
+  const endRow = () => {
+    if (row.length >= least) for (const [index, doubt] of row) found.set(index, doubt);
+    row = [];
+  };
+  for (const { start, end } of pageWords(letters)) {
+    const kept = Array.from({ length: end - start }, (_, at) => start + at).filter((index) => !isLost(index));
+    const own = kept.filter((index) => doubts.has(index));
+    const first = own[0];
+    if (first === undefined || own.length < mostOfWord * kept.length) {
+      endRow();
+      continue;
+    }
+    const shared = doubts.get(first) as Doubt; // as found
+    for (let index = start; index < end; index++)
+      if (isWhole || doubts.has(index)) row.push([index, doubts.get(index) ?? shared]);
+  }
+  endRow();
+  return found;
+}

@@ -1,0 +1,81 @@
+import type { Matrix } from '../../../geometry/matrix.ts';
+import type { Edge } from '../../../geometry/outline-shape.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { addCrossing, eachInside } from '../../../geometry/scan-line.ts';
+
+/** The outline of a glyph: in ems, upwards from its origin, or in place. */
+export type GlyphOutline = readonly Edge[];
+
+/** Maps an outline. */
+export function mappedOutline(outline: GlyphOutline, [a, b, c, d, e, f]: Matrix): GlyphOutline {
+  return outline.map(({ x1, y1, x2, y2 }) => ({
+    x1: a * x1 + c * y1 + e,
+    y1: b * x1 + d * y1 + f,
+    x2: a * x2 + c * y2 + e,
+    y2: b * x2 + d * y2 + f,
+  }));
+}
+
+export function outlineBox(outline: GlyphOutline): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x1, y1, x2, y2 } of outline) {
+    left = Math.min(left, x1, x2);
+    right = Math.max(right, x1, x2);
+    top = Math.min(top, y1, y2);
+    bottom = Math.max(bottom, y1, y2);
+  }
+  return { left, top, right, bottom };
+}
+
+/** The number of scan lines in a pixel. */
+const linesInPixel = 4;
+
+/** Returns the part of each pixel that an outline in pixels fills, 0 to 1, row by row, by the nonzero winding rule. */
+export function outlineInk(outline: GlyphOutline, width: number, height: number): Float32Array {
+  const ink = new Float32Array(width * height);
+  const lines = height * linesInPixel;
+  const crossings: number[][] = Array.from({ length: lines }, () => []);
+  for (const edge of outline) {
+    const [upper, lower] = [Math.min(edge.y1, edge.y2), Math.max(edge.y1, edge.y2)];
+    const first = Math.max(0, Math.ceil(upper * linesInPixel - 0.5));
+    for (let line = first; line < lines && (line + 0.5) / linesInPixel < lower; line++)
+      addCrossing(crossings[line] as number[], edge, (line + 0.5) / linesInPixel); // one for each line
+  }
+  for (const [line, crossed] of crossings.entries()) {
+    const row = Math.floor(line / linesInPixel) * width;
+    eachInside(crossed, (from, to) => {
+      const [start, end] = [Math.max(0, from), Math.min(width, to)];
+      for (let column = Math.floor(start); column < end; column++) {
+        const part = Math.min(end, column + 1) - Math.max(start, column);
+        ink[row + column] = Math.min(1, (ink[row + column] as number) + part / linesInPixel);
+      }
+    });
+  }
+  return ink;
+}
+
+/** Returns the part of each pixel that a line along an outline in pixels fills, 0 to 1, row by row. */
+export function lineInk(
+  outline: GlyphOutline,
+  lineWidth: number,
+  width: number,
+  height: number,
+): Float32Array {
+  const reach = lineWidth / 2 + 0.5;
+  const ink = new Float32Array(width * height);
+  for (const { x1, y1, x2, y2 } of outline) {
+    const [fromX, toX] = [Math.min(x1, x2) - reach, Math.max(x1, x2) + reach];
+    const [fromY, toY] = [Math.min(y1, y2) - reach, Math.max(y1, y2) + reach];
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const length = dx * dx + dy * dy || 1;
+    for (let y = Math.max(0, Math.floor(fromY)); y < Math.min(height, toY); y++)
+      for (let x = Math.max(0, Math.floor(fromX)); x < Math.min(width, toX); x++) {
+        const [px, py] = [x + 0.5 - x1, y + 0.5 - y1];
+        const along = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+        const part = reach - Math.hypot(px - along * dx, py - along * dy);
+        const at = y * width + x;
+        if (part > (ink[at] as number)) ink[at] = Math.min(1, lineWidth, part); // within bounds
+      }
+  }
+  return ink;
+}

@@ -1,0 +1,179 @@
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { ignorable } from '../../../page-text/ignorable-ranges.ts';
+import { isBlank } from '../../../page-text/is-blank.ts';
+import { textOfCodes } from '../../../page-text/text-of-codes.ts';
+import { doubleAt } from '../heap-floats.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { PagePlace } from '../page/page-place.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import type { PageLetters } from './page-letters.ts';
+import type { TextState } from './text-state.ts';
+
+/** The glyphs of a page: PDFium gives a glyph that stands for several letters one character for each. */
+export interface LetterUnits {
+  /** The number of letters of the glyph that starts at each of PDFium's indexes; 0 for its further letters. */
+  readonly sizes: Uint16Array;
+  /** Text objects whose glyphs lie on each other. */
+  readonly crowded: ReadonlySet<Pointer>;
+}
+
+/** Glyphs nearer than this many ems, or this share of their width, lie on each other; a few do in print, such as accents. */
+const nearest = 0.12;
+const nearestOfWidth = 0.4;
+const mostNear = 2;
+
+/** A text that returns by more, in ems, may lie on itself. */
+const farthestBack = 2;
+
+/** Finds the glyphs of a page's letters by their origins, with one call for each letter of objects with several. */
+export function letterUnits(
+  pdfium: Pdfium,
+  text: Pointer,
+  letters: PageLetters,
+  { matrix }: PagePlace,
+  stateOf: (object: Pointer) => TextState | undefined,
+): LetterUnits {
+  const sizes = new Uint16Array(letters.count);
+  const near = new Map<Pointer, number>();
+  const [a, b, c, d] = matrix;
+  const memory = pdfium.malloc(48);
+  let [start, object] = [0, 0];
+  let state: TextState | undefined;
+  let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
+  for (let index = 0; index < letters.count; index++) {
+    sizes[index] = 1;
+    const own = letters.objects[index] as number; // one for each letter
+    if (own === 0) continue;
+    const isSame = own === object;
+    if (!isSame && isAlone(letters, index)) {
+      object = own;
+      start = index;
+      continue;
+    }
+    const [lastX, lastY] = [x, y];
+    pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
+    [x, y] = [doubleAt(pdfium, memory), doubleAt(pdfium, memory + 8)];
+    if (!isSame) {
+      object = own;
+      state = stateOf(own);
+      [inkX, inkY] = [Number.NaN, Number.NaN];
+    } else if (x === lastX && y === lastY && isSameBox(pdfium, text, start, index, memory)) {
+      sizes[start] = (sizes[start] as number) + 1;
+      sizes[index] = 0;
+      continue;
+    }
+    start = index;
+    if (!state || isMark(letters.codes[index] as number)) continue;
+    const [dx, dy] = [a * (x - inkX) + c * (y - inkY), b * (x - inkX) + d * (y - inkY)];
+    [inkX, inkY] = [x, y];
+    const along = (dx * Math.cos(state.angle) + dy * Math.sin(state.angle)) / (state.emWidth || 1);
+    const isNear =
+      Math.abs(along) < nearestOfWidth &&
+      Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state) * state.emHeight;
+    if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
+    else if (along < -farthestBack) near.set(own, mostNear + 1);
+  }
+  pdfium.free(memory);
+  const crowded = new Set([...near].filter(([, count]) => count > mostNear).map(([pointer]) => pointer));
+  return { sizes, crowded };
+}
+
+/** Whether the letter after one is of another object. */
+function isAlone({ objects }: PageLetters, index: number): boolean {
+  let next = index + 1;
+  while (objects[next] === 0) next++;
+  return objects[next] !== objects[index];
+}
+
+/** The distance, in ems, at which a glyph lies on the one before. Boxes show the width of upright letters only. */
+function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState): number {
+  const { angle, emWidth, slant, isType3 } = state;
+  const isUpright = slant > upright && Math.abs(Math.sin(2 * angle)) < quarterTurn;
+  if (isType3 || !isUpright) return nearest;
+  const width = Math.abs(Math.cos(angle)) > Math.SQRT1_2 ? right - left : bottom - top;
+  return Math.max(nearest, nearestOfWidth * Math.min(1, width / (emWidth || 1)));
+}
+
+const upright = 0.99;
+/** The sine of twice an angle that counts as a quarter turn. */
+const quarterTurn = 0.02;
+
+/** The text of the glyph at an index, without characters that no viewer shows. */
+export function unitText({ codes }: PageLetters, { sizes }: LetterUnits, index: number): string {
+  const text = textOfCodes(codes.subarray(index, index + (sizes[index] as number))); // one for each letter
+  return text.replace(ignorable, '');
+}
+
+function isSameBox(pdfium: Pdfium, text: Pointer, one: number, other: number, memory: Pointer): boolean {
+  const read = (index: number): readonly number[] => {
+    pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
+    return [16, 24, 32, 40].map((at) => doubleAt(pdfium, memory + at));
+  };
+  const first = read(one);
+  return read(other).every((value, at) => value === first[at]);
+}
+
+/** Whether a character has no place of its own on the line: blanks and combining accents. */
+function isMark(code: number): boolean {
+  return isBlank(code) || (code >= 0x300 && code < 0x370);
+}
+
+/** Letters that one glyph shows in print, in addition to those that Unicode has a character for. */
+const printed = new Set([
+  'Th',
+  'ct',
+  'st',
+  'tt',
+  'ff',
+  'fi',
+  'fl',
+  'ffi',
+  'ffl',
+  'fj',
+  'ffj',
+  'ft',
+  'tf',
+  'fb',
+  'fh',
+  'fk',
+]);
+
+/** Ranges of characters that stand for several letters: digraphs, signs, presentation forms and squared words. */
+const composedRanges = [
+  [0x132, 0x14a],
+  [0x1c4, 0x1f4],
+  [0x2100, 0x218c],
+  [0x2460, 0x24ea],
+  [0x3200, 0x3400],
+  [0xfb00, 0xfe00],
+  [0x1f100, 0x1f200],
+] as const;
+
+let composed: ReadonlySet<string> | undefined;
+
+/** Whether print has one glyph for these letters. */
+export function isLigature(text: string): boolean {
+  if (printed.has(text) || isConjunct(text)) return true;
+  composed ??= composedTexts();
+  return composed.has(text) || composed.has([...text].reverse().join(''));
+}
+
+const conjunct =
+  /^[\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Gujr}\p{sc=Guru}\p{sc=Orya}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\u200c\u200d]{2,4}$/u;
+
+/** The signs that join two consonants of the same scripts. */
+const joining = /[\u094d\u09cd\u0bcd\u0c4d\u0ccd\u0d4d\u0acd\u0a4d\u0b4d\u0dca\u17d2\u1039\u103a]/gu;
+
+/** Whether one glyph shows these letters as a consonant with its vowel signs, or as joined consonants. */
+function isConjunct(text: string): boolean {
+  if (!conjunct.test(text)) return false;
+  const consonants = text.match(/\p{L}/gu)?.length ?? 0;
+  return consonants <= 1 + (text.match(joining)?.length ?? 0);
+}
+
+function composedTexts(): ReadonlySet<string> {
+  const texts = composedRanges.flatMap(([first, end]) =>
+    Array.from({ length: end - first }, (_, at) => String.fromCodePoint(first + at).normalize('NFKC')),
+  );
+  return new Set(texts.filter((text) => text.length > 1));
+}

@@ -1,0 +1,186 @@
+import { type InkShape, shapeDistance } from '../geometry/ink-shape.ts';
+import { alphabetOf, areAlike, formsOf } from './alphabets.ts';
+import { referenceShapes } from './reference-shapes.ts';
+
+/**
+ * `shown`: the shape is one of the text's. `other`: it shows something else, such as another letter, a rule or a block,
+ * or nothing. `unknown`: it cannot be compared.
+ */
+export type Claim = 'shown' | 'other' | 'unknown';
+
+/** At this distance to its own letter, a shape is not compared with others. */
+const certain = 0.035;
+
+/** The maximum distance of a shape from its own letter, and the maximum ratio to that of the nearest other letter. */
+const [farthest, largestRatio] = [0.26, 1.1];
+
+/** A shape is another letter if it is near to that, and so many times farther from its own. */
+const [nearToOther, timesFarther] = [0.09, 1.8];
+
+/** The ink of a block or a dot, as a share of its box, and how much more that is than in any design of its letter. */
+const [blockInk, moreInk] = [0.7, 0.2];
+
+/** The natural logarithm of the ratio between the proportions of a shape and of every design of its letter. */
+const otherProportions = 1.2;
+
+/** Judges whether a drawn shape shows a text of one or more letters, by the fonts at hand, in any script. */
+export function shapeClaim(shape: InkShape | undefined, text: string): Claim {
+  const letters = lettersOf(text);
+  if (letters === '') return shape && isLetter(shape, text) ? 'other' : 'shown';
+  if (!shape) return 'other';
+  const own = [...new Set([text, ...formsOf(letters)])];
+  const distance = nearest(shape, own, certain);
+  if (distance <= certain) return 'shown';
+  if (isBlock(shape, own)) return dotted.test(letters) && areDots(shape) ? 'unknown' : 'other';
+  if (distance === Number.POSITIVE_INFINITY) return 'unknown';
+  // Farther letters decide nothing.
+  const limit =
+    distance <= farthest ? distance / largestRatio : Math.min(nearToOther, distance / timesFarther);
+  const rest = nearestRival(shape, letters, limit * slightlyMore);
+  const isLong = [...letters].length > 1;
+  if (distance <= farthest && distance <= rest * largestRatio) return 'shown';
+  // The forms of letters that join differ too much between designs.
+  if (rest <= nearToOther && distance >= rest * timesFarther)
+    return joining.test(letters) ? 'unknown' : 'other';
+  return isLong ? longClaim(shape, letters, own) : 'unknown';
+}
+
+/** The letters, digits and marks of a text; empty if it has no letter or digit. */
+function lettersOf(text: string): string {
+  const plain = text.normalize('NFKC').replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, '');
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : '';
+}
+
+/** Returns the minimum distance to the shapes of these texts, or the first that is near enough; at most `limit`. */
+function nearest(
+  shape: InkShape,
+  texts: readonly string[],
+  enough: number,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  let least = limit;
+  for (const text of texts)
+    for (const reference of referenceShapes(text)) {
+      least = Math.min(least, shapeDistance(shape, reference, least));
+      if (least <= enough) return least;
+    }
+  return least;
+}
+
+/** Covers rounding. */
+const slightlyMore = 1.0001;
+
+/** At this distance in one design, two letters look alike. */
+const alikeDistance = 0.06;
+
+/** Letters that a text may be mistaken for, by the forms in which they are drawn. */
+interface Rivals {
+  readonly lettersByForm: ReadonlyMap<string, readonly string[]>;
+  /** Whether a letter looks different, as far as it was compared. */
+  readonly areApart: Map<string, boolean>;
+}
+
+const rivalsByLetters = new Map<string, Rivals>();
+
+function rivalsOf(letters: string): Rivals {
+  const known = rivalsByLetters.get(letters);
+  if (known) return known;
+  const own = [...letters];
+  const [first = ''] = own;
+  const lettersByForm = new Map<string, string[]>();
+  for (const other of alphabetOf(first)) {
+    if (own.some((letter) => areAlike(letter, other))) continue;
+    for (const form of formsOf(other)) lettersByForm.set(form, [...(lettersByForm.get(form) ?? []), other]);
+  }
+  const rivals = { lettersByForm, areApart: new Map<string, boolean>() };
+  rivalsByLetters.set(letters, rivals);
+  return rivals;
+}
+
+/** Returns the minimum distance to a letter that a text may be mistaken for; at most `limit`. */
+function nearestRival(shape: InkShape, letters: string, limit: number): number {
+  const { lettersByForm, areApart } = rivalsOf(letters);
+  const isApart = (other: string): boolean => {
+    const known = areApart.get(other) ?? !lookAlike(letters, other);
+    areApart.set(other, known);
+    return known;
+  };
+  let least = limit;
+  for (const [form, others] of lettersByForm) {
+    const distance = nearest(shape, [form], 0, least);
+    if (distance < least && others.some(isApart)) least = distance;
+  }
+  return least;
+}
+
+function lookAlike(letters: string, other: string): boolean {
+  const shapes = [...referenceShapes(other)];
+  return formsOf(letters).some((form) =>
+    [...referenceShapes(form)].some((shape, index) => {
+      const design = shapes[index];
+      return design && shapeDistance(shape, design, alikeDistance) <= alikeDistance;
+    }),
+  );
+}
+
+/** Whether a shape is a rule, a dot, a block or anything else that is far darker or longer than its letters are. */
+function isBlock(shape: InkShape, own: readonly string[]): boolean {
+  const ink = inkOf(shape);
+  const designs = own.flatMap((text) => [...referenceShapes(text)]);
+  if (ink > blockInk && !designs.some((design) => inkOf(design) > ink - moreInk)) return true;
+  return (
+    designs.length > 0 &&
+    designs.every(({ aspect }) => Math.abs(Math.log(aspect / shape.aspect)) > otherProportions)
+  );
+}
+
+/** Letters of Arabic whose dots may be glyphs of their own. */
+const dotted = /^[بتثجخذزشضظغفقنيةپچژڤگی]$/u;
+
+const [squarest, longestDots] = [0.9, 2.6];
+
+/** Whether a shape may be one to three dots: not a rule or a full block. */
+function areDots(shape: InkShape): boolean {
+  return inkOf(shape) < squarest && shape.aspect < longestDots && shape.aspect > 1 / longestDots;
+}
+
+function inkOf({ squares }: InkShape): number {
+  return squares.reduce((sum, ink) => sum + ink, 0) / squares.length;
+}
+
+/** Ligatures of Latin print whose design may differ from their letters side by side. */
+const ligature =
+  /^(?:f[fbhijklt]+|[ct]t|[cs][hkpt]|tt?[iyfz]|T[hi]|[iI][jJ]|fj|ff[bhijklt]|[aAoO][eE]|g[iyg]|sp)$/;
+
+/** Scripts whose letters join or stack. */
+const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{M}]/u;
+
+/** Texts of more letters than these are on no glyph of a script that joins letters. */
+const mostJoined = 4;
+
+/** Judges several letters that do not look like letters side by side. */
+function longClaim(shape: InkShape, letters: string, own: readonly string[]): Claim {
+  const widest = Math.max(...[...letters].map((letter) => Math.max(0, ...aspectsOf([letter]))));
+  if (ligature.test(letters)) return shape.aspect >= narrowest * widest ? 'shown' : 'unknown';
+  if (joining.test(letters) && [...letters].length <= mostJoined) return 'unknown';
+  return Math.min(...aspectsOf(own)) > squeezed * shape.aspect ? 'other' : 'unknown';
+}
+
+/** The minimum width of a ligature relative to that of its widest letter; and the ratio beyond which letters lack room. */
+const [narrowest, squeezed] = [0.8, 1.6];
+
+function aspectsOf(texts: readonly string[]): readonly number[] {
+  return texts.flatMap((text) => [...referenceShapes(text)].map(({ aspect }) => aspect));
+}
+
+/** Letters that signs do not resemble. */
+const distinctLetters = [...'ABDEFGHKMNPQRSWabdefghkmpqrstwy2345689'];
+
+/** Whether the glyph of a sign is a letter. */
+function isLetter(shape: InkShape, sign: string): boolean {
+  const own = nearest(shape, [sign], certain);
+  if (own <= certain || own === Number.POSITIVE_INFINITY) return false;
+  const limit = Math.min(nearToOther, own / timesFarther);
+  const rest = nearest(shape, distinctLetters, 0, limit * slightlyMore);
+  return rest <= nearToOther && own >= rest * timesFarther;
+}

@@ -1,0 +1,45 @@
+import type { Combination } from './compose.ts';
+import { containers } from './containers.ts';
+import type { TextFont } from './fonts.ts';
+import { hiddenWays } from './hidden-ways.ts';
+
+/** Hidden ways with the containers and fonts in which they are hardest to find. */
+const hard: readonly (readonly [way: string, container: string, font: string])[] = [
+  ['20 times, shifted', 'scan', 'Korean'],
+  ['ActualText of more words', 'field', 'Devanagari'],
+  ['ActualText of one word more', 'page of text', 'Hebrew'],
+  ['ActualText of other words', 'page', 'Hebrew'],
+  ['bars', 'nested, scaled forms', 'Devanagari'],
+  ['character spacing -8.6', 'stamp', 'Courier'],
+  ['dashes', 'page', 'Devanagari'],
+  ['glyphs that each state a word', 'turned page', 'Japanese'],
+  ['letters on a fifth of their width', 'form', 'Korean'],
+  ['letters on one spot', 'coloured panel', 'Times-Roman'],
+  ['one byte of words upon another', 'tagged content', 'Chinese'],
+  ['own stroke of 14 points, mode 1', 'nested, scaled forms', 'Helvetica'],
+  ['own stroke of 20 points, mode 1', 'scan', 'Helvetica'],
+  ['red on green of one luminance', 'cropped page', 'Times-Roman'],
+  ['under 10 lines of other words', 'pale picture', 'Chinese'],
+];
+
+/** Each hard combination with other words for each seed. */
+export function hardCombinations(
+  fonts: readonly TextFont[],
+  seeds: readonly number[],
+): readonly Combination[] {
+  return seeds.flatMap((seed) =>
+    hard.map(([wayName, containerName, fontName]) => ({
+      isHidden: true,
+      way: named(hiddenWays, wayName),
+      container: named(containers, containerName),
+      font: named(fonts, fontName),
+      seed,
+    })),
+  );
+}
+
+function named<Item extends { readonly name: string }>(items: readonly Item[], name: string): Item {
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new RangeError(`nothing is named ${name}`);
+  return found;
+}
