@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, string>> = {
   images: 'functions/core/images/decode-image.ts',
   fonts: 'functions/core/fonts/programs/read-cff.ts',
   XML: 'functions/core/pdf-objects/metadata/scan-xml.ts',
-  ZIP: 'functions/core/redaction/outside-pages/zip-texts.ts',
+  ZIP: 'functions/core/redaction/outside-pages/zip-entries.ts',
   'HTML, CSS, SVG, images, fonts, in Chromium': 'functions/core/browser/renderer.ts',
   'pixels that the engine drew': 'functions/core/engines/tesseract/load-tesseract.ts',
   JSON: 'functions/core/http/admission/read-body.ts',

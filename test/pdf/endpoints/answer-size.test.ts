@@ -26,8 +26,16 @@ async function textOf({ json }: { readonly json: unknown }): Promise<string> {
 
 const images = (maximumBytes?: number) =>
   answerImages({ file, format: 'png', dpi: 100 } as never, context, maximumBytes);
-const text = (maximumBytes?: number) => answerText({ file } as never, context, maximumBytes);
-const grep = { pattern: 'fish', regex: false, ignore_case: true, count_only: false, context: 8 };
+const text = (maximumBytes?: number) =>
+  answerText({ file, hidden: 'include' } as never, context, maximumBytes);
+const grep = {
+  pattern: 'fish',
+  regex: false,
+  ignore_case: true,
+  count_only: false,
+  context: 8,
+  hidden: 'include',
+};
 const matches = (maximumBytes?: number) => answerMatches({ ...grep, file } as never, context, maximumBytes);
 
 test.each([
