@@ -14,7 +14,7 @@ const certain = 0.035;
 /** The maximum distance of a shape from its own letter, and the maximum ratio to that of the nearest other letter. */
 const [farthest, largestRatio] = [0.26, 1.1];
 
-/** A shape is another letter if it is near to that, and so many times farther from its own. */
+/** The maximum distance of a shape from another letter that it shows, and how many times farther its own letter is. */
 const [nearToOther, timesFarther] = [0.09, 1.8];
 
 /** The ink of a block or a dot, as a share of its box, and how much more that is than in any design of its letter. */

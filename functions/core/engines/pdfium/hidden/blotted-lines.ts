@@ -1,6 +1,6 @@
 import type { Look } from './drawn-letters.ts';
 import type { PageScene } from './page-scene.ts';
-import { pageWords } from './page-words.ts';
+import { indexesOf, pageWords } from './page-words.ts';
 
 /** The minimum number and share of the drawn letters of a line that makes it a blot. */
 const leastLetters = 2;
@@ -16,9 +16,7 @@ export function withBlottedLines(
 ): Map<number, Look> {
   const found = new Map(looks);
   for (const words of Map.groupBy(pageWords(letters), ({ line }) => line).values()) {
-    const own = words.flatMap(({ start, end }) =>
-      Array.from({ length: end - start }, (_, at) => start + at).filter((index) => looks.has(index)),
-    );
+    const own = words.flatMap((word) => indexesOf(word).filter((index) => looks.has(index)));
     const blotted = own.filter((index) => isIn(blots, looks.get(index)));
     if (blotted.length < Math.max(leastLetters, leastShare * own.length)) continue;
     for (const index of own)

@@ -32,14 +32,18 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) keys.push(y * 2 * maximumSquares + x);
     return keys;
   };
-  const listsAt = (box: Rectangle) => {
+  const someOver = (box: Rectangle, test: (item: Item) => boolean): boolean => {
+    queries++;
+    const isAny = (list: readonly Placed<Item>[] | undefined): boolean => {
+      for (const other of list ?? []) {
+        if (other.query === queries) continue;
+        other.query = queries;
+        if (overlaps(other.box, box) && test(other.item)) return true;
+      }
+      return false;
+    };
     const keys = keysOf(box);
-    const lists = keys ? [large] : [all];
-    for (const key of keys ?? []) {
-      const list = squares.get(key);
-      if (list) lists.push(list);
-    }
-    return lists;
+    return keys ? isAny(large) || keys.some((key) => isAny(squares.get(key))) : isAny(all);
   };
   return {
     add: (box, item) => {
@@ -55,24 +59,14 @@ export function boxGrid<Item>(square: number): BoxGrid<Item> {
     },
     over: (box) => {
       const found = new Set<Item>();
-      for (const list of listsAt(box))
-        for (const other of list) if (overlaps(other.box, box)) found.add(other.item);
+      someOver(box, (item) => {
+        found.add(item);
+        return false;
+      });
       return found;
     },
-    someOver: (box, test) => {
-      queries++;
-      const isAny = (list: readonly Placed<Item>[] | undefined): boolean => {
-        for (const other of list ?? []) {
-          if (other.query === queries) continue;
-          other.query = queries;
-          if (overlaps(other.box, box) && test(other.item)) return true;
-        }
-        return false;
-      };
-      const keys = keysOf(box);
-      return keys ? isAny(large) || keys.some((key) => isAny(squares.get(key))) : isAny(all);
-    },
-    touches: (box) => listsAt(box).some((list) => list.some((other) => overlaps(other.box, box))),
+    someOver,
+    touches: (box) => someOver(box, () => true),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Pointer } from '../pdfium-functions.ts';
 import type { BookedGlyph, GlyphBook } from './glyph-book.ts';
 import { isLigature, unitText } from './letter-units.ts';
 import type { PageScene } from './page-scene.ts';
-import { pageWords } from './page-words.ts';
+import { indexesOf, pageWords } from './page-words.ts';
 import type { TextState } from './text-state.ts';
 
 /** What the glyphs of a page's fonts say of its letters, by PDFium's index. */
@@ -119,8 +119,9 @@ export function mostlyDoubtful<Doubt>(
     if (row.length >= least) for (const [index, doubt] of row) found.set(index, doubt);
     row = [];
   };
-  for (const { start, end } of pageWords(letters)) {
-    const kept = Array.from({ length: end - start }, (_, at) => start + at).filter((index) => !isLost(index));
+  for (const word of pageWords(letters)) {
+    const indexes = indexesOf(word);
+    const kept = indexes.filter((index) => !isLost(index));
     const own = kept.filter((index) => doubts.has(index));
     const first = own[0];
     if (first === undefined || own.length < mostOfWord * kept.length) {
@@ -128,7 +129,7 @@ export function mostlyDoubtful<Doubt>(
       continue;
     }
     const shared = doubts.get(first) as Doubt; // as found
-    for (let index = start; index < end; index++)
+    for (const index of indexes)
       if (isWhole || doubts.has(index)) row.push([index, doubts.get(index) ?? shared]);
   }
   endRow();

@@ -24,7 +24,7 @@ import { isLigature, unitText } from './letter-units.ts';
 import { movedPixels, type PageDrawing, type Pixels } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
 import { hasActualText } from './stated-objects.ts';
-import { renderMode, type TextState } from './text-state.ts';
+import { isQuarterTurn, renderMode, type TextState } from './text-state.ts';
 import { type LetterCell, uprightPicture } from './upright-picture.ts';
 
 /**
@@ -277,13 +277,6 @@ function placedOutline(
   const matrix = multiplied([a * size, b * size, c * size, d * size, e, f], place.matrix);
   const placed = mappedOutline(outline, matrix);
   return isQuarterTurn(angle) ? fitted(placed, letters.boxOf(index)) : placed;
-}
-
-/** The sine of twice an angle that counts as a quarter turn. */
-const quarterTurn = 0.02;
-
-function isQuarterTurn(angle: number): boolean {
-  return Math.abs(Math.sin(2 * angle)) < quarterTurn;
 }
 
 /** An outline in the box that PDFium reports: fonts in place of others are as wide as those, vertical ones elsewhere. */

@@ -7,7 +7,7 @@ import type { Pdfium } from '../load-pdfium.ts';
 import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import type { PageLetters } from './page-letters.ts';
-import type { TextState } from './text-state.ts';
+import { isQuarterTurn, type TextState } from './text-state.ts';
 
 /** The glyphs of a page: PDFium gives a glyph that stands for several letters one character for each. */
 export interface LetterUnits {
@@ -88,15 +88,13 @@ function isAlone({ objects }: PageLetters, index: number): boolean {
 /** The distance, in ems, at which a glyph lies on the one before. Boxes show the width of upright letters only. */
 function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState): number {
   const { angle, emWidth, slant, isType3 } = state;
-  const isUpright = slant > upright && Math.abs(Math.sin(2 * angle)) < quarterTurn;
+  const isUpright = slant > upright && isQuarterTurn(angle);
   if (isType3 || !isUpright) return nearest;
   const width = Math.abs(Math.cos(angle)) > Math.SQRT1_2 ? right - left : bottom - top;
   return Math.max(nearest, nearestOfWidth * Math.min(1, width / (emWidth || 1)));
 }
 
 const upright = 0.99;
-/** The sine of twice an angle that counts as a quarter turn. */
-const quarterTurn = 0.02;
 
 /** The text of the glyph at an index, without characters that no viewer shows. */
 export function unitText({ codes }: PageLetters, { sizes }: LetterUnits, index: number): string {

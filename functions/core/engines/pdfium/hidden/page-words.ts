@@ -9,6 +9,11 @@ export interface Word {
   readonly line: number;
 }
 
+/** The indexes from the first to before the last. */
+export function indexesOf({ start, end }: Pick<Word, 'start' | 'end'>): readonly number[] {
+  return Array.from({ length: end - start }, (_, at) => start + at);
+}
+
 /** The words of a page, in the order of its text. */
 export function pageWords({ count, codes }: PageLetters): readonly Word[] {
   const words: Word[] = [];

@@ -10,6 +10,7 @@ import type { LetterRun } from './hidden-runs.ts';
 import type { Doubt, Judgement } from './judge-page.ts';
 import { drawPart, type PixelSize } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
+import { indexesOf } from './page-words.ts';
 
 /** The height of an em in a sample, in pixels: its letters are about 40 high. */
 const emPixels = 54;
@@ -80,10 +81,6 @@ function isSlanting({ states, orders, letters }: PageScene, { start }: LetterRun
 function glyphsOf(doubts: readonly Doubt[]): readonly string[] {
   const glyphs = doubts.map(({ glyph }) => glyph);
   return glyphs.every((glyph) => glyph !== undefined) ? [...new Set(glyphs)] : [];
-}
-
-function indexesOf({ start, end }: LetterRun): readonly number[] {
-  return Array.from({ length: end - start }, (_, at) => start + at);
 }
 
 function objectsOf({ letters, orders }: PageScene, run: LetterRun): ReadonlySet<Pointer> {

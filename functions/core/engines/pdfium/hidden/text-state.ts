@@ -66,3 +66,11 @@ function isType3(pdfium: Pdfium, font: Pointer, memory: Pointer): boolean {
   if (!font || !pdfium.FPDFFont_GetFontData(font, 0, 0, memory)) return true;
   return integerAt(pdfium, memory) === 0;
 }
+
+/** The sine of twice an angle that counts as a quarter turn. */
+const quarterTurn = 0.02;
+
+/** Whether text at this angle, in radians, runs along an edge of the page. */
+export function isQuarterTurn(angle: number): boolean {
+  return Math.abs(Math.sin(2 * angle)) < quarterTurn;
+}
