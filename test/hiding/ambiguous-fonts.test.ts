@@ -1,24 +1,12 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { stream } from '../pdf/reading/raw-pdf.ts';
-import type { Service } from '../service.ts';
-import { sharedService } from '../shared-service.ts';
 import { differingPixels } from './compare-drawings.ts';
+import { hidingCalls } from './hiding-calls.ts';
 import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
 
 // Fonts with two glyphs for a letter: the one that is drawn counts, not the one that is looked up by the letter.
 
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  service = await sharedService();
-  ({ liveKey: key } = await service.newAccount(1_000));
-});
-
-async function call(path: string, pdf: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
-  const response = await service.call('POST', path, { key, json });
-  return response.json();
-}
+const { call } = await hidingCalls();
 
 const words = 'Fourteen quiet herons wait here';
 const secret = 'Zebra obeys no orders';

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { oneOfEach, takesAll } from '../jest/chosen-cases.ts';
 import { textsOf } from '../pdf/reading/read-back.ts';
-import type { Service } from '../service.ts';
-import { sharedService } from '../shared-service.ts';
 import { differingPixels, drawn } from './compare-drawings.ts';
+import { hidingCalls } from './hiding-calls.ts';
 import { type PageParts, type PageShape, pageShapes, pageWith, shownText } from './page-parts.ts';
 import { type WayToHide, waysToHide } from './ways-to-hide.ts';
 import { recognisedScan, waysToShow } from './ways-to-show.ts';
@@ -11,23 +10,7 @@ import { recognisedScan, waysToShow } from './ways-to-show.ts';
 // One way to hide text for each set of reasons, on a page of one kind each; with TESTS=all every way, on pages of every kind.
 // Each is checked first: programs read the text where it is not hidden from them, and a viewer shows no trace of it.
 
-/** More than all calls cost together. */
-const credits = 1_000;
-
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  service = await sharedService();
-  ({ liveKey: key } = await service.newAccount(credits));
-});
-
-async function call(path: string, pdf: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
-  const response = await service.call('POST', path, { key, json });
-  const body = await response.json();
-  expect(body).not.toHaveProperty('code');
-  return body;
-}
+const { call, withoutHidden } = await hidingCalls();
 
 interface Found {
   readonly hidden: readonly { readonly text: string; readonly reason: string }[];
@@ -77,14 +60,6 @@ test.each(cases)('text hidden %s is removed, and no pixel changes', async (_, wa
   expect(await call('/findHiddenText', redacted)).toMatchObject({ hidden: [] });
   expect(await differingPixels(pdf, redacted)).toBeLessThan(way.reasons.includes('tiny') ? speck : 1);
 });
-
-async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), remove: ['hidden_text'] };
-  const response = await service.call('POST', '/redactPdf', { key, json });
-  const body = Buffer.from(await response.arrayBuffer());
-  expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
-  return body;
-}
 
 /** That the text is there for programs, and that a viewer draws the page without a trace of it. */
 async function checkControl(pdf: Uint8Array, way: WayToHide, shape: PageShape): Promise<void> {

@@ -1,26 +1,12 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import type { Service } from '../service.ts';
-import { sharedService } from '../shared-service.ts';
+import { expect, test } from '@jest/globals';
 import { differingPixels } from './compare-drawings.ts';
+import { hidingCalls } from './hiding-calls.ts';
 import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
 
 // Optional content as a viewer shows it when it opens a file: the drawing, the text without hidden text and the list of
 // hidden text agree on each way to switch a layer.
 
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  service = await sharedService();
-  ({ liveKey: key } = await service.newAccount(1_000));
-});
-
-async function call(path: string, pdf: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
-  const response = await service.call('POST', path, { key, json });
-  const body = await response.json();
-  expect(body).not.toHaveProperty('code');
-  return body;
-}
+const { call } = await hidingCalls();
 
 const secret = 'Zebra 7 obeys no orders';
 

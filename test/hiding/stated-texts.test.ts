@@ -1,43 +1,14 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { accessToken } from '../mcp/access-token.ts';
 import { answerOf, connectAgent } from '../mcp/agent.ts';
 import { stream } from '../pdf/reading/raw-pdf.ts';
-import type { Service } from '../service.ts';
-import { sharedService } from '../shared-service.ts';
 import { differingPixels } from './compare-drawings.ts';
+import { hidingCalls } from './hiding-calls.ts';
 import { type PageParts, pageShapes, pageWith, shownText } from './page-parts.ts';
 
 // Texts that a PDF states beside what it draws: only the part that is not drawn is hidden, the rest is read.
 
-/** More than all calls cost together. */
-const credits = 1_000;
-
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  service = await sharedService();
-  ({ liveKey: key } = await service.newAccount(credits));
-});
-
-async function call(path: string, pdf: Uint8Array, fields: object = {}) {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
-  const response = await service.call('POST', path, { key, json });
-  const body = await response.json();
-  expect(body).not.toHaveProperty('code');
-  return body;
-}
-
-async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
-  const json = {
-    pdf_base64: Buffer.from(pdf).toString('base64'),
-    remove: ['hidden_text'],
-    return_binary: true,
-  };
-  const response = await service.call('POST', '/redactPdf', { key, json });
-  const body = Buffer.from(await response.arrayBuffer());
-  expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
-  return body;
-}
+const { service, key, call, withoutHidden } = await hidingCalls();
 
 /** Without spaces: all letters of a replacement text are in one place. */
 function letters(text: string): string {
