@@ -7,7 +7,7 @@ import { objectKind, type PageObject, pageObjects } from '../page/page-objects.t
 import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
-import { type LetterUnits, letterUnits } from './letter-units.ts';
+import { type LetterUnits, letterUnits } from './letters/letter-units.ts';
 import type { PageLetters } from './page-letters.ts';
 import { type TextState, textState } from './text-state.ts';
 

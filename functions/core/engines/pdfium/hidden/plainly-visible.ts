@@ -5,8 +5,8 @@ import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts
 import { mapped, type PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
-import { lightness, plainContrast } from './contrast.ts';
-import { shapeOfEm } from './legible-em.ts';
+import { lightness, plainContrast } from './letters/contrast.ts';
+import { shapeOfEm } from './letters/legible-em.ts';
 import { renderMode, type TextState } from './text-state.ts';
 
 /** Print of this contrast to white stands out on paper, and on fills of at most this contrast to white. */

@@ -1,11 +1,11 @@
-import type { Rectangle } from '../../../geometry/rectangle.ts';
-import { isBlank } from '../../../page-text/is-blank.ts';
-import type { Pointer } from '../pdfium-functions.ts';
+import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import { isBlank } from '../../../../page-text/is-blank.ts';
+import type { Pointer } from '../../pdfium-functions.ts';
+import type { PageScene } from '../page-scene.ts';
+import { indexesOf, pageWords } from '../page-words.ts';
+import type { TextState } from '../text-state.ts';
 import type { BookedGlyph, GlyphBook } from './glyph-book.ts';
 import { isLigature, unitText } from './letter-units.ts';
-import type { PageScene } from './page-scene.ts';
-import { indexesOf, pageWords } from './page-words.ts';
-import type { TextState } from './text-state.ts';
 
 /** What the glyphs of a page's fonts say of its letters, by PDFium's index. */
 export interface ClaimedLetters {

@@ -1,7 +1,7 @@
-import type { Matrix } from '../../../geometry/matrix.ts';
-import type { Edge } from '../../../geometry/outline-shape.ts';
-import type { Rectangle } from '../../../geometry/rectangle.ts';
-import { addCrossing, eachInside } from '../../../geometry/scan-line.ts';
+import type { Matrix } from '../../../../geometry/matrix.ts';
+import type { Edge } from '../../../../geometry/outline-shape.ts';
+import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import { addCrossing, eachInside } from '../../../../geometry/scan-line.ts';
 
 /** The outline of a glyph: in ems, upwards from its origin, or in place. */
 export type GlyphOutline = readonly Edge[];

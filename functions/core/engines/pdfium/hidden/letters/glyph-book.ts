@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { Problem } from '../../../contract/problems/problem.ts';
-import type { Claim } from '../../../letter-shapes/shape-claim.ts';
-import type { Pdfium } from '../load-pdfium.ts';
-import type { OpenDocument } from '../open-document.ts';
-import type { Pointer } from '../pdfium-functions.ts';
-import { glyphEdges } from '../shapes/glyph-edges.ts';
-import { edgeBytes, fontKey, glyphClaim, missingOutline } from '../shapes/shape-claims.ts';
+import { Problem } from '../../../../contract/problems/problem.ts';
+import type { Claim } from '../../../../letter-shapes/shape-claim.ts';
+import type { Pdfium } from '../../load-pdfium.ts';
+import type { OpenDocument } from '../../open-document.ts';
+import type { Pointer } from '../../pdfium-functions.ts';
+import { glyphEdges } from '../../shapes/glyph-edges.ts';
+import { edgeBytes, fontKey, glyphClaim, missingOutline } from '../../shapes/shape-claims.ts';
 import type { GlyphOutline } from './glyph-outline.ts';
 
 /** What a font has for a character. */

@@ -1,13 +1,13 @@
-import type { Rectangle } from '../../../geometry/rectangle.ts';
-import { ignorable } from '../../../page-text/ignorable-ranges.ts';
-import { isBlank } from '../../../page-text/is-blank.ts';
-import { textOfCodes } from '../../../page-text/text-of-codes.ts';
-import { doubleAt } from '../heap-floats.ts';
-import type { Pdfium } from '../load-pdfium.ts';
-import type { PagePlace } from '../page/page-place.ts';
-import type { Pointer } from '../pdfium-functions.ts';
-import type { PageLetters } from './page-letters.ts';
-import { isQuarterTurn, type TextState } from './text-state.ts';
+import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import { ignorable } from '../../../../page-text/ignorable-ranges.ts';
+import { isBlank } from '../../../../page-text/is-blank.ts';
+import { textOfCodes } from '../../../../page-text/text-of-codes.ts';
+import { doubleAt } from '../../heap-floats.ts';
+import type { Pdfium } from '../../load-pdfium.ts';
+import type { PagePlace } from '../../page/page-place.ts';
+import type { Pointer } from '../../pdfium-functions.ts';
+import type { PageLetters } from '../page-letters.ts';
+import { isQuarterTurn, type TextState } from '../text-state.ts';
 
 /** The glyphs of a page: PDFium gives a glyph that stands for several letters one character for each. */
 export interface LetterUnits {

@@ -1,11 +1,15 @@
-import { Problem } from '../../../contract/problems/problem.ts';
-import { type InkShape, inkShape, shapeDistance } from '../../../geometry/ink-shape.ts';
-import { multiplied, type Point, transformed } from '../../../geometry/matrix.ts';
-import { around, type Rectangle } from '../../../geometry/rectangle.ts';
-import { type Claim, shapeClaim } from '../../../letter-shapes/shape-claim.ts';
-import type { Pdfium } from '../load-pdfium.ts';
-import type { Pointer } from '../pdfium-functions.ts';
-import { boxGrid } from './box-grid.ts';
+import { Problem } from '../../../../contract/problems/problem.ts';
+import { type InkShape, inkShape, shapeDistance } from '../../../../geometry/ink-shape.ts';
+import { multiplied, type Point, transformed } from '../../../../geometry/matrix.ts';
+import { around, type Rectangle } from '../../../../geometry/rectangle.ts';
+import { type Claim, shapeClaim } from '../../../../letter-shapes/shape-claim.ts';
+import type { Pdfium } from '../../load-pdfium.ts';
+import type { Pointer } from '../../pdfium-functions.ts';
+import { boxGrid } from '../box-grid.ts';
+import { movedPixels, type PageDrawing, type Pixels } from '../page-drawing.ts';
+import type { PageScene } from '../page-scene.ts';
+import { hasActualText } from '../stated-objects.ts';
+import { isQuarterTurn, renderMode, type TextState } from '../text-state.ts';
 import { leastContrast, plainContrast } from './contrast.ts';
 import type { GlyphBook } from './glyph-book.ts';
 import { type GlyphOutline, mappedOutline, outlineBox } from './glyph-outline.ts';
@@ -21,10 +25,6 @@ import {
   pictureOf,
 } from './letter-look.ts';
 import { isLigature, unitText } from './letter-units.ts';
-import { movedPixels, type PageDrawing, type Pixels } from './page-drawing.ts';
-import type { PageScene } from './page-scene.ts';
-import { hasActualText } from './stated-objects.ts';
-import { isQuarterTurn, renderMode, type TextState } from './text-state.ts';
 import { type LetterCell, uprightPicture } from './upright-picture.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Point } from '../../../geometry/matrix.ts';
+import type { Point } from '../../../../geometry/matrix.ts';
 import { type Change, pictureOf } from './letter-look.ts';
 
 /** The place of a letter on its line, in pixels of a drawing. */

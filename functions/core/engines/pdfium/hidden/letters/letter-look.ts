@@ -1,8 +1,8 @@
-import type { Rectangle } from '../../../geometry/rectangle.ts';
-import type { Colour } from '../page/page-objects.ts';
+import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import type { Colour } from '../../page/page-objects.ts';
+import type { PageDrawing, Pixels } from '../page-drawing.ts';
 import { type Contrast, lightness } from './contrast.ts';
 import { type GlyphOutline, lineInk, mappedOutline, outlineInk } from './glyph-outline.ts';
-import type { PageDrawing, Pixels } from './page-drawing.ts';
 
 /** The change of contrast in each pixel around a letter between two drawings, row by row. */
 export interface Change {

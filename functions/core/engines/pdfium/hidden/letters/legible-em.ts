@@ -1,4 +1,4 @@
-import type { TextState } from './text-state.ts';
+import type { TextState } from '../text-state.ts';
 
 /** Letters that are this much narrower than high, or the other way round, or this slanted, are lines. */
 const [mostSqueezed, mostSlanted] = [0.15, 0.3];

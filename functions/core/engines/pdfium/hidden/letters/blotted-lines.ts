@@ -1,6 +1,6 @@
+import type { PageScene } from '../page-scene.ts';
+import { indexesOf, pageWords } from '../page-words.ts';
 import type { Look } from './drawn-letters.ts';
-import type { PageScene } from './page-scene.ts';
-import { indexesOf, pageWords } from './page-words.ts';
 
 /** The minimum number and share of the drawn letters of a line that makes it a blot. */
 const leastLetters = 2;
