@@ -2,12 +2,13 @@
 export const latin: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** Characters that look alike in some designs, in addition to those that differ only in case. */
-const alike = ['0oOQD', 'lI1ijLJ', 'sS5', 'zZ2', '8BS', '6b', 'gq9'];
+const alike = ['0oOQD', 'lI1ijLJ', 'sS5', 'zZ2', '8BS', '6b', 'gq9', 'γϒΥυ'];
 
 const isLatin = /[\p{scx=Latin}\p{scx=Common}]/u;
 
 /** Ranges of compatibility characters that show letters in a form or as a ligature, such as those of Arabic. */
 const formRanges = [
+  [0x03d0, 0x03f5],
   [0xfb00, 0xfdff],
   [0xfe70, 0xfeff],
 ] as const;

@@ -101,3 +101,45 @@ test('redaction keeps text that nothing can decide on, with a warning', async ()
   const { body } = await call('/extractText', new Uint8Array(await redacted.arrayBuffer()));
   expect(body).toMatchObject({ text: expect.stringContaining('\u10d5') });
 });
+
+async function hiddenIn(pdf: Uint8Array): Promise<string> {
+  const { body } = await call('/findHiddenText', pdf);
+  const found = (body as { readonly hidden: readonly { readonly text: string; readonly reason: string }[] })
+    .hidden;
+  return found.map(({ text, reason }) => `${reason}: ${text}`).join('; ');
+}
+
+test('short words in small print are seen in a font that has two glyphs for a letter', async () => {
+  const words = ['as', 'to', 'be', 'or', 'no', 'at', 're', 'by', 'he', 'vs', 'ac', 'th', 'of', 'if'];
+  // Each line has another place among the pixels.
+  const lines = Array.from({ length: 14 }, (_, line) => {
+    const own = [0, 5, 10].map((step) => words[(line + step) % words.length]).join(' little ');
+    return `1 0 0 1 ${20 + line * 0.13} ${185 - line * 11.27} Tm (little ${own} little) Tj`;
+  });
+  const pdf = onePage(`BT /L 9 Tf ${lines.join('\n')} ET`, {
+    resources:
+      '/Font<</L<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[128/uni0061]>>>>>>',
+  });
+  expect(await hiddenIn(pdf)).toBe('');
+});
+
+test('Arabic letters with vowel signs are seen in whatever form they are drawn', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const text =
+    '\u0628\u0650\u0633\u0652\u0645\u0650 \u0627\u0644\u0631\u0651\u064e\u062d\u0652\u0645\u0670\u0646\u0650 \u0627\u0644\u0631\u0651\u064e\u062d\u0650\u064a\u0645\u0650 \u0627\u0644\u0652\u062d\u064e\u0645\u0652\u062f\u064f';
+  const made = await service.call('POST', '/textToPdf', { key, json: { text, font_size: 9 } });
+  expect(await hiddenIn(new Uint8Array(await made.arrayBuffer()))).toBe('');
+});
+
+test('the other forms of Greek letters show them', async () => {
+  const texts = { '4a': 'θ', '6a': 'φ', '76': 'π', '20': ' ', a1: 'γ' };
+  const rows = Object.entries(texts).map(
+    ([code, text]) => `<${code}> <${text.charCodeAt(0).toString(16).padStart(4, '0')}>`,
+  );
+  const map = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${rows.length} beginbfchar ${rows.join(' ')} endbfchar endcmap`;
+  const pdf = onePage('BT /L 12 Tf 20 60 Td <4a6a7620a1> Tj ET', {
+    resources: '/Font<</L<</Type/Font/Subtype/Type1/BaseFont/Symbol/ToUnicode 5 0 R>>>>',
+    objects: [stream(map)],
+  });
+  expect(await hiddenIn(pdf)).toBe('');
+});

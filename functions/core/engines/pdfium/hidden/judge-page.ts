@@ -94,25 +94,29 @@ export function judgePage(
         );
         const gone: number[] = [];
         const inPart = new Map<number, Doubt>();
+        const rough = new Set<number>();
         for (const [index, look] of looks) {
           if (look === 'gone') gone.push(index);
           else if (look === 'other') others.add(index);
           else if (look === 'unknown' && isOneOfMany(scene, index))
             inPart.set(index, { otherwise: 'mismatch' });
           else if (look === 'unknown') unknown.set(index, undefined);
-          else if (look === 'partial' || look === 'blotted')
+          else if (look === 'partial' || look === 'blotted' || look === 'rough')
             inPart.set(index, { otherwise: reasonInPart(pdfium, scene, index, look) });
+          if (look === 'rough') rough.add(index);
           if (look !== 'shown') continue;
           others.delete(index);
           unknown.delete(index);
         }
         for (const [index, reason] of reasonsByDrawing(pdfium, scene, drawn(), drawnObjects, gone))
           hidden.set(index, reason);
-        // Joined letters may share a glyph that no shape is known for.
-        const single = new Map([...inPart].filter(([index]) => isUnclustered(scene, index)));
+        // Joined letters may share a glyph that no shape is known for. Few pixels make an alphabet's letters rough by chance.
+        const single = new Map(
+          [...inPart].filter(([index]) => (rough.has(index) ? isEastAsian : isUnclustered)(scene, index)),
+        );
         const blotted = [
           ...mostlyDoubtful(scene, inPart, leastUnknown, true, isLost),
-          ...mostlyDoubtful(scene, single, leastBlotted, true, isLost),
+          ...mostlyDoubtful(scene, single, leastBlotted, false, isLost),
         ];
         for (const [index, doubt] of blotted) {
           if (hidden.has(index)) continue;
@@ -144,11 +148,19 @@ export function judgePage(
 }
 
 /** Scripts that draw each letter as a glyph. */
-const unclustered =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Nd}]/u;
+const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function isUnclustered({ letters }: PageScene, index: number): boolean {
-  return unclustered.test(String.fromCodePoint(letters.codes[index] as number)); // one for each letter
+function isUnclustered(scene: PageScene, index: number): boolean {
+  return alphabetic.test(characterAt(scene, index)) || isEastAsian(scene, index);
+}
+
+function isEastAsian(scene: PageScene, index: number): boolean {
+  return eastAsian.test(characterAt(scene, index));
+}
+
+function characterAt({ letters }: PageScene, index: number): string {
+  return String.fromCodePoint(letters.codes[index] as number); // one for each letter
 }
 
 /** Whether a letter is stated with others by one glyph, in a script that draws them one by one. */
@@ -158,7 +170,7 @@ function isOneOfMany(scene: PageScene, index: number): boolean {
 
 /** The reason why a letter that is drawn in part, or among other ink, cannot be read. */
 function reasonInPart(pdfium: Pdfium, scene: PageScene, index: number, look: Look): HiddenReason {
-  if (look === 'blotted') return 'mismatch';
+  if (look === 'blotted' || look === 'rough') return 'mismatch';
   const order = scene.orders.get(scene.letters.objects[index] as number) ?? -1; // one for each letter
   const object = scene.objects[order] as PageObject; // as a letter has one
   if (object.isBlended) return 'transparent';

@@ -26,7 +26,7 @@ export function withBlottedLines(
 }
 
 const blots: readonly Look[] = ['blotted', 'partial'];
-const similar: readonly Look[] = ['alike', 'shown'];
+const similar: readonly Look[] = ['alike', 'rough', 'shown'];
 
 function isIn(some: readonly Look[], look: Look | undefined): boolean {
   return look !== undefined && some.includes(look);

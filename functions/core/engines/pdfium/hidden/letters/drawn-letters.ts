@@ -23,15 +23,26 @@ import {
   isGone,
   paintContrast,
   pictureOf,
+  reachesSides,
 } from './letter-look.ts';
 import { isLigature, unitText } from './letter-units.ts';
 import { type LetterCell, uprightPicture } from './upright-picture.ts';
 
 /**
- * How a letter is drawn: `clear` exactly as its glyph, `alike` nearly so, `shown` as its text, whatever its glyph, `gone`
- * hardly at all, `partial` in part, `blotted` among other ink, `other` as another letter, or `unknown`.
+ * How a letter is drawn: `clear` exactly as its glyph, `alike` nearly so, `rough` nearly so where it must be exact,
+ * `shown` as its text, whatever its glyph, `gone` hardly at all, `partial` in part, `blotted` among other ink, `other` as
+ * another letter, or `unknown`.
  */
-export type Look = 'clear' | 'alike' | 'shown' | 'gone' | 'partial' | 'blotted' | 'other' | 'unknown';
+export type Look =
+  | 'clear'
+  | 'alike'
+  | 'rough'
+  | 'shown'
+  | 'gone'
+  | 'partial'
+  | 'blotted'
+  | 'other'
+  | 'unknown';
 
 /** The maximum number of groups. Each takes a drawing; texts of real pages do not overlap more often. */
 const maximumGroups = 128;
@@ -201,14 +212,21 @@ function letterLooks(
     const isWord = [...text].length > mostLetters;
     const isLost = fit !== undefined && (isCrowded || fit.drawn < hardlyDrawn);
     if (claim === 'shown' && hasContrast && !isLost) return all(isWord ? 'unknown' : 'shown');
+    // The glyph that is looked up by such a letter is one of its forms, mostly another than the drawn one.
+    const isAnyForm = (isThorough || !isGlyph) && joined.test(text) && claim !== 'other';
+    if (isAnyForm && hasContrast && !isCrowded && reachesSides(change)) return all('alike');
     if (!isGlyph && claim !== 'shown')
       return stackLooks(text, claim, (part) => claimOf(state.font, change, cell, part), [start, size]);
     const isCertain = isThorough || !outline;
     if (claim === 'other' && isCertain) return all('other');
     if (!fit) return all(isUpright ? 'unknown' : 'blotted');
-    return all(fit.drawn >= mostlyDrawn ? 'blotted' : 'partial');
+    if (fit.drawn < mostlyDrawn) return all('partial');
+    return all(fit.likeness >= clear && !isCrowded ? 'rough' : 'blotted');
   };
 }
+
+/** Letters and marks that have forms within words. */
+const joined = /^(?=[\p{L}\p{M}])\p{scx=Arabic}\p{M}*$/u;
 
 /** Returns the cell of a letter whose box may contain others: of turned text, and of Type 3 fonts, which have one box. */
 function letterCell(

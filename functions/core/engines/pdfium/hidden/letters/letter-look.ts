@@ -97,6 +97,22 @@ export function inkSide({ width, contrasts, peak }: Change): number {
   return Math.min(rows.size, columns.size);
 }
 
+/** The share of a box's side that ink may leave free at its ends, besides a pixel. */
+const freeSide = 0.12;
+
+/** Whether the ink of a change reaches all sides of its letter's box, which no part of a letter does. */
+export function reachesSides({ width, height, contrasts, peak }: Change): boolean {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (const [at, contrast] of contrasts.entries()) {
+    if (contrast < peak / 4) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const [across, down] = [edge + 1 + freeSide * width, edge + 1 + freeSide * height];
+  return left <= across && right >= width - 1 - across && top <= down && bottom >= height - 1 - down;
+}
+
 /** The maximum share of its box that a letter fills; a blot fills more. */
 const mostInk = 0.6;
 
