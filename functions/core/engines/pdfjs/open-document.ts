@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Problem } from '../../contract/problems/problem.ts';
 import { CanvasFactory } from './canvas/canvas-factory.ts';
+import { pdfjsWorker } from './pdfjs-worker.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+
+/** Reads all documents of this thread. */
+const worker = pdfjsWorker();
 
 /** Opens a file. Its bytes are detached: pass a copy to keep them. Throws pdf_encrypted, and pdf.js's own errors. */
 export async function openDocument(
@@ -15,6 +19,7 @@ export async function openDocument(
     return await getDocument({
       data: new Uint8Array(file.buffer, file.byteOffset, file.byteLength),
       ...(password !== undefined && { password }),
+      worker,
       verbosity: 0,
       enableXfa: false,
       useSystemFonts: false,
