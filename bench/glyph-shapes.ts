@@ -7,7 +7,8 @@ import { loadPdfium, type Pdfium } from '../functions/core/engines/pdfium/load-p
 import type { Pointer } from '../functions/core/engines/pdfium/pdfium-functions.ts';
 import { provideFonts } from '../functions/core/engines/pdfium/provide-fonts.ts';
 import { glyphEdges } from '../functions/core/engines/pdfium/shapes/glyph-edges.ts';
-import { glyphClaim } from '../functions/core/engines/pdfium/shapes/shape-claims.ts';
+import { glyphPath } from '../functions/core/engines/pdfium/shapes/glyph-path.ts';
+import { glyphClaim, missingPath } from '../functions/core/engines/pdfium/shapes/shape-claims.ts';
 import { outlineShape } from '../functions/core/geometry/outline-shape.ts';
 import { areAlike, latin } from '../functions/core/letter-shapes/alphabets.ts';
 import { type Claim, shapeClaim } from '../functions/core/letter-shapes/shape-claim.ts';
@@ -25,17 +26,17 @@ async function measure(folder: string): Promise<string> {
   const permuted: Counts = { shown: 0, other: 0, unknown: 0 };
   for (const name of readdirSync(folder).filter((file) => /\.pdf$/i.test(file)))
     for (const [font, code] of glyphsOf(pdfium, readFileSync(join(folder, name)))) {
-      const edges = glyphEdges(pdfium, font, code);
-      if (!edges) continue; // as in Type 3 fonts
+      const path = glyphPath(pdfium, font, code);
+      if (!path) continue; // as in Type 3 fonts
       const character = String.fromCodePoint(code);
-      const claim = glyphClaim(pdfium, font, code);
+      const claim = glyphClaim(pdfium, font, code, path, missingPath(pdfium, font));
       const script = scriptOf(character);
       const counts = claims.get(script) ?? { shown: 0, other: 0, unknown: 0 };
       claims.set(script, counts);
       counts[claim]++;
       if (claim === 'other') console.log(`${name}: ${JSON.stringify(character)} shows something else`);
       if (claim !== 'shown' || !latin.includes(character)) continue;
-      const shape = outlineShape(edges);
+      const shape = outlineShape(glyphEdges(path));
       for (let index = 1; index <= falseClaims; index++) {
         const other = latin[(code * 7 + index * 3) % latin.length] as string; // within it
         if (!areAlike(other, character)) permuted[shapeClaim(shape, other)]++;

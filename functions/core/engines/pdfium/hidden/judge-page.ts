@@ -11,7 +11,12 @@ import { boxGrid } from './box-grid.ts';
 import type { DrawOptions } from './draw-options.ts';
 import { reasonsByDrawing } from './hidden-reasons.ts';
 import { withBlottedLines } from './letters/blotted-lines.ts';
-import { type ClaimedLetters, claimedLetters, mostlyDoubtful } from './letters/claimed-letters.ts';
+import {
+  type ClaimedLetters,
+  claimedLetters,
+  mostlyDoubtful,
+  type UnknownGlyph,
+} from './letters/claimed-letters.ts';
 import { drawnLetters, type Look } from './letters/drawn-letters.ts';
 import { glyphBook } from './letters/glyph-book.ts';
 import { shapeOfEm } from './letters/legible-em.ts';
@@ -70,12 +75,12 @@ export function judgePage(
   const drawnAsOthers = new Set<number>();
   if (letters.count === 0) return { hidden, drawn: drawnAsOthers, doubts: new Map() };
   const scene = pageScene(pdfium, page, text, place, letters);
-  const book = glyphBook(pdfium, open);
+  const book = glyphBook(pdfium);
   const claimed = claimedLetters(scene, book, recognised);
   const isDrawnAnyway = isThorough || background !== undefined;
   const doubtful = doubtfulLetters(pdfium, scene, hidden, claimed, isDrawnAnyway);
   const others = new Set(claimed.others);
-  const unknown = new Map<number, string | undefined>(claimed.unknown);
+  const unknown = new Map<number, UnknownGlyph | undefined>(claimed.unknown);
   const doubts = new Map<number, Doubt>();
   const judgement = { hidden, drawn: drawnAsOthers, doubts, scene };
   const isLost = (index: number) => others.has(index) || (hidden.has(index) && !doubts.has(index));
@@ -132,7 +137,10 @@ export function judgePage(
     for (const [index, glyph] of mostlyDoubtful(scene, unknown, leastUnknown, false, isLost)) {
       if (hidden.has(index) || others.has(index)) continue;
       hidden.set(index, 'unverified');
-      doubts.set(index, { otherwise: 'mismatch', ...(glyph !== undefined && { glyph }) });
+      doubts.set(index, {
+        otherwise: 'mismatch',
+        ...(glyph && { glyph: book.keyOf(glyph.font, glyph.code) }),
+      });
     }
     for (const index of [...contradictedLetters(pdfium, scene), ...others]) {
       const isHidden = hidden.has(index) && hidden.get(index) !== 'unverified';

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { type Edge, outlineShape } from '../../../geometry/outline-shape.ts';
+import { createHash, hash } from 'node:crypto';
+import { outlineShape } from '../../../geometry/outline-shape.ts';
 import { formsOf } from '../../../letter-shapes/alphabets.ts';
 import { type Claim, shapeClaim } from '../../../letter-shapes/shape-claim.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { glyphEdges } from './glyph-edges.ts';
+import { type GlyphPath, glyphPath } from './glyph-path.ts';
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -13,43 +14,54 @@ const noCharacter = 0xfdd0;
 
 const lastCodePoint = 0x10ffff;
 
-/** The outline of a font's sign for missing characters. */
-export function missingOutline(pdfium: Pdfium, font: Pointer): readonly Edge[] | undefined {
-  return glyphEdges(pdfium, font, noCharacter);
+/** The path of a font's sign for missing characters. */
+export function missingPath(pdfium: Pdfium, font: Pointer): GlyphPath | undefined {
+  return glyphPath(pdfium, font, noCharacter);
 }
 
 /**
- * Judges the glyph that a font has for a character, by its outline: `unknown` if PDFium finds no glyph for it, as in
- * Type 3 fonts. Where several codes have the character, only the first one's glyph is judged. `missing` is the font's
- * `missingOutline`.
+ * Judges the glyph that a font has for a character by its path, `own`: `unknown` if PDFium finds none, as in Type 3
+ * fonts. Where several codes have the character, only the first one's glyph is judged. `missing` is the font's
+ * `missingPath`.
  */
 export function glyphClaim(
   pdfium: Pdfium,
   font: Pointer,
   code: number,
-  missing = missingOutline(pdfium, font),
+  own: GlyphPath | undefined,
+  missing: GlyphPath | undefined,
 ): Claim {
   if (code > lastCodePoint) return 'unknown';
   const text = String.fromCodePoint(code);
+  const isGlyph = (path: GlyphPath) => !(missing && areEqual(path, missing));
+  if (own && isGlyph(own)) return pathClaim(own, text);
   const claims = new Set<Claim>();
-  for (const form of [text, ...formsOf(text)]) {
-    const own = form.codePointAt(0) ?? 0;
-    const edges = glyphEdges(pdfium, font, own);
-    if (edges && !(missing && areEqual(edges, missing))) claims.add(shapeClaim(outlineShape(edges), text));
-    if (claims.size > 0 && form === text) break;
+  for (const form of formsOf(text)) {
+    const path = form === text ? undefined : glyphPath(pdfium, font, form.codePointAt(0) ?? 0);
+    if (path && isGlyph(path)) claims.add(pathClaim(path, text));
   }
   const [claim, another] = claims;
   return claim && !another ? claim : 'unknown';
 }
 
-function areEqual(one: readonly Edge[], other: readonly Edge[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ x1, y1, x2, y2 }, index) => {
-      const edge = other[index];
-      return edge && edge.x1 === x1 && edge.y1 === y1 && edge.x2 === x2 && edge.y2 === y2;
-    })
-  );
+function areEqual(one: GlyphPath, other: GlyphPath): boolean {
+  return one.length === other.length && one.every((number, index) => number === other[index]);
+}
+
+/** The maximum number of paths whose claims are kept: those of some hundred fonts. */
+const maximumKept = 20_000;
+
+/** What paths show of a text: the same in every document. */
+const kept = new Map<string, Claim>();
+
+function pathClaim(path: GlyphPath, text: string): Claim {
+  const name = `${text} ${hash('sha256', path, 'base64')}`;
+  const known = kept.get(name);
+  if (known) return known;
+  if (kept.size >= maximumKept) kept.clear();
+  const claim = shapeClaim(outlineShape(glyphEdges(path)), text);
+  kept.set(name, claim);
+  return claim;
 }
 
 /**
@@ -67,18 +79,11 @@ export function fontKey(pdfium: Pdfium, font: Pointer): string {
     }),
   );
   for (const letter of latin) {
-    const edges = glyphEdges(pdfium, font, letter.charCodeAt(0));
-    hash.update(edges ? edgeBytes(edges) : 'none');
-    hash.update(`${edges?.length} `);
+    const path = glyphPath(pdfium, font, letter.charCodeAt(0));
+    hash.update(path ?? 'none');
+    hash.update(`${path?.length} `);
   }
   return hash.digest('base64url').slice(0, 22);
-}
-
-/** Returns the numbers of edges, for hashes. */
-export function edgeBytes(edges: readonly Edge[]): Float32Array {
-  const numbers = new Float32Array(4 * edges.length);
-  for (const [index, { x1, y1, x2, y2 }] of edges.entries()) numbers.set([x1, y1, x2, y2], 4 * index);
-  return numbers;
 }
 
 /** Returns what a function writes that reports the length needed. */

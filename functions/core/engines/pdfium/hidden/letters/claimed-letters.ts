@@ -2,17 +2,23 @@ import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import { isBlank } from '../../../../page-text/is-blank.ts';
 import type { Pointer } from '../../pdfium-functions.ts';
 import type { PageScene } from '../page-scene.ts';
-import { indexesOf, pageWords } from '../page-words.ts';
+import { indexesOf, pageWords, type Word } from '../page-words.ts';
 import type { TextState } from '../text-state.ts';
 import type { BookedGlyph, GlyphBook } from './glyph-book.ts';
 import { isLigature, unitText } from './letter-units.ts';
+
+/** The glyph that a font has for a character. */
+export interface UnknownGlyph {
+  readonly font: Pointer;
+  readonly code: number;
+}
 
 /** What the glyphs of a page's fonts say of its letters, by PDFium's index. */
 export interface ClaimedLetters {
   /** Letters whose glyph is another letter. */
   readonly others: readonly number[];
-  /** Letters whose glyph cannot be compared, with its key. */
-  readonly unknown: ReadonlyMap<number, string>;
+  /** Letters whose glyph cannot be compared. */
+  readonly unknown: ReadonlyMap<number, UnknownGlyph>;
   /** Text objects with a glyph that must be looked at in its place: one without an outline, or for several letters. */
   readonly unclear: ReadonlySet<Pointer>;
 }
@@ -31,7 +37,7 @@ export function claimedLetters(
   book: GlyphBook,
   recognised?: ReadonlySet<string>,
 ): ClaimedLetters {
-  const unknown = new Map<number, string>();
+  const unknown = new Map<number, UnknownGlyph>();
   const unclear = new Set<Pointer>();
   const fonts = new Map<Pointer, { readonly glyphs: Map<number, BookedGlyph>; readonly indexes: number[] }>();
   let object = 0;
@@ -63,15 +69,15 @@ export function claimedLetters(
       font.glyphs.set(code, glyph);
     }
     font.indexes.push(index);
-    if (!glyph.outline) {
+    if (!glyph.hasInk) {
       if (glyph.isWritten) unclear.add(own);
     } else if (glyph.claim === 'unknown' && glyph.isWritten) {
       // Its letters have many designs: one that is neither another letter nor a dot or a line is taken for what it states.
       const isPlausible =
         joining.test(String.fromCodePoint(code)) && state && !isSlight(letters.boxOf(index), state);
       if (isPlausible) continue;
-      const key = book.keyOf(pointer, code);
-      if (!recognised?.has(key)) unknown.set(index, key);
+      const isRecognised = recognised && recognised.size > 0 && recognised.has(book.keyOf(pointer, code));
+      if (!isRecognised) unknown.set(index, { font: pointer, code });
     }
   }
   const others = [...fonts.values()].flatMap(({ glyphs, indexes }) => {
@@ -120,6 +126,10 @@ export function mostlyDoubtful<Doubt>(
     row = [];
   };
   for (const word of pageWords(letters)) {
+    if (!isAny(doubts, word)) {
+      endRow();
+      continue;
+    }
     const indexes = indexesOf(word);
     const kept = indexes.filter((index) => !isLost(index));
     const own = kept.filter((index) => doubts.has(index));
@@ -134,4 +144,9 @@ export function mostlyDoubtful<Doubt>(
   }
   endRow();
   return found;
+}
+
+function isAny(doubts: ReadonlyMap<number, unknown>, { start, end }: Word): boolean {
+  for (let index = start; index < end; index++) if (doubts.has(index)) return true;
+  return false;
 }

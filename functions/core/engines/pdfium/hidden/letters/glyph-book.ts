@@ -1,15 +1,16 @@
-import { hash } from 'node:crypto';
 import { Problem } from '../../../../contract/problems/problem.ts';
 import type { Claim } from '../../../../letter-shapes/shape-claim.ts';
 import type { Pdfium } from '../../load-pdfium.ts';
-import type { OpenDocument } from '../../open-document.ts';
 import type { Pointer } from '../../pdfium-functions.ts';
 import { glyphEdges } from '../../shapes/glyph-edges.ts';
-import { edgeBytes, fontKey, glyphClaim, missingOutline } from '../../shapes/shape-claims.ts';
-import type { GlyphOutline } from './glyph-outline.ts';
+import { type GlyphPath, glyphPath, hasInk } from '../../shapes/glyph-path.ts';
+import { fontKey, glyphClaim, missingPath } from '../../shapes/shape-claims.ts';
+import { type GlyphOutline, packedOutline } from './glyph-outline.ts';
 
 /** What a font has for a character. */
 export interface BookedGlyph {
+  /** Whether there is a glyph that is not blank. */
+  readonly hasInk: boolean;
   /** Undefined if there is none, or a blank one. */
   readonly outline: GlyphOutline | undefined;
   readonly claim: Claim;
@@ -27,27 +28,15 @@ export interface GlyphBook {
 /** More glyphs of different fonts than a page has. */
 const maximumGlyphs = 20_000;
 
-/** What each outline shows as a character, by document. */
-const claimsByDocument = new WeakMap<object, Map<string, Claim>>();
-
-/** Opens the book for one page of a document. Reading it throws visibility_unknown for very many glyphs. */
-export function glyphBook(pdfium: Pdfium, document: Pick<OpenDocument, 'form'>): GlyphBook {
-  const claims = claimsByDocument.get(document) ?? new Map<string, Claim>();
-  claimsByDocument.set(document, claims);
+/** Opens the book for one page. Reading it throws visibility_unknown for very many glyphs. */
+export function glyphBook(pdfium: Pdfium): GlyphBook {
   const fonts = new Map<Pointer, Map<number, BookedGlyph>>();
   const names = new Map<Pointer, string>();
-  const missing = new Map<Pointer, GlyphOutline | undefined>();
+  const missing = new Map<Pointer, GlyphPath | undefined>();
   let left = maximumGlyphs;
-  const claimOf = (font: Pointer, code: number, outline: GlyphOutline | undefined): Claim => {
-    if (!outline) return 'unknown';
-    const name = `${code} ${hash('sha256', edgeBytes(outline), 'base64')}`;
-    const known = claims.get(name);
-    if (known) return known;
-    const none = missing.get(font) ?? missingOutline(pdfium, font);
-    missing.set(font, none);
-    const claim = glyphClaim(pdfium, font, code, none);
-    claims.set(name, claim);
-    return claim;
+  const missingIn = (font: Pointer): GlyphPath | undefined => {
+    if (!missing.has(font)) missing.set(font, missingPath(pdfium, font));
+    return missing.get(font);
   };
   return {
     glyph: (font, code) => {
@@ -56,10 +45,20 @@ export function glyphBook(pdfium: Pdfium, document: Pick<OpenDocument, 'form'>):
       const known = glyphs.get(code);
       if (known) return known;
       if (--left < 0) throw tooMany();
-      const edges = glyphEdges(pdfium, font, code);
-      const outline = edges && edges.length > 0 ? edges : undefined;
+      const path = glyphPath(pdfium, font, code);
+      const isInked = path !== undefined && hasInk(path);
       const isWritten = /[\p{L}\p{N}]/u.test(String.fromCodePoint(code).normalize('NFKC'));
-      const glyph = { outline, claim: claimOf(font, code, outline), isWritten };
+      const claim = isInked ? glyphClaim(pdfium, font, code, path, missingIn(font)) : 'unknown';
+      let outline: GlyphOutline | undefined;
+      const glyph: BookedGlyph = {
+        hasInk: isInked,
+        claim,
+        isWritten,
+        get outline() {
+          if (isInked) outline ??= packedOutline(glyphEdges(path));
+          return outline;
+        },
+      };
       glyphs.set(code, glyph);
       return glyph;
     },

@@ -3,28 +3,51 @@ import type { Edge } from '../../../../geometry/outline-shape.ts';
 import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import { addCrossing, eachInside } from '../../../../geometry/scan-line.ts';
 
-/** The outline of a glyph: in ems, upwards from its origin, or in place. */
-export type GlyphOutline = readonly Edge[];
+/**
+ * The outline of a glyph, four numbers for each edge: x and y of its start and of its end. In ems, upwards from its
+ * origin, or in place.
+ */
+export type GlyphOutline = Float64Array;
+
+export function packedOutline(edges: readonly Edge[]): GlyphOutline {
+  return Float64Array.from(edges.flatMap(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2]));
+}
 
 /** Maps an outline. */
 export function mappedOutline(outline: GlyphOutline, [a, b, c, d, e, f]: Matrix): GlyphOutline {
-  return outline.map(({ x1, y1, x2, y2 }) => ({
-    x1: a * x1 + c * y1 + e,
-    y1: b * x1 + d * y1 + f,
-    x2: a * x2 + c * y2 + e,
-    y2: b * x2 + d * y2 + f,
-  }));
+  const mapped = new Float64Array(outline.length);
+  for (let at = 0; at < outline.length; at += 2) {
+    const [x, y] = [outline[at] as number, outline[at + 1] as number]; // in pairs
+    mapped[at] = a * x + c * y + e;
+    mapped[at + 1] = b * x + d * y + f;
+  }
+  return mapped;
 }
 
 export function outlineBox(outline: GlyphOutline): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x1, y1, x2, y2 } of outline) {
-    left = Math.min(left, x1, x2);
-    right = Math.max(right, x1, x2);
-    top = Math.min(top, y1, y2);
-    bottom = Math.max(bottom, y1, y2);
+  for (let at = 0; at < outline.length; at += 2) {
+    const [x, y] = [outline[at] as number, outline[at + 1] as number]; // in pairs
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
   }
   return { left, top, right, bottom };
+}
+
+/** Calls `use` with each edge. */
+function eachEdge(
+  outline: GlyphOutline,
+  use: (x1: number, y1: number, x2: number, y2: number) => void,
+): void {
+  for (let at = 0; at < outline.length; at += 4)
+    use(
+      outline[at] as number, // all edges have four numbers
+      outline[at + 1] as number,
+      outline[at + 2] as number,
+      outline[at + 3] as number,
+    );
 }
 
 /** The number of scan lines in a pixel. */
@@ -35,12 +58,12 @@ export function outlineInk(outline: GlyphOutline, width: number, height: number)
   const ink = new Float32Array(width * height);
   const lines = height * linesInPixel;
   const crossings: number[][] = Array.from({ length: lines }, () => []);
-  for (const edge of outline) {
-    const [upper, lower] = [Math.min(edge.y1, edge.y2), Math.max(edge.y1, edge.y2)];
+  eachEdge(outline, (x1, y1, x2, y2) => {
+    const [upper, lower] = [Math.min(y1, y2), Math.max(y1, y2)];
     const first = Math.max(0, Math.ceil(upper * linesInPixel - 0.5));
     for (let line = first; line < lines && (line + 0.5) / linesInPixel < lower; line++)
-      addCrossing(crossings[line] as number[], edge, (line + 0.5) / linesInPixel); // one for each line
-  }
+      addCrossing(crossings[line] as number[], { x1, y1, x2, y2 }, (line + 0.5) / linesInPixel); // one for each line
+  });
   for (const [line, crossed] of crossings.entries()) {
     const row = Math.floor(line / linesInPixel) * width;
     eachInside(crossed, (from, to) => {
@@ -63,7 +86,7 @@ export function lineInk(
 ): Float32Array {
   const reach = lineWidth / 2 + 0.5;
   const ink = new Float32Array(width * height);
-  for (const { x1, y1, x2, y2 } of outline) {
+  eachEdge(outline, (x1, y1, x2, y2) => {
     const [fromX, toX] = [Math.min(x1, x2) - reach, Math.max(x1, x2) + reach];
     const [fromY, toY] = [Math.min(y1, y2) - reach, Math.max(y1, y2) + reach];
     const [dx, dy] = [x2 - x1, y2 - y1];
@@ -76,6 +99,6 @@ export function lineInk(
         const at = y * width + x;
         if (part > (ink[at] as number)) ink[at] = Math.min(1, lineWidth, part); // within bounds
       }
-  }
+  });
   return ink;
 }
