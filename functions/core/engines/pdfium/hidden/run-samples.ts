@@ -127,18 +127,25 @@ const leastRange = 1;
 
 /** Returns drawings as lightness, 0 to 255, between the darkest and the lightest pixel of both. */
 function stretchedLightness(drawings: readonly Uint8Array[]): readonly Uint8Array[] {
-  const values = drawings.map((pixels) =>
-    Float32Array.from({ length: pixels.length / 4 }, (_, at) =>
-      lightness(pixels[at * 4] as number, pixels[at * 4 + 1] as number, pixels[at * 4 + 2] as number),
-    ),
-  );
   let [darkest, lightest] = [Infinity, -Infinity];
-  for (const one of values)
-    for (const value of one) [darkest, lightest] = [Math.min(darkest, value), Math.max(lightest, value)];
+  const values = drawings.map((pixels) => {
+    const found = new Float32Array(pixels.length / 4);
+    for (let at = 0; at < found.length; at++) {
+      const byte = 4 * at; // four for each pixel
+      const value = lightness(pixels[byte] as number, pixels[byte + 1] as number, pixels[byte + 2] as number);
+      found[at] = value;
+      if (value < darkest) darkest = value;
+      if (value > lightest) lightest = value;
+    }
+    return found;
+  });
   const range = Math.max(leastRange, lightest - darkest);
-  return values.map((one) =>
-    Uint8Array.from(one, (value) => 255 - Math.round((255 * (lightest - value)) / range)),
-  );
+  return values.map((one) => {
+    const stretched = new Uint8Array(one.length);
+    for (const [at, value] of one.entries())
+      stretched[at] = 255 - Math.round((255 * (lightest - value)) / range);
+    return stretched;
+  });
 }
 
 /** Turns a picture clockwise by quarter turns. */

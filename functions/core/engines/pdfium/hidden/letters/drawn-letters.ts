@@ -12,7 +12,7 @@ import { hasActualText } from '../stated-objects.ts';
 import { isQuarterTurn, renderMode, type TextState } from '../text-state.ts';
 import { leastContrast, plainContrast } from './contrast.ts';
 import type { GlyphBook } from './glyph-book.ts';
-import { type GlyphOutline, mappedOutline, outlineBox } from './glyph-outline.ts';
+import { outlineBox, type PlacedOutline } from './glyph-outline.ts';
 import { shapeOfEm } from './legible-em.ts';
 import {
   type Change,
@@ -281,7 +281,7 @@ function placedOutline(
   book: GlyphBook,
   index: number,
   { font, angle }: TextState,
-): GlyphOutline | undefined {
+): PlacedOutline | undefined {
   const code = unitText(letters, units, index).codePointAt(0);
   const outline = font && code ? book.glyph(font, code).outline : undefined;
   if (!outline) return undefined;
@@ -293,19 +293,20 @@ function placedOutline(
   pdfium.free(memory);
   const size = pdfium.FPDFText_GetFontSize(text, index);
   const matrix = multiplied([a * size, b * size, c * size, d * size, e, f], place.matrix);
-  const placed = mappedOutline(outline, matrix);
+  const placed = { outline, matrix };
   return isQuarterTurn(angle) ? fitted(placed, letters.boxOf(index)) : placed;
 }
 
 /** An outline in the box that PDFium reports: fonts in place of others are as wide as those, vertical ones elsewhere. */
-function fitted(outline: GlyphOutline, box: Rectangle): GlyphOutline {
-  const own = outlineBox(outline);
+function fitted(placed: PlacedOutline, box: Rectangle): PlacedOutline {
+  const own = outlineBox(placed);
   const stretch = (from: number, to: number) => (from > 0 ? to / from : 1);
   const [across, down] = [
     stretch(own.right - own.left, box.right - box.left),
     stretch(own.bottom - own.top, box.bottom - box.top),
   ];
-  return mappedOutline(outline, [across, 0, 0, down, box.left - own.left * across, box.top - own.top * down]);
+  const fit = [across, 0, 0, down, box.left - own.left * across, box.top - own.top * down] as const;
+  return { outline: placed.outline, matrix: multiplied(placed.matrix, fit) };
 }
 
 /** Shows or hides text objects, with their copies, in further drawings. */

@@ -9,6 +9,12 @@ import { addCrossing, eachInside } from '../../../../geometry/scan-line.ts';
  */
 export type GlyphOutline = Float64Array;
 
+/** An outline, and the matrix that maps it to its place. */
+export interface PlacedOutline {
+  readonly outline: GlyphOutline;
+  readonly matrix: Matrix;
+}
+
 export function packedOutline(edges: readonly Edge[]): GlyphOutline {
   return Float64Array.from(edges.flatMap(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2]));
 }
@@ -24,10 +30,12 @@ export function mappedOutline(outline: GlyphOutline, [a, b, c, d, e, f]: Matrix)
   return mapped;
 }
 
-export function outlineBox(outline: GlyphOutline): Rectangle {
+/** Returns the bounding box of an outline that a matrix maps. */
+export function outlineBox({ outline, matrix: [a, b, c, d, e, f] }: PlacedOutline): Rectangle {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < outline.length; at += 2) {
-    const [x, y] = [outline[at] as number, outline[at + 1] as number]; // in pairs
+    const [ownX, ownY] = [outline[at] as number, outline[at + 1] as number]; // in pairs
+    const [x, y] = [a * ownX + c * ownY + e, b * ownX + d * ownY + f];
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;
@@ -53,20 +61,23 @@ function eachEdge(
 /** The number of scan lines in a pixel. */
 const linesInPixel = 4;
 
+/** Scan lines, kept to be used again: making them for each letter takes longer than to fill them. */
+const scanLines: number[][] = [];
+
 /** Returns the part of each pixel that an outline in pixels fills, 0 to 1, row by row, by the nonzero winding rule. */
 export function outlineInk(outline: GlyphOutline, width: number, height: number): Float32Array {
   const ink = new Float32Array(width * height);
   const lines = height * linesInPixel;
-  const crossings: number[][] = Array.from({ length: lines }, () => []);
+  for (let line = 0; line < lines; line++) scanLines[line] = cleared(scanLines[line] ?? []);
   eachEdge(outline, (x1, y1, x2, y2) => {
     const [upper, lower] = [Math.min(y1, y2), Math.max(y1, y2)];
     const first = Math.max(0, Math.ceil(upper * linesInPixel - 0.5));
     for (let line = first; line < lines && (line + 0.5) / linesInPixel < lower; line++)
-      addCrossing(crossings[line] as number[], { x1, y1, x2, y2 }, (line + 0.5) / linesInPixel); // one for each line
+      addCrossing(scanLines[line] as number[], { x1, y1, x2, y2 }, (line + 0.5) / linesInPixel); // one for each line
   });
-  for (const [line, crossed] of crossings.entries()) {
+  for (let line = 0; line < lines; line++) {
     const row = Math.floor(line / linesInPixel) * width;
-    eachInside(crossed, (from, to) => {
+    eachInside(scanLines[line] as number[], (from, to) => {
       const [start, end] = [Math.max(0, from), Math.min(width, to)];
       for (let column = Math.floor(start); column < end; column++) {
         const part = Math.min(end, column + 1) - Math.max(start, column);
@@ -75,6 +86,11 @@ export function outlineInk(outline: GlyphOutline, width: number, height: number)
     });
   }
   return ink;
+}
+
+function cleared(line: number[]): number[] {
+  line.length = 0;
+  return line;
 }
 
 /** Returns the part of each pixel that a line along an outline in pixels fills, 0 to 1, row by row. */

@@ -1,8 +1,9 @@
+import { multiplied } from '../../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import type { Colour } from '../../page/page-objects.ts';
 import type { PageDrawing, Pixels } from '../page-drawing.ts';
 import { type Contrast, lightness } from './contrast.ts';
-import { type GlyphOutline, lineInk, mappedOutline, outlineInk } from './glyph-outline.ts';
+import { lineInk, mappedOutline, outlineInk, type PlacedOutline } from './glyph-outline.ts';
 
 /** The change of contrast in each pixel around a letter between two drawings, row by row. */
 export interface Change {
@@ -139,30 +140,37 @@ export interface Fit {
 /** Letters of at most this many pixels are placed at whole ones. */
 const largestPlaced = 96;
 
-/** At this likeness, a letter is not sought a pixel beside. */
-const inPlace = 0.95;
+/** At this likeness, a letter is exactly its glyph, and not sought a pixel beside. */
+const inPlace = 0.9;
+
+/** Letters are sought a pixel beside along the line, then across it. */
+const besides = [-1, 1];
 
 /** Compares a change with an outline on the page: with its fill, or with a line around it. All lengths are in points. */
 export function fitOf(
   change: Change,
-  outline: GlyphOutline,
+  { outline, matrix }: PlacedOutline,
   { scale }: PageDrawing,
   lineWidth?: number,
 ): Fit {
   const { left, top, width, height, contrasts, peak } = change;
-  const placed = mappedOutline(outline, [scale, 0, 0, scale, -left, -top]);
+  const placed = mappedOutline(outline, multiplied(matrix, [scale, 0, 0, scale, -left, -top]));
   const ink =
     lineWidth === undefined
       ? outlineInk(placed, width, height)
       : lineInk(placed, lineWidth * scale, width, height);
-  const reach = Math.max(width, height) <= largestPlaced ? 1 : 0;
   const [softInk, softChange] = [softened(ink, width, height), softened(contrasts, width, height)];
   let [likeness, bestX, bestY] = [correlation(softInk, softChange, width, height, 0, 0), 0, 0];
-  for (let dy = -reach; dy <= reach && likeness < inPlace; dy++)
-    for (let dx = -reach; dx <= reach; dx++) {
-      const found = correlation(softInk, softChange, width, height, dx, dy);
-      if (found > likeness) [likeness, bestX, bestY] = [found, dx, dy];
-    }
+  const seek = (dx: number, dy: number) => {
+    if (likeness >= inPlace) return;
+    const shifted = correlation(softInk, softChange, width, height, dx, dy);
+    if (shifted > likeness) [likeness, bestX, bestY] = [shifted, dx, dy];
+  };
+  if (Math.max(width, height) <= largestPlaced) {
+    for (const dx of besides) seek(dx, 0);
+    const column = bestX;
+    for (const dy of besides) seek(column, dy);
+  }
   let [filled, found, common, squares] = [0, 0, 0, 0];
   const [endX, endY] = [width - Math.max(0, bestX), height - Math.max(0, bestY)];
   const step = bestY * width + bestX;

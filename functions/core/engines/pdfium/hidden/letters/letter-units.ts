@@ -40,6 +40,7 @@ export function letterUnits(
   let [start, object] = [0, 0];
   let state: TextState | undefined;
   let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
+  let [cos, sin] = [1, 0];
   for (let index = 0; index < letters.count; index++) {
     sizes[index] = 1;
     const own = letters.objects[index] as number; // one for each letter
@@ -56,6 +57,7 @@ export function letterUnits(
     if (!isSame) {
       object = own;
       state = stateOf(own);
+      if (state) [cos, sin] = [Math.cos(state.angle), Math.sin(state.angle)];
       [inkX, inkY] = [Number.NaN, Number.NaN];
     } else if (x === lastX && y === lastY && isSameBox(pdfium, text, start, index, memory)) {
       sizes[start] = (sizes[start] as number) + 1;
@@ -66,7 +68,7 @@ export function letterUnits(
     if (!state || isMark(letters.codes[index] as number)) continue;
     const [dx, dy] = [a * (x - inkX) + c * (y - inkY), b * (x - inkX) + d * (y - inkY)];
     [inkX, inkY] = [x, y];
-    const along = (dx * Math.cos(state.angle) + dy * Math.sin(state.angle)) / (state.emWidth || 1);
+    const along = (dx * cos + dy * sin) / (state.emWidth || 1);
     const isNear =
       Math.abs(along) < nearestOfWidth &&
       Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state) * state.emHeight;
