@@ -81,10 +81,8 @@ export function claimedLetters(
     }
   }
   const others = [...fonts.values()].flatMap(({ glyphs, indexes }) => {
-    const count = glyphs
-      .values()
-      .filter(({ claim }) => claim === 'other')
-      .toArray().length;
+    const count = [...glyphs.values()].filter(({ claim }) => claim === 'other').length;
+    if (count === 0) return [];
     const isUntrue = count >= leastOthers && count >= leastShare * glyphs.size;
     return indexes.filter(
       (index) => isUntrue || glyphs.get(letters.codes[index] as number)?.claim === 'other',
