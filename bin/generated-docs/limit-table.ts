@@ -87,6 +87,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Redactions of one `/redactPdf`; different texts that its patterns and presets match; each `text`; `label`; places that the response lists',
     redactionBounds(),
   ],
+  wantedFields: [
+    'Fields of one `/extractFields`; each `name`; `description`; `labels`; each of these',
+    wantedFieldBounds(),
+  ],
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
   formFields: ['Fields of a form', numberText(limits.formFields)],
   fieldNameCharacters: ['Full name of a form field', characters(limits.fieldNameCharacters)],
@@ -192,6 +196,11 @@ function characters(count: number): string {
 function redactionBounds(): string {
   const { count, matchedTexts, textCharacters, labelCharacters, listed } = limits.redactions;
   return `${count}; ${matchedTexts}; ${characters(textCharacters)}; ${characters(labelCharacters)}; ${numberText(listed)}`;
+}
+
+function wantedFieldBounds(): string {
+  const { count, nameCharacters, descriptionCharacters, labels, labelCharacters } = limits.wantedFields;
+  return `${count}; ${characters(nameCharacters)}; ${characters(descriptionCharacters)}; ${labels}; ${characters(labelCharacters)}`;
 }
 
 function seconds(ms: number): string {

@@ -6,6 +6,7 @@ import { countPages } from '../core/page-operations/count-pages.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
 import { answerContent } from './answers/answer-content.ts';
+import { answerFields } from './answers/answer-fields.ts';
 import { answerHiddenText } from './answers/answer-hidden-text.ts';
 import { answerImages } from './answers/answer-images.ts';
 import { answerMatches } from './answers/answer-matches.ts';
@@ -38,6 +39,7 @@ const ofEndpoints: EndpointOperations = {
   extractText: answerText,
   extractContent: answerContent,
   extractTables: answerTables,
+  extractFields: answerFields,
   grepPdf: (input, call) => answerMatches(input, call),
   findHiddenText: answerHiddenText,
   pdfToImage: (input, call) => answerImages(input, call),

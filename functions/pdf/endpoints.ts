@@ -4,6 +4,7 @@ import { compressing } from './endpoints/compressing.ts';
 import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
 import { filling } from './endpoints/filling.ts';
+import { findingFields } from './endpoints/finding-fields.ts';
 import { forms } from './endpoints/forms.ts';
 import { hiding } from './endpoints/hiding.ts';
 import { info } from './endpoints/info.ts';
@@ -28,6 +29,7 @@ export const pdf = {
   ...making,
   ...reading,
   ...structuring,
+  ...findingFields,
   ...hiding,
   ...info,
   ...pages,

@@ -27,6 +27,7 @@ export const pageCounts: PageCounts<typeof pdf> = {
   findHiddenText: (input, context) => countChosen(input, context, () => countOf(input, context)),
   extractContent: countRead,
   extractTables: countRead,
+  extractFields: countRead,
   compressPdf: countAll,
   redactPdf: async (input, context) => {
     const pages = await countAll(input, context);

@@ -71,6 +71,14 @@ export const limits = {
     listed: 2_000,
     provedPages: 50,
   },
+  /** Facts to find in a document, and the labels of one. */
+  wantedFields: {
+    count: 100,
+    nameCharacters: 100,
+    descriptionCharacters: 500,
+    labels: 20,
+    labelCharacters: 100,
+  },
   /** Fields of a form that is listed, filled in or flattened, and characters of a field's full name. */
   formFields: 10_000,
   fieldNameCharacters: 2_000,

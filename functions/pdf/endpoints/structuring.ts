@@ -7,14 +7,14 @@ import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { postOnePdf } from './post.ts';
 
-const hidden = z
+export const hiddenOrNot = z
   .enum(['include', 'exclude'])
   .default('include')
   .describe(
     'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it.',
   );
 
-const box = z
+export const box = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .describe('Position on the page as displayed, in points from the top left corner.');
 
@@ -158,7 +158,7 @@ export const structuring = {
           .enum(['json', 'csv'])
           .default('json')
           .describe('`json` for rows and cells with their positions, or `csv` for the CSV of each table.'),
-        hidden,
+        hidden: hiddenOrNot,
         ocr: ocrField,
         languages: languagesField,
       })

@@ -1,0 +1,292 @@
+import type { FieldLabels } from './field-labels.ts';
+import type { FieldWish } from './field-wish.ts';
+import { type PieceRows, type TextPiece, textOfPiece, textPiece } from './text-pieces.ts';
+import type { Habits } from './values/habits.ts';
+import { isCheckBox } from './values/read-boolean.ts';
+import { readValue } from './values/read-value.ts';
+
+/** A text that may state a field's value, because of a label before, beside or above it. */
+export interface Candidate {
+  readonly wish: FieldWish;
+  readonly piece: TextPiece;
+  /** The text from the label on, which may name the unit of the value. */
+  readonly label: string;
+  /** From 0 to 1: how much the label and the place say that this is the field's value. */
+  readonly score: number;
+}
+
+/** The trust in each place of a value: after its label, beside it, below it. */
+const places = { afterColon: 1, after: 0.9, beside: 0.96, below: 0.88 } as const;
+
+/** In a text without a colon, a label may be any word: after it, only a change of style or a digit shows a value. */
+const afterBareLabel = 0.55;
+
+/** The farthest distance of a value below its label, from baseline to baseline, in ems. */
+const farthestBelow = 3;
+
+/** How far the sides of a value may be from those of the label above it, in ems. */
+const farthestAside = 1.3;
+
+/** Texts of more words are sentences. */
+const mostWords = 14;
+
+const neutral: Habits = { isDayFirst: undefined, decimalSign: undefined, currency: undefined };
+
+/** Returns the candidates of a page: `rows` from the top, and the cells of its tables. */
+export function candidatesOf(
+  rows: PieceRows,
+  grids: readonly (readonly (readonly (TextPiece | undefined)[])[])[],
+  labels: FieldLabels,
+): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (const [at, row] of rows.entries())
+    for (const [place, piece] of row.entries())
+      for (const hit of hitsOf(piece, labels))
+        found.push(...nearby(hit, sideways(row, place, piece), () => below(rows, at, piece, hit), labels));
+  for (const grid of grids)
+    for (const [at, row] of grid.entries())
+      for (const [place, piece] of row.entries())
+        for (const hit of piece ? hitsOf(piece, labels) : [])
+          found.push(
+            ...nearby(hit, cellsBeside(row, place), () => cellsBelow(grid, at, place), labels).map(inCell),
+          );
+  return found;
+}
+
+/** Rows are surer than cells, which may be of a table that is none. */
+function inCell(candidate: Candidate): Candidate {
+  return { ...candidate, score: candidate.score * trustInCells };
+}
+
+const trustInCells = 0.97;
+
+/** A label within a piece of text. */
+interface Hit {
+  readonly wish: FieldWish;
+  readonly piece: TextPiece;
+  /** The words of the whole label, of which the one that was looked for may be a part. */
+  readonly start: number;
+  readonly end: number;
+  readonly hasColon: boolean;
+  readonly score: number;
+}
+
+const endsLabel = ({ text }: { readonly text: string }) => /[:：]$/.test(text);
+
+/** Finds labels of requested fields in a piece. */
+function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hit[] {
+  const hits: Hit[] = [];
+  for (const [start, first] of piece.folds.entries()) {
+    if (first === '') continue;
+    let label = '';
+    for (let end = start; end < piece.folds.length; end++) {
+      label += piece.folds[end];
+      if (label.length > longest) break;
+      for (const [wish, trust] of fields.get(label) ?? [])
+        hits.push(hitOf(piece, start, end + 1, wish, trust));
+      // A colon ends a label.
+      if (endsLabel(piece.words[end] ?? { text: '' })) break;
+    }
+  }
+  return hits;
+}
+
+/** The most words that a label may have after the one that was looked for, up to its colon. */
+const wordsToColon = 4;
+
+/** Extends a label to the words that belong to it. The more there are, the less it is the label that was looked for. */
+function hitOf(piece: TextPiece, first: number, after: number, wish: FieldWish, trust: number): Hit {
+  const { words, folds } = piece;
+  const isBoundary = (at: number) =>
+    isCheckBox(words[at]?.text ?? '') ||
+    /\d/.test(words[at]?.text ?? '') || /[:：;,.!?|•·]$/.test(words[at]?.text ?? '');
+  let start = first;
+  while (start > 0 && !isBoundary(start - 1)) start--;
+  let end = after;
+  for (let at = after - 1; at < Math.min(words.length, after + wordsToColon); at++) {
+    const word = words[at];
+    if (!word || (at >= after && /\d/.test(word.text) && !/%/.test(word.text))) break;
+    if (endsLabel(word)) end = at + 1;
+    if (endsLabel(word)) break;
+  }
+  const letters = (from: number, to: number) =>
+    folds
+      .slice(from, to)
+      .reduce((sum, fold, at) => sum + (isUnit(words[from + at]?.text ?? '') ? 0 : fold.length), 0);
+  const own = Math.max(1, letters(first, after));
+  const others = letters(start, first) + letters(after, end);
+  return {
+    wish,
+    piece,
+    start,
+    end,
+    hasColon: endsLabel(words[end - 1] ?? { text: '' }),
+    score: (trust * own) / (own + others),
+  };
+}
+
+/** Whether a word of a label names the unit of its value: `(EUR)`, `%`, `in`. */
+function isUnit(text: string): boolean {
+  return /^[([].*[)\]][:：]?$/.test(text) || /^(?:[A-Z]{3}|\p{Sc}|%|in)[:：]?$/u.test(text);
+}
+
+/** Returns the candidates of a label: what follows it, or else what is beside and below it. */
+function nearby(
+  hit: Hit,
+  beside: readonly TextPiece[],
+  under: () => readonly { readonly piece: TextPiece; readonly share: number }[],
+  labels: FieldLabels,
+): readonly Candidate[] {
+  const { wish, piece, end, hasColon } = hit;
+  const label = textOfPiece(piece, hit.start);
+  const candidate = (value: TextPiece, score: number): Candidate => ({ wish, piece: value, label, score });
+  const found: Candidate[] = [];
+  if (wish.type === 'boolean')
+    found.push(...checkBoxes(hit, beside).map((box) => candidate(box, hit.score * places.beside)));
+  const rest =
+    end < piece.words.length ? untilNextLabel(textPiece(piece.words.slice(end)), labels) : undefined;
+  if (rest) {
+    if (states(wish, rest)) found.push(candidate(rest, hit.score * placeAfter(hit, rest)));
+    if (hasColon) return found;
+  }
+  // The words after a label without a colon may belong to it.
+  const all = piece.folds.slice(hit.start).join('').length;
+  const share = rest ? piece.folds.slice(hit.start, end).join('').length / Math.max(1, all) : 1;
+  if (share < 0.5) return found;
+  const values = beside.filter((value) => states(wish, value) && !isLabel(value, labels, piece));
+  const [next] = beside.filter(({ folds }) => folds.join('') !== '');
+  const chosen =
+    wish.type === 'money' ? runOf(beside, wish).at(-1) : next && values.includes(next) ? next : undefined;
+  if (chosen) found.push(candidate(chosen, hit.score * share * places.beside));
+  const penalty = chosen && hasColon ? 0.6 : 1;
+  for (const { piece: value, share: part } of under())
+    if (states(wish, value) && !isLabel(value, labels, piece))
+      found.push(candidate(value, hit.score * share * places.below * part * penalty));
+  return found;
+}
+
+/** The pieces beside a label that state amounts, up to the first text. */
+function runOf(beside: readonly TextPiece[], wish: FieldWish): readonly TextPiece[] {
+  const end = beside.findIndex((piece) => !states(wish, piece) && /\p{L}{2}/u.test(textOfPiece(piece)));
+  return (end < 0 ? beside : beside.slice(0, end)).filter(
+    (piece) => states(wish, piece) && !/\p{L}{4}/u.test(textOfPiece(piece)),
+  );
+}
+
+function placeAfter({ wish, piece, end, hasColon }: Hit, rest: TextPiece): number {
+  if (hasColon) return places.afterColon;
+  const [last, first] = [piece.words[end - 1], rest.words[0]];
+  const isSetOff = last && first && (last.font !== first.font || last.colour !== first.colour);
+  if (wish.type !== 'text') return rest.words.length > mostWords ? afterBareLabel : places.after;
+  if (rest.words.length > mostWords) return 0;
+  return isSetOff || /\d/.test(first?.text ?? '') ? places.after : afterBareLabel;
+}
+
+/** Whether a piece has a value of the field's type; for texts, anything but a label. */
+function states({ type, pattern }: FieldWish, piece: TextPiece): boolean {
+  if (type === 'text' && pattern === undefined) {
+    const last = piece.words.at(-1);
+    return (
+      piece.words.length <= 4 * mostWords &&
+      !(last && endsLabel(last)) &&
+      /[\p{L}\p{N}]/u.test(textOfPiece(piece))
+    );
+  }
+  return pattern !== undefined || readValue(type, textOfPiece(piece), neutral) !== undefined;
+}
+
+/** Whether a piece is a label itself: a known one, or one with a colon. */
+function isLabel(piece: TextPiece, { isLabel: isKnown }: FieldLabels, beside: TextPiece): boolean {
+  if (isKnown(piece.folds.join(''))) return true;
+  const colon = piece.words.findIndex(endsLabel);
+  if (colon >= 0 && colon <= 3) return true;
+  const [one, other] = [beside.words[0], piece.words[0]];
+  const isBelow = piece.box.top >= beside.box.bottom;
+  return (
+    !isBelow && one?.font === other?.font && isHeading(piece) && isHeading(beside) && isAllLetters(piece)
+  );
+}
+
+const isHeading = ({ words }: TextPiece) => words.length <= 3;
+const isAllLetters = (piece: TextPiece) => /^[\p{Lu}\s/&.-]+$/u.test(textOfPiece(piece));
+
+/** Cuts a text before the next label in it. */
+function untilNextLabel(piece: TextPiece, labels: FieldLabels): TextPiece | undefined {
+  const { words, folds } = piece;
+  const colon = words.findIndex((word, at) => at > 0 && endsLabel(word) && /\p{L}/u.test(word.text));
+  if (colon < 0) return piece;
+  let start = colon;
+  for (let from = colon - 1; from > 0 && from > colon - 4; from--)
+    if (labels.isLabel(folds.slice(from, colon + 1).join(''))) start = from;
+  return start > 0 ? textPiece(words.slice(0, start)) : undefined;
+}
+
+/** The check boxes next to a label: before or after it, within its piece or beside it. */
+function checkBoxes({ piece, start, end }: Hit, beside: readonly TextPiece[]): readonly TextPiece[] {
+  const within = [piece.words[start - 1], piece.words[end]].flatMap((word) =>
+    word && isCheckBox(word.text) ? [textPiece([word])] : [],
+  );
+  const next = beside.slice(0, 1).filter((one) => isCheckBox(textOfPiece(one)));
+  return [...within, ...next];
+}
+
+/** The pieces of a row on the side where its text goes on, the nearest first. */
+function sideways(
+  row: readonly TextPiece[],
+  place: number,
+  { isRightToLeft }: TextPiece,
+): readonly TextPiece[] {
+  return isRightToLeft ? row.slice(0, place).reverse() : row.slice(place + 1);
+}
+
+/** The nearest piece below a label in its column. Of a column of values, none is the label's own. */
+function below(rows: PieceRows, at: number, piece: TextPiece, { start, end }: Hit) {
+  const label = textPiece(piece.words.slice(start, end));
+  const under = (from: Readonly<TextPiece>, row: number): { piece: TextPiece; row: number } | undefined => {
+    for (let next = row + 1; next < rows.length; next++) {
+      const pieces = rows[next] ?? [];
+      const distance = Math.min(...pieces.map(({ box }) => box.bottom)) - from.box.bottom;
+      if (distance > farthestBelow * Math.max(from.size, 6)) return undefined;
+      const found = pieces.find(({ box }) => isUnder(box, label));
+      if (found && found.box.top >= from.box.top + from.size / 2) return { piece: found, row: next };
+    }
+    return undefined;
+  };
+  const first = under(label, at);
+  if (!first) return [];
+  const second = under(first.piece, first.row);
+  const isColumn =
+    second !== undefined &&
+    /^\W*\d/.test(textOfPiece(first.piece)) &&
+    /^\W*\d/.test(textOfPiece(second.piece));
+  return [{ piece: first.piece, share: isColumn ? ofColumn : 1 }];
+}
+
+/** The trust in the first of a column's values. */
+const ofColumn = 0.5;
+
+function isUnder(box: TextPiece['box'], { box: label, size }: TextPiece): boolean {
+  const aside = farthestAside * Math.max(size, 6);
+  return (
+    Math.abs(box.left - label.left) <= aside ||
+    Math.abs(box.right - label.right) <= aside ||
+    Math.abs(box.left + box.right - label.left - label.right) <= 2 * aside
+  );
+}
+
+function cellsBeside(row: readonly (TextPiece | undefined)[], place: number): readonly TextPiece[] {
+  const pieces = row.filter((piece) => piece !== row[place]);
+  const isRightToLeft = row[place]?.isRightToLeft;
+  const [before, after] = [row.slice(0, place), row.slice(place + 1)];
+  return (isRightToLeft ? before.reverse() : after).filter(
+    (piece): piece is TextPiece => piece !== undefined && pieces.includes(piece),
+  );
+}
+
+function cellsBelow(grid: readonly (readonly (TextPiece | undefined)[])[], at: number, place: number) {
+  const column = grid.slice(at + 1).map((row) => row[place]);
+  const [first, ...others] = column.filter(
+    (piece): piece is TextPiece => piece !== undefined && piece !== grid[at]?.[place],
+  );
+  return first ? [{ piece: first, share: others.length > 0 ? ofColumn : 1 }] : [];
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { languagesField, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { flatPerPage } from '../../core/contract/prices.ts';
+import { sourceAndPages, totalPages } from './page-fields.ts';
+import { postOnePdf } from './post.ts';
+import { box, hiddenOrNot } from './structuring.ts';
+
+const { count, nameCharacters, descriptionCharacters, labels, labelCharacters } = limits.wantedFields;
+
+const wish = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(nameCharacters)
+    .describe(
+      'Name of the field in the answer. Without `labels`, its words are looked for as a label: `invoice_number`, and what documents in eight languages print for it.',
+    ),
+  description: z
+    .string()
+    .max(descriptionCharacters)
+    .optional()
+    .describe('What the field is. One of up to five words is looked for as a label, too.'),
+  type: z
+    .enum(['text', 'number', 'date', 'money', 'boolean'])
+    .default('text')
+    .describe('Type of the value: a date is `YYYY-MM-DD`, an amount has its currency.'),
+  pattern: z
+    .string()
+    .min(1)
+    .max(limits.regexCharacters)
+    .optional()
+    .describe(
+      'Regular expression, in RE2’s syntax, for the part of the text that is the value. Without a label, a text that alone matches it in the document is found.',
+    ),
+  labels: z
+    .array(z.string().min(1).max(labelCharacters))
+    .min(1)
+    .max(labels)
+    .optional()
+    .describe('Labels as the document prints them, in place of the words of `name`.'),
+});
+
+const money = z.object({
+  amount: z.number().describe('The amount.'),
+  currency: z.string().nullable().describe('Currency in ISO 4217. Null if the document does not name one.'),
+});
+
+/** The endpoint that finds facts in documents. */
+export const findingFields = {
+  extractFields: {
+    ...postOnePdf,
+    path: '/extractFields',
+    summary: 'Find facts in a PDF by their labels: numbers, dates, amounts',
+    description:
+      'By rules: a label, and the value after, beside or below it, in text, cells of tables and form fields. A value is null unless the page proves it, and `text` is what the page prints in `box`. A scan has no text unless `ocr` requests recognition, at 0.05 credits more for each recognised page.',
+    problems: ['invalid_regex', 'too_many_pages', 'visibility_unknown'],
+    example: {
+      file: 'report.pdf',
+      fields: [
+        { name: 'invoice_number' },
+        { name: 'total', type: 'money' },
+        { name: 'due_date', type: 'date', labels: ['Due', 'Payable by'] },
+      ],
+    },
+    access: ['pdf:extract'],
+    price: flatPerPage,
+    request: z
+      .object({
+        ...sourceAndPages,
+        fields: z.array(wish).min(1).max(count).describe('The facts to find.'),
+        hidden: hiddenOrNot,
+        ocr: ocrField,
+        languages: languagesField,
+      })
+      .apply(exactlyOnePdf),
+    produces: z.object({
+      fields: z
+        .array(
+          z.object({
+            name: z.string().describe('Name of the field.'),
+            value: z
+              .union([z.string(), z.number(), z.boolean(), money])
+              .nullable()
+              .describe('The value, by the type of the field. Null if the document does not prove one.'),
+            text: z.string().nullable().describe('What the page prints in `box`.'),
+            page: z.int().nullable().describe('Page of the value, counted from 1.'),
+            box: box.nullable(),
+            confidence: z.number().describe('Confidence in the value, from 0 to 1.'),
+          }),
+        )
+        .describe('A field for each that was asked for, in the same order.'),
+      total_pages: totalPages,
+      left_out: leftOut,
+    }),
+    agents: { defaults: { hidden: 'exclude', ocr: 'auto' } },
+  },
+} as const satisfies Endpoints;
