@@ -1,13 +1,14 @@
+import type { Word } from '../words.ts';
 import type { FieldLabels } from './field-labels.ts';
-import type { FieldWish } from './field-wish.ts';
+import { folded } from './fold.ts';
 import { type PieceRows, type TextPiece, textOfPiece, textPiece } from './text-pieces.ts';
 import type { Habits } from './values/habits.ts';
 import { isCheckBox } from './values/read-boolean.ts';
-import { readValue } from './values/read-value.ts';
+import type { WantedField } from './wanted-field.ts';
 
 /** A text that may state a field's value, because of a label before, beside or above it. */
 export interface Candidate {
-  readonly wish: FieldWish;
+  readonly field: WantedField;
   readonly piece: TextPiece;
   /** The text from the label on, which may name the unit of the value. */
   readonly label: string;
@@ -62,16 +63,18 @@ const trustInCells = 0.97;
 
 /** A label within a piece of text. */
 interface Hit {
-  readonly wish: FieldWish;
+  readonly field: WantedField;
   readonly piece: TextPiece;
   /** The words of the whole label, of which the one that was looked for may be a part. */
   readonly start: number;
   readonly end: number;
   readonly hasColon: boolean;
+  /** The number of its own letters. */
+  readonly letters: number;
   readonly score: number;
 }
 
-const endsLabel = ({ text }: { readonly text: string }) => /[:：]$/.test(text);
+const endsLabel = (word: Word | undefined) => /[:：]$/.test(word?.text ?? '');
 
 /** Finds labels of requested fields in a piece. */
 function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hit[] {
@@ -82,10 +85,10 @@ function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hi
     for (let end = start; end < piece.folds.length; end++) {
       label += piece.folds[end];
       if (label.length > longest) break;
-      for (const [wish, trust] of fields.get(label) ?? [])
-        hits.push(hitOf(piece, start, end + 1, wish, trust));
+      for (const [field, trust] of fields.get(label) ?? [])
+        hits.push(hitOf(piece, start, end + 1, field, trust));
       // A colon ends a label.
-      if (endsLabel(piece.words[end] ?? { text: '' })) break;
+      if (endsLabel(piece.words[end])) break;
     }
   }
   return hits;
@@ -95,104 +98,127 @@ function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hi
 const wordsToColon = 4;
 
 /** Extends a label to the words that belong to it. The more there are, the less it is the label that was looked for. */
-function hitOf(piece: TextPiece, first: number, after: number, wish: FieldWish, trust: number): Hit {
-  const { words, folds } = piece;
-  const isBoundary = (at: number) =>
-    isCheckBox(words[at]?.text ?? '') ||
-    /\d/.test(words[at]?.text ?? '') || /[:：;,.!?|•·]$/.test(words[at]?.text ?? '');
+function hitOf(piece: TextPiece, first: number, after: number, field: WantedField, trust: number): Hit {
+  const { words } = piece;
   let start = first;
-  while (start > 0 && !isBoundary(start - 1)) start--;
+  while (start > 0 && !endsText(words[start - 1])) start--;
   let end = after;
-  for (let at = after - 1; at < Math.min(words.length, after + wordsToColon); at++) {
+  for (let at = after - 1; at < after + wordsToColon; at++) {
     const word = words[at];
-    if (!word || (at >= after && /\d/.test(word.text) && !/%/.test(word.text))) break;
-    if (endsLabel(word)) end = at + 1;
-    if (endsLabel(word)) break;
+    if (!word || (at >= after && /\d/.test(word.text) && !isUnit(word.text))) break;
+    if (!endsLabel(word)) continue;
+    end = at + 1;
+    break;
   }
-  const letters = (from: number, to: number) =>
-    folds
-      .slice(from, to)
-      .reduce((sum, fold, at) => sum + (isUnit(words[from + at]?.text ?? '') ? 0 : fold.length), 0);
-  const own = Math.max(1, letters(first, after));
-  const others = letters(start, first) + letters(after, end);
-  return {
-    wish,
-    piece,
-    start,
-    end,
-    hasColon: endsLabel(words[end - 1] ?? { text: '' }),
-    score: (trust * own) / (own + others),
-  };
+  const letters = Math.max(1, lettersOf(words.slice(first, after)));
+  const others = lettersOf(words.slice(start, first)) + lettersOf(words.slice(after, end));
+  const hasColon = end > 0 && endsLabel(words[end - 1]);
+  return { field, piece, start, end, hasColon, letters, score: (trust * letters) / (letters + others) };
+}
+
+/** Whether a word ends what stands before a label. */
+function endsText(word: Word | undefined): boolean {
+  return word === undefined || isCheckBox(word.text) || /\d|[:：;,.!?|•·]$/.test(word.text);
+}
+
+/** The letters of words, without numbers and units. */
+function lettersOf(words: readonly Word[]): number {
+  return words.reduce(
+    (sum, { text }) => sum + (isUnit(text) || /\d/.test(text) ? 0 : folded(text).length),
+    0,
+  );
 }
 
 /** Whether a word of a label names the unit of its value: `(EUR)`, `%`, `in`. */
 function isUnit(text: string): boolean {
-  return /^[([].*[)\]][:：]?$/.test(text) || /^(?:[A-Z]{3}|\p{Sc}|%|in)[:：]?$/u.test(text);
+  return /^[([].*[)\]][:：]?$/.test(text) || /^(?:[A-Z]{3}|\p{Sc}|%|in|[\d.,]+ ?%|[*†]+)?[:：]?$/u.test(text);
 }
 
 /** Returns the candidates of a label: what follows it, or else what is beside and below it. */
 function nearby(
   hit: Hit,
   beside: readonly TextPiece[],
-  under: () => readonly { readonly piece: TextPiece; readonly share: number }[],
+  under: () => readonly Under[],
   labels: FieldLabels,
 ): readonly Candidate[] {
-  const { wish, piece, end, hasColon } = hit;
-  const label = textOfPiece(piece, hit.start);
-  const candidate = (value: TextPiece, score: number): Candidate => ({ wish, piece: value, label, score });
+  const { field, piece, start, end, hasColon } = hit;
+  const label = textOfPiece(piece, start);
   const found: Candidate[] = [];
-  if (wish.type === 'boolean')
-    found.push(...checkBoxes(hit, beside).map((box) => candidate(box, hit.score * places.beside)));
-  const rest =
-    end < piece.words.length ? untilNextLabel(textPiece(piece.words.slice(end)), labels) : undefined;
-  if (rest) {
-    if (states(wish, rest)) found.push(candidate(rest, hit.score * placeAfter(hit, rest)));
-    if (hasColon) return found;
-  }
+  const add = (value: TextPiece, place: number) =>
+    found.push({ field, piece: value, label, score: hit.score * place * ownShare(hit, value) });
+  if (field.type === 'boolean') for (const box of checkBoxes(hit, beside)) add(box, places.beside);
+  const after = piece.words.slice(end);
+  const rest = after.length > 0 ? untilNextLabel(textPiece(after), labels) : undefined;
+  const isValue = (value: TextPiece) => states(field, value) && !isLabel(value, labels, piece);
   // The words after a label without a colon may belong to it.
-  const all = piece.folds.slice(hit.start).join('').length;
-  const share = rest ? piece.folds.slice(hit.start, end).join('').length / Math.max(1, all) : 1;
-  if (share < 0.5) return found;
-  const values = beside.filter((value) => states(wish, value) && !isLabel(value, labels, piece));
-  const [next] = beside.filter(({ folds }) => folds.join('') !== '');
-  const chosen =
-    wish.type === 'money' ? runOf(beside, wish).at(-1) : next && values.includes(next) ? next : undefined;
-  if (chosen) found.push(candidate(chosen, hit.score * share * places.beside));
-  const penalty = chosen && hasColon ? 0.6 : 1;
-  for (const { piece: value, share: part } of under())
-    if (states(wish, value) && !isLabel(value, labels, piece))
-      found.push(candidate(value, hit.score * share * places.below * part * penalty));
+  const share = hit.letters / (hit.letters + (hasColon ? 0 : lettersOf(rest?.words ?? [])));
+  const next = share < leastShare || (hasColon && rest) ? undefined : valueBeside(field, beside, isValue);
+  if (rest && states(field, rest)) {
+    const isAmountOfLabel = next && field.type === 'money';
+    add(rest, placeAfter(hit, rest) * (isAmountOfLabel ? beforeAmount : 1));
+  }
+  if (next) add(next, places.beside * share);
+  if (share < leastShare || (hasColon && rest)) return found;
+  const trust = places.below * share * (next && hasColon ? belowOther : 1);
+  for (const { piece: value, trust: own } of under()) if (isValue(value)) add(value, trust * own);
   return found;
 }
 
-/** The pieces beside a label that state amounts, up to the first text. */
-function runOf(beside: readonly TextPiece[], wish: FieldWish): readonly TextPiece[] {
-  const end = beside.findIndex((piece) => !states(wish, piece) && /\p{L}{2}/u.test(textOfPiece(piece)));
-  return (end < 0 ? beside : beside.slice(0, end)).filter(
-    (piece) => states(wish, piece) && !/\p{L}{4}/u.test(textOfPiece(piece)),
-  );
+/** A text whose label is less than this share of it is no label. */
+const leastShare = 0.5;
+
+/** The trust in an amount in the label itself, such as what a tax is of, if another stands beside it. */
+const beforeAmount = 0.5;
+
+/** The trust in a value below a label that has another beside it. */
+const belowOther = 0.6;
+
+/** A piece below a label, and the trust in its being the label's. */
+interface Under {
+  readonly piece: TextPiece;
+  readonly trust: number;
 }
 
-function placeAfter({ wish, piece, end, hasColon }: Hit, rest: TextPiece): number {
+/** Returns the piece beside a label that states its value: the next one, or the last of a row of amounts. */
+function valueBeside(
+  field: WantedField,
+  beside: readonly TextPiece[],
+  isValue: (piece: TextPiece) => boolean,
+): TextPiece | undefined {
+  if (field.type !== 'money') {
+    const next = beside.find(({ folds }) => folds.join('') !== '');
+    return next && isValue(next) ? next : undefined;
+  }
+  const isText = (piece: TextPiece) => /\p{L}{4}/u.test(textOfPiece(piece));
+  const end = beside.findIndex(
+    (piece) => isText(piece) || (!states(field, piece) && lettersOf(piece.words) > 1),
+  );
+  return (end < 0 ? beside : beside.slice(0, end)).findLast((piece) => states(field, piece));
+}
+
+function placeAfter({ field, piece, end, hasColon }: Hit, rest: TextPiece): number {
   if (hasColon) return places.afterColon;
   const [last, first] = [piece.words[end - 1], rest.words[0]];
   const isSetOff = last && first && (last.font !== first.font || last.colour !== first.colour);
-  if (wish.type !== 'text') return rest.words.length > mostWords ? afterBareLabel : places.after;
-  if (rest.words.length > mostWords) return 0;
+  const isLong = rest.words.length > mostWords;
+  if (!field.isFree) return isLong ? afterBareLabel : places.after;
+  if (isLong) return 0;
   return isSetOff || /\d/.test(first?.text ?? '') ? places.after : afterBareLabel;
 }
 
-/** Whether a piece has a value of the field's type; for texts, anything but a label. */
-function states({ type, pattern }: FieldWish, piece: TextPiece): boolean {
-  if (type === 'text' && pattern === undefined) {
-    const last = piece.words.at(-1);
-    return (
-      piece.words.length <= 4 * mostWords &&
-      !(last && endsLabel(last)) &&
-      /[\p{L}\p{N}]/u.test(textOfPiece(piece))
-    );
-  }
-  return pattern !== undefined || readValue(type, textOfPiece(piece), neutral) !== undefined;
+/** Whether a piece has a value of the field; for texts, anything but a label. */
+function states(field: WantedField, piece: TextPiece): boolean {
+  const last = piece.words.at(-1);
+  if (field.isFree && (piece.words.length > 4 * mostWords || endsLabel(last))) return false;
+  return field.read(textOfPiece(piece), neutral, '') !== undefined;
+}
+
+/** The share of a label in its own letters and those between it and the value in a piece. */
+function ownShare({ field, letters }: Hit, piece: TextPiece): number {
+  const text = textOfPiece(piece);
+  const before = text.slice(0, field.read(text, neutral, '')?.start ?? 0);
+  const others = before.split(/\s+/).filter((word) => !isUnit(word));
+  return letters / (letters + others.map(folded).join('').length);
 }
 
 /** Whether a piece is a label itself: a known one, or one with a colon. */
@@ -259,7 +285,7 @@ function below(rows: PieceRows, at: number, piece: TextPiece, { start, end }: Hi
     second !== undefined &&
     /^\W*\d/.test(textOfPiece(first.piece)) &&
     /^\W*\d/.test(textOfPiece(second.piece));
-  return [{ piece: first.piece, share: isColumn ? ofColumn : 1 }];
+  return [{ piece: first.piece, trust: isColumn ? ofColumn : 1 }];
 }
 
 /** The trust in the first of a column's values. */
@@ -288,5 +314,5 @@ function cellsBelow(grid: readonly (readonly (TextPiece | undefined)[])[], at: n
   const [first, ...others] = column.filter(
     (piece): piece is TextPiece => piece !== undefined && piece !== grid[at]?.[place],
   );
-  return first ? [{ piece: first, share: others.length > 0 ? ofColumn : 1 }] : [];
+  return first ? [{ piece: first, trust: others.length > 0 ? ofColumn : 1 }] : [];
 }

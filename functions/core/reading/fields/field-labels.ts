@@ -1,11 +1,11 @@
-import type { FieldWish } from './field-wish.ts';
 import { foldedLabel } from './fold.ts';
-import { knownLabels } from './known-labels.ts';
+import { allLabels, factNamed } from './known-facts.ts';
+import type { WantedField } from './wanted-field.ts';
 
 /** The fields that a label may belong to, each with the share of trust in it: 1 for the field's own labels. */
 export interface FieldLabels {
   /** By the folded label. */
-  readonly fields: ReadonlyMap<string, ReadonlyMap<FieldWish, number>>;
+  readonly fields: ReadonlyMap<string, ReadonlyMap<WantedField, number>>;
   /** The longest of them, in characters. */
   readonly longest: number;
   /** Whether a folded text is a label, of a requested field or of another. */
@@ -21,38 +21,27 @@ const trustInDescription = 0.8;
 const wordsOfLabel = 5;
 
 /** Returns the labels of fields: those given, else the words of its name, what documents call it, and its description. */
-export function fieldLabels(wishes: readonly FieldWish[]): FieldLabels {
-  const fields = new Map<string, Map<FieldWish, number>>();
-  const known = foldedKnown();
-  const add = (wish: FieldWish, label: string, trust: number) => {
+export function fieldLabels(wishes: readonly WantedField[]): FieldLabels {
+  const fields = new Map<string, Map<WantedField, number>>();
+  const add = (wish: WantedField, label: string, trust: number) => {
     if (label === '') return;
-    const trusts = fields.get(label) ?? new Map<FieldWish, number>();
+    const trusts = fields.get(label) ?? new Map<WantedField, number>();
     fields.set(label, trusts.set(wish, Math.max(trust, trusts.get(wish) ?? 0)));
   };
   for (const wish of wishes) {
-    const name = foldedLabel(wish.name);
     for (const label of wish.labels ?? [wish.name]) add(wish, foldedLabel(label), 1);
     if (wish.labels) continue;
-    const alike =
-      known.find((labels) => labels[0] === name) ?? known.find((labels) => labels.includes(name)) ?? [];
-    for (const [place, label] of alike.entries())
-      add(wish, label, trustInKnown - ((trustInKnown - leastTrust) * place) / alike.length);
+    const known = factNamed(foldedLabel(wish.name))?.labels ?? [];
+    for (const [place, label] of known.entries())
+      add(wish, label, trustInKnown - ((trustInKnown - leastTrust) * place) / known.length);
     const description = wish.description ?? '';
     if (description.split(/\s+/).length <= wordsOfLabel)
       add(wish, foldedLabel(description), trustInDescription);
   }
-  const all = new Set(known.flat());
+  const all = new Set(allLabels());
   return {
     fields,
     longest: Math.max(0, ...[...fields.keys()].map(({ length }) => length)),
     isLabel: (text) => fields.has(text) || all.has(text),
   };
-}
-
-let ofKnown: readonly (readonly string[])[] | undefined;
-
-/** Folded on the first call that needs them. */
-function foldedKnown(): readonly (readonly string[])[] {
-  ofKnown ??= knownLabels.map((labels) => labels.map(foldedLabel));
-  return ofKnown;
 }

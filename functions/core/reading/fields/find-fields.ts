@@ -1,18 +1,15 @@
-import { Problem } from '../../contract/problems/problem.ts';
-import { linearMatcher } from '../../matching/linear-matcher.ts';
-import type { FindMatches } from '../../matching/match.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { answerBox } from '../answers/answer-box.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { boxAround } from '../text-rows.ts';
 import { wordsOf } from '../words.ts';
-import { candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FieldWish, FoundField, Value } from './field-wish.ts';
 import { tableGrids } from './table-grids.ts';
 import { pieceRows, type TextPiece, textOfPiece } from './text-pieces.ts';
 import { habitSurvey } from './values/habits.ts';
-import { type ReadValue, readValue } from './values/read-value.ts';
+import { type WantedField, wantedField } from './wanted-field.ts';
 
 /** Finds facts in a document's pages. */
 export interface FieldFinder {
@@ -22,15 +19,13 @@ export interface FieldFinder {
   found(): readonly FoundField[];
 }
 
-/** A candidate without its page's geometry. */
-interface Kept {
-  readonly piece: TextPiece;
-  readonly label: string;
-  readonly score: number;
+interface Place {
   readonly page: number;
   /** Converts a box to the page as displayed. */
   readonly displayed: (box: TextPiece['box']) => TextPiece['box'];
 }
+
+type Kept = Place & Omit<Candidate, 'field'>;
 
 /** The least trust in a value that is returned. */
 const leastScore = 0.35;
@@ -43,11 +38,47 @@ const byPattern = 0.6;
 
 /** Throws invalid_regex. */
 export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
-  const labels = fieldLabels(wishes);
-  const matchers = new Map(wishes.map((wish, index) => [wish, matcherOf(wish, index)]));
-  const kept = new Map<FieldWish, Kept[]>(wishes.map((wish) => [wish, []]));
-  const matching = new Map<FieldWish, Map<string, Kept>>();
+  const wanted = wishes.map(wantedField);
+  const labels = fieldLabels(wanted);
+  const kept = new Map<WantedField, Kept[]>(wanted.map((field) => [field, []]));
+  const matching = new Map<WantedField, Map<string, Kept>>(wanted.map((field) => [field, new Map()]));
   const survey = habitSurvey();
+
+  /** Keeps the texts that match a field's pattern, up to two different ones. */
+  const keepMatching = (field: WantedField, pieces: readonly TextPiece[], place: Place) => {
+    const found = matching.get(field);
+    for (const piece of field.matches && found ? pieces : []) {
+      if (!found || found.size > 1) return;
+      const text = textOfPiece(piece);
+      for (const { start, end } of field.matches?.(text, 2).first ?? [])
+        found.set(text.slice(start, end), { ...place, piece, label: '', score: byPattern });
+    }
+  };
+
+  const fieldOf = (field: WantedField): FoundField => {
+    const alone = [...(matching.get(field)?.values() ?? [])];
+    const candidates = [...(kept.get(field) ?? []), ...(alone.length === 1 ? alone : [])];
+    const read = candidates
+      .flatMap((candidate) => {
+        const value = field.read(textOfPiece(candidate.piece), survey.habits, candidate.label);
+        return value ? [{ candidate, ...value, score: candidate.score * value.certainty }] : [];
+      })
+      .filter(({ score }) => score >= leastScore)
+      .sort(byScore);
+    const [best] = read;
+    if (!best) return { name: field.name, value: null, text: null, page: null, box: null, confidence: 0 };
+    const { candidate, value, start, end } = best;
+    const hasRivals = read.some((one) => !isSame(one.value, value) && one.score >= close * best.score);
+    return {
+      name: field.name,
+      value,
+      text: textOfPiece(candidate.piece).slice(start, end),
+      page: candidate.page,
+      box: answerBox(candidate.displayed(boxOfText(candidate.piece, start, end))),
+      confidence: rounded(Math.min(surest, best.score * (hasRivals ? withRivals : 1))),
+    };
+  };
+
   return {
     add: ({ page, geometry }) => {
       const turn = mainTurn(geometry.letters);
@@ -56,68 +87,16 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       const rows = pieceRows(upright);
       const pieces = rows.flat();
       for (const piece of pieces) survey.add(textOfPiece(piece));
-      for (const [wish, matches] of matchers)
-        if (matches) keepMatching(wish, matches, pieces, { page, displayed });
+      for (const field of wanted) keepMatching(field, pieces, { page, displayed });
       const grids = tableGrids(upright, wordsOf(upright.letters));
-      for (const { wish, ...candidate } of candidatesOf(rows, grids, labels)) {
-        const list = kept.get(wish) as Kept[]; // has one for each wish
+      for (const { field, ...candidate } of candidatesOf(rows, grids, labels)) {
+        const list = kept.get(field) as Kept[]; // has one for each
         list.push({ ...candidate, page, displayed });
         if (list.length > 2 * mostKept) list.sort(byScore).splice(mostKept);
       }
     },
-    found: () => wishes.map((wish) => fieldOf(wish)),
+    found: () => wanted.map(fieldOf),
   };
-
-  function keepMatching(
-    wish: FieldWish,
-    matches: FindMatches,
-    pieces: readonly TextPiece[],
-    place: Pick<Kept, 'page' | 'displayed'>,
-  ): void {
-    const found = matching.get(wish) ?? new Map<string, Kept>();
-    matching.set(wish, found);
-    for (const piece of pieces) {
-      if (found.size > 1) return;
-      const text = textOfPiece(piece);
-      for (const { start, end } of matches(text, 2).first)
-        found.set(text.slice(start, end), { ...place, piece, label: '', score: byPattern });
-    }
-  }
-
-  function fieldOf(wish: FieldWish): FoundField {
-    const alone = [...(matching.get(wish)?.values() ?? [])];
-    const candidates = [...(kept.get(wish) ?? []), ...(alone.length === 1 ? alone : [])];
-    const read = candidates
-      .flatMap((candidate) => {
-        const value = readIn(wish, candidate);
-        return value ? [{ candidate, ...value, score: candidate.score * value.certainty }] : [];
-      })
-      .filter(({ score }) => score >= leastScore)
-      .sort(byScore);
-    const [best] = read;
-    if (!best) return { name: wish.name, value: null, text: null, page: null, box: null, confidence: 0 };
-    const { candidate, value, start, end } = best;
-    const rivals = read.filter((one) => !isSame(one.value, value) && one.score >= close * best.score);
-    const text = textOfPiece(candidate.piece).slice(start, end);
-    return {
-      name: wish.name,
-      value,
-      text,
-      page: candidate.page,
-      box: answerBox(candidate.displayed(boxOfText(candidate.piece, start, end))),
-      confidence: rounded(Math.min(surest, best.score * (rivals.length > 0 ? withRivals : 1))),
-    };
-  }
-
-  function readIn(wish: FieldWish, { piece, label }: Kept): ReadValue | undefined {
-    const text = textOfPiece(piece);
-    const matches = matchers.get(wish);
-    if (!matches) return readValue(wish.type, text, survey.habits, label);
-    const [match] = matches(text, 1).first;
-    if (!match) return undefined;
-    const read = readValue(wish.type, text.slice(match.start, match.end), survey.habits, label);
-    return read && { ...read, start: match.start + read.start, end: match.start + read.end };
-  }
 }
 
 /** No rule is surer. */
@@ -137,16 +116,6 @@ function isSame(one: Value, other: Value): boolean {
 
 function rounded(share: number): number {
   return Math.round(share * 100) / 100;
-}
-
-function matcherOf({ pattern }: FieldWish, index: number): FindMatches | undefined {
-  if (pattern === undefined) return undefined;
-  const matches = linearMatcher(pattern, false);
-  if (matches) return matches;
-  throw new Problem(
-    'invalid_regex',
-    `fields[${index}].pattern is not a regular expression that runs in linear time. Avoid backreferences and lookaround.`,
-  );
 }
 
 /** The box of the words of a piece that have a part of its text. */

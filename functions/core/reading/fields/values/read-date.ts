@@ -30,11 +30,11 @@ const forms: readonly (readonly [RegExp, (parts: readonly string[], habits: Habi
       ([one, sign, other, y], habits) => numeric(one, other, y, sign, habits),
     ],
     [
-      new RegExp(`(?<!\\d)(\\d{1,2})${ordinal}\\s+${of}${word}\\.?,?\\s+${of}${year}`, 'gu'),
+      new RegExp(`(?<!\\d)(\\d{1,2})${ordinal}\\s+${of}${word}\\.?\\s?,?\\s+${of}${year}`, 'gu'),
       ([d, name, y]) => named(y, name, d),
     ],
     [
-      new RegExp(`${word}\\.?\\s+(\\d{1,2})${ordinal},?\\s+${year}`, 'gu'),
+      new RegExp(`${word}\\.?\\s+(\\d{1,2})${ordinal}\\s?,?\\s+${year}`, 'gu'),
       ([name, d, y]) => named(y, name, d),
     ],
     [
@@ -46,6 +46,12 @@ const forms: readonly (readonly [RegExp, (parts: readonly string[], habits: Habi
 
 /** Reads the first date of a text, in numbers or with the month's name. */
 export function readDate(text: string, habits: Habits): ReadValue<string> | undefined {
+  return datesIn(text, habits)[0];
+}
+
+/** The dates of a text, in its order. Those of one place may overlap. */
+export function datesIn(text: string, habits: Habits): readonly ReadValue<string>[] {
+  if (!/\d/.test(text)) return [];
   const plain = asciiDigits(text);
   const found = forms.flatMap(([form, partsOf]) =>
     [...plain.matchAll(form)].flatMap((match) => {
@@ -56,7 +62,7 @@ export function readDate(text: string, habits: Habits): ReadValue<string> | unde
         : [];
     }),
   );
-  return found.sort((one, other) => one.start - other.start || other.end - one.end)[0];
+  return found.sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 /** The trust in a guess of the order of day and month. */

@@ -2,6 +2,7 @@ import type { Money } from '../field-wish.ts';
 import { currencyIn, currencyMark } from './currency.ts';
 import { asciiDigits } from './digits.ts';
 import type { Habits } from './habits.ts';
+import { datesIn } from './read-date.ts';
 import type { ReadValue } from './read-value.ts';
 
 const space = '[\\s\\u00a0\\u202f]?';
@@ -42,7 +43,7 @@ export function readMoney(text: string, habits: Habits, label: string): ReadValu
 }
 
 /** The trust in an amount without cents and currency. */
-const roundAmount = 0.9;
+const roundAmount = 0.8;
 
 interface NumberInText extends ReadValue<number> {
   readonly currency: string | undefined;
@@ -51,6 +52,7 @@ interface NumberInText extends ReadValue<number> {
 }
 
 function numbersIn(text: string, habits: Habits): readonly NumberInText[] {
+  const dates = datesIn(text, habits);
   return [...asciiDigits(text).matchAll(numberPattern())].flatMap((match) => {
     const { before, minus = '', between, digits: written = '', end = '', after } = match.groups ?? {};
     const mark = before ?? between ?? (after === '%' ? undefined : after);
@@ -61,6 +63,7 @@ function numbersIn(text: string, habits: Habits): readonly NumberInText[] {
       (minus !== '' && before === undefined && /[\p{L}\d]$/u.test(text.slice(0, match.index))) ||
       (after === undefined && /^(?:[\p{L}_]|[-/.:]\d)/u.test(text.slice(stop)));
     const { size, certainty, hasCents } = sizeOf(written, habits);
+    if (dates.some(({ start, end: last }) => match.index < last && stop > start)) return [];
     if (isPart || !Number.isFinite(size)) return [];
     const isNegative = minus.startsWith('(') ? end.endsWith(')') : /[−–-]/.test(minus + end);
     return [
