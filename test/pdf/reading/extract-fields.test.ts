@@ -21,7 +21,10 @@ interface Found {
 }
 
 async function printed(html: string): Promise<string> {
-  const response = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html, format: 'A4' } });
+  const response = await service.call('POST', '/htmlToPdf', {
+    key: service.liveKey,
+    json: { html, format: 'A4' },
+  });
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer()).toString('base64');
 }

@@ -2,7 +2,7 @@ import type { Word } from '../words.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { folded } from './fold.ts';
 import { type PieceRows, type TextPiece, textOfPiece, textPiece } from './text-pieces.ts';
-import type { Habits } from './values/habits.ts';
+import { neutralHabits } from './values/habits.ts';
 import { isCheckBox } from './values/read-boolean.ts';
 import type { WantedField } from './wanted-field.ts';
 
@@ -31,8 +31,6 @@ const farthestAside = 1.3;
 /** Texts of more words are sentences. */
 const mostWords = 14;
 
-const neutral: Habits = { isDayFirst: undefined, decimalSign: undefined, currency: undefined };
-
 /** Returns the candidates of a page: `rows` from the top, and the cells of its tables. */
 export function candidatesOf(
   rows: PieceRows,
@@ -47,7 +45,7 @@ export function candidatesOf(
   for (const grid of grids)
     for (const [at, row] of grid.entries())
       for (const [place, piece] of row.entries())
-        for (const hit of piece ? hitsOf(piece, labels) : [])
+        for (const hit of piece ? hitsOf(piece, labels).filter(isWholeCell) : [])
           found.push(
             ...nearby(hit, cellsBeside(row, place), () => cellsBelow(grid, at, place), labels).map(inCell),
           );
@@ -60,6 +58,11 @@ function inCell(candidate: Candidate): Candidate {
 }
 
 const trustInCells = 0.97;
+
+/** Whether a label is all that a cell has. Other cells are read row by row. */
+function isWholeCell({ piece, start, end }: Hit): boolean {
+  return start === 0 && piece.words.slice(end).every(({ text }) => isUnit(text));
+}
 
 /** A label within a piece of text. */
 interface Hit {
@@ -118,7 +121,7 @@ function hitOf(piece: TextPiece, first: number, after: number, field: WantedFiel
 
 /** Whether a word ends what stands before a label. */
 function endsText(word: Word | undefined): boolean {
-  return word === undefined || isCheckBox(word.text) || /\d|[:：;,.!?|•·]$/.test(word.text);
+  return word === undefined || isCheckBox(word.text) || /\d|[:：;,!?|•·]$|\p{L}{5}\.$/u.test(word.text);
 }
 
 /** The letters of words, without numbers and units. */
@@ -210,13 +213,13 @@ function placeAfter({ field, piece, end, hasColon }: Hit, rest: TextPiece): numb
 function states(field: WantedField, piece: TextPiece): boolean {
   const last = piece.words.at(-1);
   if (field.isFree && (piece.words.length > 4 * mostWords || endsLabel(last))) return false;
-  return field.read(textOfPiece(piece), neutral, '') !== undefined;
+  return field.read(textOfPiece(piece), neutralHabits, '') !== undefined;
 }
 
 /** The share of a label in its own letters and those between it and the value in a piece. */
 function ownShare({ field, letters }: Hit, piece: TextPiece): number {
   const text = textOfPiece(piece);
-  const before = text.slice(0, field.read(text, neutral, '')?.start ?? 0);
+  const before = text.slice(0, field.read(text, neutralHabits, '')?.start ?? 0);
   const others = before.split(/\s+/).filter((word) => !isUnit(word));
   return letters / (letters + others.map(folded).join('').length);
 }

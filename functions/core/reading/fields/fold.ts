@@ -1,6 +1,6 @@
 /** The many ways to write the word number. */
-const number = /^(?:number|numbers|num|no|nr|nro|nummer|numero|numer|№|#|n[°º])$/;
-const numberAtEnd = /(?<=.{4})(?:nummer|number|numero|nr)$/;
+const number = /^(?:number|numbers|num|no|nr|nro|nummer|numero|numer|№|#|n[°º]?)$/;
+const numberAtEnd = /(?<=.{2})(?:nummer|number|numero|nr)$/;
 
 /**
  * A word as labels are compared: its letters and digits in lower case, without accents, and all words for number alike.

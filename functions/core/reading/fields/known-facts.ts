@@ -30,7 +30,7 @@ const knownFacts: readonly KnownFact[] = [
     'invoice date|date of invoice|date of issue|issue date|issued|bill date|date|Rechnungsdatum|Belegdatum|Ausstellungsdatum|Datum|date de facture|date de la facture|date de facturation|fecha de factura|fecha de emisión|fecha|data fattura|data di emissione|data|factuurdatum|data da fatura|data de emissão|data wystawienia|data faktury',
   ),
   fact(
-    'due date|payment due|date due|due on|pay by|Fälligkeitsdatum|fällig am|zahlbar bis|Zahlungsziel|date d’échéance|date limite de paiement|échéance|fecha de vencimiento|vencimiento|data di scadenza|scadenza|vervaldatum|data de vencimento|termin płatności',
+    'due date|payment due|due|date due|due on|pay by|Fälligkeitsdatum|fällig am|zahlbar bis|Zahlungsziel|date d’échéance|date limite de paiement|à payer avant le|échéance|fecha de vencimiento|vencimiento|data di scadenza|scadenza|vervaldatum|te betalen voor|data de vencimento|termin płatności',
   ),
   fact(
     'grand total|total due|amount due|total amount due|total amount|invoice total|total payable|balance due|total|total to pay|total incl VAT|total including tax|Gesamtbetrag|Rechnungsbetrag|Bruttobetrag|Endbetrag|Gesamtsumme|zu zahlen|Summe|Gesamt|total TTC|total facture|montant total|montant TTC|net à payer|total à payer|importe total|total a pagar|totale|totale fattura|totale da pagare|importo totale|totaal|totaalbedrag|factuurtotaal|factuur totaal|totaal incl BTW|te betalen|valor total|suma|razem|do zapłaty|kwota brutto',
@@ -47,7 +47,7 @@ const knownFacts: readonly KnownFact[] = [
   ),
   fact('IBAN', iban),
   fact(
-    'account number|bank account|Konto-Nr|Kontonummer|numéro de compte|número de cuenta|rekeningnummer|numer konta|nr konta',
+    'bank account number|bank account|account number|Konto-Nr|Kontonummer|numéro de compte|número de cuenta|rekeningnummer|numer konta|nr konta',
     codeForm,
   ),
   fact('BIC|SWIFT|BIC/SWIFT|SWIFT code', bic),
@@ -59,7 +59,7 @@ const knownFacts: readonly KnownFact[] = [
     'order date|date of order|Bestelldatum|Auftragsdatum|date de commande|fecha de pedido|data ordine|besteldatum|orderdatum|data do pedido|data zamówienia',
   ),
   fact(
-    'customer number|customer no|customer id|client number|account no|Kundennummer|Kunden-Nr|numéro client|n° client|número de cliente|codice cliente|klantnummer|número do cliente|numer klienta',
+    'customer number|customer no|customer id|client number|account no|Kundennummer|Kunden-Nr|Kd.-Nr|numéro client|n° client|référence client|número de cliente|codice cliente|numero cliente|klantnummer|klant nr|número do cliente|numer klienta',
     codeForm,
   ),
   fact(

@@ -4,7 +4,8 @@ import type { FindMatches } from '../../matching/match.ts';
 import type { FieldWish } from './field-wish.ts';
 import { foldedLabel } from './fold.ts';
 import { codeForm, factNamed } from './known-facts.ts';
-import type { Habits } from './values/habits.ts';
+import { type Habits, neutralHabits } from './values/habits.ts';
+import { datesIn } from './values/read-date.ts';
 import { type ReadValue, readValue } from './values/read-value.ts';
 
 /** A fact to find, and how its value is read. */
@@ -41,13 +42,19 @@ function formOf(name: string): RegExp | undefined {
   return factNamed(label)?.form ?? (/(?:no|id|code)$/.test(label) ? codeForm : undefined);
 }
 
+/** An amount, which is no code. */
+const amount = /^(?:\p{Sc}|\d[\d.]*,\d{2}(?!\d)|\d[\d,]*\.\d{2}(?!\d))/u;
+
 /** What may stand between a label and a number. */
 const lead = /^(?:[\s:：=.#№–—-]|n[°º]|n[or]\.)*/iu;
 
 function formIn(text: string, form: RegExp) {
   const skipped = lead.exec(text)?.[0].length ?? 0;
   const match = form.exec(text.slice(skipped));
-  return match ? { start: skipped + match.index, end: skipped + match.index + match[0].length } : undefined;
+  if (!match) return undefined;
+  const start = skipped + match.index;
+  const isInDate = datesIn(text, neutralHabits).some((date) => start >= date.start && start < date.end);
+  return isInDate || amount.test(text.slice(start)) ? undefined : { start, end: start + match[0].length };
 }
 
 function matcherOf({ pattern }: FieldWish, index: number): FindMatches | undefined {

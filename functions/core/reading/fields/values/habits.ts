@@ -10,6 +10,9 @@ export interface Habits {
   readonly currency: string | undefined;
 }
 
+/** Those of a document that shows none. */
+export const neutralHabits: Habits = { isDayFirst: undefined, decimalSign: undefined, currency: undefined };
+
 /** Collects the habits of a document from its texts. */
 export interface HabitSurvey {
   add(text: string): void;
