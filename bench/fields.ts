@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '../test/fuzz/random.ts';
 import type { Service } from '../test/service.ts';
-import { type FactName, sampleInvoice, wishes } from './fields/sample-invoice.ts';
+import { sampleInvoice } from './fields/sample-invoice.ts';
+import { type FactName, wishes } from './fields/wishes.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 

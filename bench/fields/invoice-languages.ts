@@ -1,4 +1,4 @@
-import type { FactName } from './sample-invoice.ts';
+import type { FactName } from './wishes.ts';
 
 /** What invoices of a language print. The labels are those of this file: the service has a list of its own. */
 export interface Language {

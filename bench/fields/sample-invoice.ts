@@ -1,18 +1,6 @@
 import type { Random } from '../../test/fuzz/random.ts';
 import { languages } from './invoice-languages.ts';
-
-/** The facts that are asked for. */
-export const wishes = [
-  { name: 'invoice_number' },
-  { name: 'invoice_date', type: 'date' },
-  { name: 'due_date', type: 'date' },
-  { name: 'customer_number' },
-  { name: 'net_amount', type: 'money' },
-  { name: 'vat', type: 'money' },
-  { name: 'total', type: 'money' },
-] as const;
-
-export type FactName = (typeof wishes)[number]['name'];
+import type { FactName } from './wishes.ts';
 
 export interface Invoice {
   readonly html: string;

@@ -1,9 +1,7 @@
 import type { AnswerBox } from '../answers/answer-box.ts';
 
 /** The types of values that fields can have. */
-export const fieldTypes = ['text', 'number', 'date', 'money', 'boolean'] as const;
-
-export type FieldType = (typeof fieldTypes)[number];
+export type FieldType = 'text' | 'number' | 'date' | 'money' | 'boolean';
 
 /** A fact to find in a document. */
 export interface FieldWish {

@@ -6,7 +6,8 @@ import { foldedLabel } from './fold.ts';
 import { codeForm, factNamed } from './known-facts.ts';
 import { type Habits, neutralHabits } from './values/habits.ts';
 import { datesIn } from './values/read-date.ts';
-import { type ReadValue, readValue } from './values/read-value.ts';
+import { readValue } from './values/read-value.ts';
+import type { ValueInText } from './values/value-in-text.ts';
 
 /** A fact to find, and how its value is read. */
 export interface WantedField extends FieldWish {
@@ -15,7 +16,7 @@ export interface WantedField extends FieldWish {
   /** Whether any text may be its value. */
   readonly isFree: boolean;
   /** Reads the value in a text. `label` is the text of its label, which may name the currency. */
-  read(text: string, habits: Habits, label: string): ReadValue | undefined;
+  read(text: string, habits: Habits, label: string): ValueInText | undefined;
 }
 
 /** Prepares a wish, the `index`th of its request. Throws invalid_regex. */

@@ -1,4 +1,4 @@
-import type { ReadValue } from './read-value.ts';
+import type { ValueInText } from './value-in-text.ts';
 
 const yes = 'yes|true|ja|oui|sí|si|sim|tak|да|نعم|כן|はい|是|예|x|on';
 const no = 'no|false|nein|non|nee|não|nao|nie|нет|لا|לא|いいえ|否|아니요|none|off';
@@ -6,7 +6,7 @@ const words = new RegExp(`^\\s*(?:(${yes})|(?:${no}))(?![\\p{L}\\d])`, 'iu');
 const marks = /[☑☒✓✔✗✘■◉●⬛🗹]|[[(][xX✓✔][\])]|([☐□❏❑◯○⬜]|\[\s*\]|\(\s*\))/u;
 
 /** Reads a word for yes or no at the start of a text, or the first check box. */
-export function readBoolean(text: string): ReadValue<boolean> | undefined {
+export function readBoolean(text: string): ValueInText<boolean> | undefined {
   const word = words.exec(text);
   if (word) {
     const start = word[0].length - word[0].trimStart().length;

@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts';
 import type { Habits } from './habits.ts';
-import type { ReadValue } from './read-value.ts';
+import type { ValueInText } from './value-in-text.ts';
 
 /** Languages whose names of months are known. */
 const languages = 'en de fr es it nl pt pl sv da nb fi cs sk hu ro hr tr ru uk bg el id'.split(' ');
@@ -45,12 +45,12 @@ const forms: readonly (readonly [RegExp, (parts: readonly string[], habits: Habi
   ];
 
 /** Reads the first date of a text, in numbers or with the month's name. */
-export function readDate(text: string, habits: Habits): ReadValue<string> | undefined {
+export function readDate(text: string, habits: Habits): ValueInText<string> | undefined {
   return datesIn(text, habits)[0];
 }
 
 /** The dates of a text, in its order. Those of one place may overlap. */
-export function datesIn(text: string, habits: Habits): readonly ReadValue<string>[] {
+export function datesIn(text: string, habits: Habits): readonly ValueInText<string>[] {
   if (!/\d/.test(text)) return [];
   const plain = asciiDigits(text);
   const found = forms.flatMap(([form, partsOf]) =>

@@ -3,7 +3,7 @@ import { currencyIn, currencyMark } from './currency.ts';
 import { asciiDigits } from './digits.ts';
 import type { Habits } from './habits.ts';
 import { datesIn } from './read-date.ts';
-import type { ReadValue } from './read-value.ts';
+import type { ValueInText } from './value-in-text.ts';
 
 const space = '[\\s\\u00a0\\u202f]?';
 const digits = "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f\\u2009 ]\\d{3})+(?!\\d)|\\d+)(?:[.,]\\d+)?";
@@ -21,12 +21,12 @@ function numberPattern(): RegExp {
 }
 
 /** Reads the first number of a text: `1,234.50`, `1.234,50`, `(12)`, `-3 %`. */
-export function readNumber(text: string, habits: Habits): ReadValue<number> | undefined {
+export function readNumber(text: string, habits: Habits): ValueInText<number> | undefined {
   return numbersIn(text, habits)[0];
 }
 
 /** Reads the amount of a text: the last with a currency, or else with cents, or else the last that is no percentage. */
-export function readMoney(text: string, habits: Habits, label: string): ReadValue<Money> | undefined {
+export function readMoney(text: string, habits: Habits, label: string): ValueInText<Money> | undefined {
   const amounts = numbersIn(text, habits).filter(({ isShare }) => !isShare);
   const best =
     amounts.findLast(({ currency }) => currency) ??
@@ -45,7 +45,7 @@ export function readMoney(text: string, habits: Habits, label: string): ReadValu
 /** The trust in an amount without cents and currency. */
 const roundAmount = 0.8;
 
-interface NumberInText extends ReadValue<number> {
+interface NumberInText extends ValueInText<number> {
   readonly currency: string | undefined;
   readonly isShare: boolean;
   readonly hasCents: boolean;

@@ -1,23 +1,20 @@
-import type { FieldType, Value } from '../field-wish.ts';
+import type { FieldType } from '../field-wish.ts';
 import type { Habits } from './habits.ts';
 import { readBoolean } from './read-boolean.ts';
 import { readDate } from './read-date.ts';
 import { readMoney, readNumber } from './read-number.ts';
-
-/** A value, and the part of the text that states it, in UTF-16 units. */
-export interface ReadValue<Type = Value> {
-  readonly value: Type;
-  readonly start: number;
-  readonly end: number;
-  /** From 0 to 1: less where the text can be read in two ways. */
-  readonly certainty: number;
-}
+import type { ValueInText } from './value-in-text.ts';
 
 /** The longest text of a value. */
 const longestText = 500;
 
 /** Reads a value of a type from a text. `label` is the label's own text, which may name the currency. */
-export function readValue(type: FieldType, text: string, habits: Habits, label = ''): ReadValue | undefined {
+export function readValue(
+  type: FieldType,
+  text: string,
+  habits: Habits,
+  label = '',
+): ValueInText | undefined {
   switch (type) {
     case 'number':
       return readNumber(text, habits);
@@ -33,7 +30,7 @@ export function readValue(type: FieldType, text: string, habits: Habits, label =
 }
 
 /** A whole text, without the punctuation between it and its label. */
-function readText(text: string): ReadValue<string> | undefined {
+function readText(text: string): ValueInText<string> | undefined {
   const start = /^[\s:：=.–—-]*/u.exec(text)?.[0].length ?? 0;
   const value = text.slice(start).trimEnd().slice(0, longestText);
   if (!/[\p{L}\p{N}]/u.test(value)) return undefined;
