@@ -1,6 +1,7 @@
 import type { ReadLine } from '../../contract/ocr.ts';
 import type { QuarterTurns } from '../../page-text/turned-page.ts';
 import { certainty, lettersOf } from './certainty.ts';
+import { cutOut } from './cut-out.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { setUpright } from './quarter-turns.ts';
 
@@ -79,19 +80,4 @@ function countEdges(
     for (let at = row * width + left + 1; at < row * width + left + across; at++)
       if (Math.abs((pixels[at] ?? 0) - (pixels[at - 1] ?? 0)) >= edge) count++;
   return count;
-}
-
-function cutOut(
-  { pixels, width }: GreyPicture,
-  left: number,
-  top: number,
-  across: number,
-  down: number,
-): GreyPicture {
-  const cut = new Uint8Array(across * down);
-  for (let row = 0; row < down; row++) {
-    const start = (top + row) * width + left;
-    cut.set(pixels.subarray(start, start + across), row * across);
-  }
-  return { pixels: cut, width: across, height: down };
 }

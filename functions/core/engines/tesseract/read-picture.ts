@@ -8,6 +8,7 @@ import { findTurn } from './find-turn.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { setUpright, turnedLine } from './quarter-turns.ts';
 import { readHocr } from './read-hocr.ts';
+import { withWholeRows } from './read-rows.ts';
 import { turnedBack, turnPicture } from './turn-picture.ts';
 
 /** Tesseract reads lines with a smaller skew just as well; turning them would blur them. */
@@ -22,16 +23,24 @@ const poorMean = 0.6;
  */
 export function readPicture(engines: readonly OCREngine[], given: GreyPicture, dpi: number): PictureReading {
   const clean = despeckle(given);
-  const read = (picture: GreyPicture) => bestReading(engines, picture, dpi);
+  const sample = (picture: GreyPicture) => bestReading(engines, picture, dpi).lines;
+  const read = (picture: GreyPicture) => {
+    const { lines, engine } = bestReading(engines, picture, dpi);
+    return engine
+      ? withWholeRows(lines, picture, (region) => readOnce(engine, region, dpi, oneBlock))
+      : lines;
+  };
   const likely = likelyTurn(engines, clean);
   // The likely turn is wrong for short text, or all capitals. Upside down, a page takes Tesseract minutes.
-  const first = likely === 0 ? 0 : findTurn(clean, dpi, [likely, 0], read);
+  const first = likely === 0 ? 0 : findTurn(clean, dpi, [likely, 0], sample);
   const lines = readTurned(clean, first, read);
   if (first !== 0) return { lines };
   const own = turnOfMost(lines);
   if (own === 0 && (likely !== 0 || lettersOf(lines).mean >= poorMean)) return { lines };
-  const second = findTurn(clean, dpi, own === 0 ? [0, 2] : [own, ((own + 2) % 4) as QuarterTurns], read);
-  return { lines: second === 0 ? lines : moreCertain([lines, readTurned(clean, second, read)]) };
+  const second = findTurn(clean, dpi, own === 0 ? [0, 2] : [own, ((own + 2) % 4) as QuarterTurns], sample);
+  return {
+    lines: second === 0 ? lines : moreCertain({ lines }, { lines: readTurned(clean, second, read) }).lines,
+  };
 }
 
 /** Returns the number of quarter turns of a picture's text, by how many of its letters rise above the others. */
@@ -73,22 +82,38 @@ function readSkewed(picture: GreyPicture, read: Read): readonly ReadLine[] {
   return read(turnPicture(picture, skew)).map((line) => laidBack(line, picture, skew));
 }
 
-function bestReading(engines: readonly OCREngine[], picture: GreyPicture, dpi: number): readonly ReadLine[] {
-  const image = colours(picture);
-  return moreCertain(
-    engines.map((engine) => {
-      engine.setVariable('user_defined_dpi', String(Math.round(dpi)));
-      engine.loadImage(image);
-      const lines = readHocr(engine.getHOCR());
-      engine.clearImage();
-      return lines;
-    }),
-  );
+/** Tesseract's page segmentation modes: it looks for columns, or takes the picture for lines of one column. */
+const [anyLayout, oneBlock] = ['3', '6'];
+
+interface Reading {
+  readonly lines: readonly ReadLine[];
+  readonly engine?: OCREngine;
 }
 
-/** Returns the reading with the most certain letters. */
-function moreCertain([first = [], ...others]: readonly (readonly ReadLine[])[]): readonly ReadLine[] {
-  return others.reduce((best, lines) => (certainty(lines) > certainty(best) ? lines : best), first);
+function bestReading(engines: readonly OCREngine[], picture: GreyPicture, dpi: number): Reading {
+  const [first = { lines: [] }, ...others] = engines.map((engine): Reading => {
+    return { engine, lines: readOnce(engine, picture, dpi, anyLayout) };
+  });
+  return others.reduce(moreCertain, first);
+}
+
+function readOnce(
+  engine: OCREngine,
+  picture: GreyPicture,
+  dpi: number,
+  segmentation: string,
+): readonly ReadLine[] {
+  engine.setVariable('user_defined_dpi', String(Math.round(dpi)));
+  engine.loadImage(colours(picture));
+  engine.setVariable('tessedit_pageseg_mode', segmentation); // loading an image has reset it
+  const lines = readHocr(engine.getHOCR());
+  engine.clearImage();
+  return lines;
+}
+
+/** Returns the reading with the most certain letters, the first of two equal ones. */
+function moreCertain(one: Reading, other: Reading): Reading {
+  return certainty(other.lines) > certainty(one.lines) ? other : one;
 }
 
 function laidBack(line: ReadLine, picture: GreyPicture, skew: number): ReadLine {
