@@ -12,13 +12,17 @@ export interface PictureSize {
   readonly dpi: number;
 }
 
-/** The resolution Tesseract was trained with. Higher values take longer without better results. */
-const wantedDpi = 300;
+/** The resolution Tesseract was trained with, and the highest in use. */
+const leastDpi = 300;
+const mostDpi = 600;
 
-/** Returns the size to render a page at: 300 dpi, or the largest allowed size. */
-export function pictureSize({ widthPoints, heightPoints }: PageSize): PictureSize {
+/**
+ * Returns the size to render a page at: the resolution of its finest images, from 300 to 600 dpi, or the largest allowed
+ * size. See docs/decisions/ocr.md#pages-are-drawn-as-fine-as-their-images
+ */
+export function pictureSize({ widthPoints, heightPoints }: PageSize, finestDpi: number): PictureSize {
   const most = Math.sqrt((pictureMegapixels * 1e6) / (widthPoints * heightPoints));
-  const scale = Math.min(wantedDpi / 72, most);
+  const scale = Math.min(Math.max(leastDpi, Math.min(finestDpi, mostDpi)) / 72, most);
   return {
     widthPixels: Math.max(1, Math.floor(widthPoints * scale)),
     heightPixels: Math.max(1, Math.floor(heightPoints * scale)),

@@ -43,10 +43,11 @@ export const pagesAtOnce = 100;
 /** The limit for pictures in transit. Most are below one megabyte; noise takes six. */
 const mostPictureBytes = 160 * 1024 * 1024;
 
-/** Recognises pages of an open PDF on request. */
+/** Recognises pages of an open PDF on request. `finestDpi` is the resolution of a page's images, 0 if unknown. */
 export function pageRecogniser(
   open: OpenPdf,
   { ocr, languages, recognise }: RecognitionWishes,
+  finestDpi: (page: number) => number,
 ): PageRecogniser {
   const drawers = renderPool(open);
   const pictures = byteBudget(mostPictureBytes);
@@ -57,7 +58,7 @@ export function pageRecogniser(
   /** Renders a page's picture, whose bytes are held until it is recognised. */
   const drawn = async (page: number, text: string) =>
     drawers.use(async (drawer) => {
-      const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '');
+      const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '', finestDpi);
       if (!picture) return undefined;
       // Frees the greys, which are many times as large as the request.
       const { greys, ...seen } = picture;
@@ -98,13 +99,13 @@ export function pageRecogniser(
 }
 
 /** Returns the part of a page to recognise: all of it, or its scans. Undefined if nothing is drawn there. */
-async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
+async function scanned(open: OpenPdf, page: number, isWhole: boolean, finestDpi: (page: number) => number) {
   const [geometry] = isWhole ? [] : await open.geometry([page]);
   const regions = geometry ? scannedRegions(geometry) : [];
   if (!isWhole && regions.length === 0) return undefined;
   const [points = geometry] = await open.sizes([page]);
   if (!points) return undefined;
-  const size = pictureSize(points);
+  const size = pictureSize(points, finestDpi(page));
   const drawn = greysOf(await open.draw(page, size.widthPixels, size.heightPixels));
   const greys = geometry
     ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })

@@ -1,5 +1,4 @@
-import { drawablePdf } from '../opening/mended-pdf.ts';
-import { openPdf } from '../opening/open-pdf.ts';
+import { openScans } from './open-scans.ts';
 import type { PageReading } from './page-reading.ts';
 import { pageRecogniser, pagesAtOnce, type RecognitionWishes } from './page-recogniser.ts';
 
@@ -12,8 +11,8 @@ export async function readScans(
   pages: readonly number[],
   wishes: RecognitionWishes,
 ): Promise<readonly PageReading[]> {
-  const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [...pages]));
-  const recogniser = pageRecogniser(open, wishes);
+  const { open, finestDpi } = await openScans(pdf, undefined, [...pages]);
+  const recogniser = pageRecogniser(open, wishes, finestDpi);
   const begun: Promise<PageReading | undefined>[] = [];
   try {
     for (const page of pages) {

@@ -1,3 +1,4 @@
+import { type OpenScans, openScans } from '../ocr/open-scans.ts';
 import type { PageReading } from '../ocr/page-reading.ts';
 import {
   type BegunReading,
@@ -7,8 +8,6 @@ import {
   type RecognitionWishes,
 } from '../ocr/page-recogniser.ts';
 import type { ReadOptions } from '../opening/extract-text.ts';
-import { drawablePdf } from '../opening/mended-pdf.ts';
-import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
 
 export interface RecognisedPages<Page> {
   /** Takes pages in order, and passes them on in the same order once they are recognised. */
@@ -36,12 +35,13 @@ export function recognisedPages<Page extends Read, Read>(
   handOn: (pages: readonly Read[]) => void | Promise<void>,
 ): RecognisedPages<Page> {
   const waiting: { readonly page: Page; readonly begun: BegunReading }[] = [];
-  let opened: Promise<OpenPdf> | undefined;
+  let opened: Promise<OpenScans> | undefined;
   let recogniser: PageRecogniser | undefined;
 
   const recogniserNow = async (): Promise<PageRecogniser> => {
-    opened ??= openPdf(pdf, password, (source) => drawablePdf(source, chosen));
-    recogniser ??= pageRecogniser(await opened, wishes);
+    opened ??= openScans(pdf, password, chosen);
+    const { open, finestDpi } = await opened;
+    recogniser ??= pageRecogniser(open, wishes, finestDpi);
     return recogniser;
   };
 
@@ -67,7 +67,7 @@ export function recognisedPages<Page extends Read, Read>(
     },
     close: async () => {
       await recogniser?.close();
-      await (await opened?.catch(() => undefined))?.close();
+      await (await opened?.catch(() => undefined))?.open.close();
     },
   };
 }

@@ -4,7 +4,11 @@ import { expect, test } from '@jest/globals';
 import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { byteBudget } from '../../../functions/core/ocr/byte-budget.ts';
-import { pageRecogniser, pagesAtOnce } from '../../../functions/core/ocr/page-recogniser.ts';
+import {
+  pagesAtOnce,
+  type RecognitionWishes,
+  pageRecogniser as recogniserOf,
+} from '../../../functions/core/ocr/page-recogniser.ts';
 import type { OpenPdf } from '../../../functions/core/opening/open-pdf.ts';
 import { nightlyTest } from '../../jest/chosen-cases.ts';
 
@@ -24,6 +28,9 @@ function openDocument(given: Partial<OpenPdf> = {}): OpenPdf {
     ...given,
   } as OpenPdf; // a part of one
 }
+
+/** A recogniser of pages whose images are of unknown resolution. */
+const pageRecogniser = (open: OpenPdf, given: RecognitionWishes) => recogniserOf(open, given, () => 0);
 
 const wishes = { ocr: 'always', languages: ['eng'] } as const;
 

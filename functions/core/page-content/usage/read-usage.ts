@@ -15,7 +15,7 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 import { addContentNames } from '../../pdf-objects/structure/content/used-resources.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
-import { readPage } from '../../pdf-objects/structure/read-pages.ts';
+import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { initialState } from '../content-state.ts';
 import { graphicsState } from '../graphics-state.ts';
 import { matrixOf } from '../matrix-of.ts';
@@ -47,14 +47,24 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
   const reader = usageReader(file, take);
   for (const page of sourcePages) {
     const entries = readPage(file, page);
-    const resources = resolveDictionary(file, entries.get('Resources'));
-    const drawn = reader.read(contentStreams(file, entries), resources, undefined);
-    reader.place(drawn, identity, []);
+    readContent(reader, file, entries);
     for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
       reader.appearances(resolveDictionary(file, annotation));
   }
   reader.readOthers();
   return reader.usage();
+}
+
+/** Returns the images that a page's content draws, by object number, and the largest size of each in the page's space. */
+export function readDrawnImages(file: PdfFile, page: SourcePage): Usage['images'] {
+  const reader = usageReader(file, () => {});
+  readContent(reader, file, readPage(file, page));
+  return reader.usage().images;
+}
+
+function readContent(reader: ReturnType<typeof usageReader>, file: PdfFile, page: Dictionary): void {
+  const resources = resolveDictionary(file, page.get('Resources'));
+  reader.place(reader.read(contentStreams(file, page), resources, undefined), identity, []);
 }
 
 /** The operators that draw text or XObjects, or affect their drawing (ISO 32000-2, annex A). */
