@@ -148,7 +148,7 @@ export const deployment = {
   /** Chromium, isolated: a page that breaks out of it finds no permission, no secret and no route. */
   render: {
     memoryMb: 3_008,
-    timeoutSeconds: 75,
+    timeoutSeconds: 150,
     architecture: 'x86_64',
     layers: ['chromium', 'fonts'],
     hyphenates: true,
@@ -156,7 +156,7 @@ export const deployment = {
   /** Tesseract, isolated, since its input is untrusted: one page per call, with a processor of its own. */
   ocr: {
     memoryMb: 1_769,
-    timeoutSeconds: 75,
+    timeoutSeconds: 150,
     architecture: 'arm64',
     layers: ['languages'],
     packages: ['tesseract-wasm'],

@@ -10,6 +10,7 @@ import { openPdf } from '../opening/open-pdf.ts';
 import { thoroughPages } from '../opening/thorough-pages.ts';
 import { prefetch } from '../prefetch.ts';
 import type { NumberedPage } from './numbered-page.ts';
+import type { RecognitionTotals } from './recognised-pages.ts';
 import { settledGeometry } from './settled-geometry.ts';
 import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
@@ -22,11 +23,10 @@ export interface GeometryOptions extends HiddenReadOptions {
   readonly recognition?: RecognitionWishes | undefined;
 }
 
-export interface ReadTotals {
+export interface ReadTotals extends RecognitionTotals {
   readonly totalPages: number;
   /** With `exclude`. */
   readonly leftOut?: HiddenCounts;
-  readonly recognisedPages: number;
 }
 
 /** Few, since a page may have a million letters. The next ones are read while these are used. */
@@ -48,7 +48,8 @@ export async function readGeometry(
   take: Take,
 ): Promise<ReadTotals> {
   const { recognition } = options;
-  if (!recognition) return { ...(await readPages(pdf, options, take)), recognisedPages: 0 };
+  if (!recognition)
+    return { ...(await readPages(pdf, options, take)), recognisedPages: 0, unreadablePages: [] };
   const [{ recognisedPages }, { geometryKind }] = await Promise.all([
     import('./recognised-pages.ts'),
     import('./recognised-geometry.ts'),
@@ -56,7 +57,7 @@ export async function readGeometry(
   const recognised = recognisedPages(pdf, options, recognition, geometryKind, take);
   try {
     const totals = await readPages(pdf, options, recognised.take);
-    return { ...totals, recognisedPages: await recognised.finish() };
+    return { ...totals, ...(await recognised.finish()) };
   } finally {
     await recognised.close();
   }
@@ -66,7 +67,7 @@ async function readPages(
   pdf: Uint8Array,
   { pages, password, hidden, structure, recognise }: GeometryOptions,
   take: Take,
-): Promise<Omit<ReadTotals, 'recognisedPages'>> {
+): Promise<Omit<ReadTotals, keyof RecognitionTotals>> {
   let documentStructure: DocumentStructure | undefined;
   let isThorough = (_: number): boolean => true;
   const open = await openPdf(pdf, password, (source) => {

@@ -9,11 +9,18 @@ import {
 } from '../ocr/page-recogniser.ts';
 import type { ReadOptions } from '../opening/extract-text.ts';
 
+/** The outcome of recognising the pages of a call. */
+export interface RecognitionTotals {
+  readonly recognisedPages: number;
+  /** The numbers of pages that Tesseract failed on, in the order of the call. */
+  readonly unreadablePages: readonly number[];
+}
+
 export interface RecognisedPages<Page> {
   /** Takes pages in order, and passes them on in the same order once they are recognised. */
   take(pages: readonly Page[]): Promise<void>;
-  /** Passes on the remaining pages. Returns the number of recognised pages. */
-  finish(): Promise<number>;
+  /** Passes on the remaining pages, and reports on all of them. */
+  finish(): Promise<RecognitionTotals>;
   close(): Promise<void>;
 }
 
@@ -35,6 +42,7 @@ export function recognisedPages<Page extends Read, Read>(
   handOn: (pages: readonly Read[]) => void | Promise<void>,
 ): RecognisedPages<Page> {
   const waiting: { readonly page: Page; readonly begun: BegunReading }[] = [];
+  const unreadablePages: number[] = [];
   let opened: Promise<OpenScans> | undefined;
   let recogniser: PageRecogniser | undefined;
 
@@ -50,6 +58,7 @@ export function recognisedPages<Page extends Read, Read>(
     if (!first) return;
     const { page, begun } = first;
     const reading = await begun.reading;
+    if (reading?.isUnreadable) unreadablePages.push(reading.page);
     await handOn([reading ? kind.withReading(page, reading) : page]);
   };
 
@@ -63,7 +72,7 @@ export function recognisedPages<Page extends Read, Read>(
     },
     finish: async () => {
       while (waiting.length > 0) await handOnFirst();
-      return recogniser?.readCount() ?? 0;
+      return { recognisedPages: recogniser?.readCount() ?? 0, unreadablePages };
     },
     close: async () => {
       await recogniser?.close();

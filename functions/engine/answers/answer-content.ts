@@ -6,7 +6,7 @@ import type { EngineInput } from '../engine-input.ts';
 import { pagesCharged, readingOptions } from '../reading-options.ts';
 import { sourceOf } from '../sources.ts';
 import { answerSize } from './answer-size.ts';
-import { leftOutField } from './left-out-field.ts';
+import { closingFields } from './closing-fields.ts';
 import { joinedText, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.extractContent;
@@ -61,9 +61,8 @@ export async function answerContent(
     }
   });
   write(open);
-  const { totalPages, leftOut } = totals;
   const markdown = isMarkdown ? ['"markdown":"', whole, '",'] : [];
-  const end = `],"total_pages":${totalPages}${leftOutField(leftOut)}}`;
+  const end = `]${closingFields(totals)}`;
   return {
     json: joinedText('{', ...markdown, '"pages":[', byPage, end),
     pageCount: pagesCharged(pageCount, totals),

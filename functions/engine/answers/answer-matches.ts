@@ -8,7 +8,7 @@ import type { EngineInput } from '../engine-input.ts';
 import { recogniseFor } from '../recognise-for.ts';
 import { sourceOf } from '../sources.ts';
 import { answerSize } from './answer-size.ts';
-import { leftOutField } from './left-out-field.ts';
+import { closingFields } from './closing-fields.ts';
 import { joinedText, type TextBuffer, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.grepPdf;
@@ -41,6 +41,6 @@ function answer(pattern: string, totals: GrepTotals, matches: TextBuffer): Uint8
   return joinedText(
     `${start},"pages_with_matches":${pagesWithMatches},"matches":[`,
     matches,
-    `],"total_pages":${totalPages}${leftOutField(leftOut)}}`,
+    `]${closingFields({ totalPages, leftOut })}`,
   );
 }

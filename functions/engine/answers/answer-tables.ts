@@ -6,7 +6,7 @@ import type { EngineInput } from '../engine-input.ts';
 import { pagesCharged, readingOptions } from '../reading-options.ts';
 import { sourceOf } from '../sources.ts';
 import { answerSize } from './answer-size.ts';
-import { leftOutField } from './left-out-field.ts';
+import { closingFields } from './closing-fields.ts';
 import { joinedText, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.extractTables;
@@ -33,6 +33,6 @@ export async function answerTables(
       tableCount += 1;
     }
   });
-  const end = `],"total_pages":${totals.totalPages}${leftOutField(totals.leftOut)}}`;
+  const end = `]${closingFields(totals)}`;
   return { json: joinedText('{"tables":[', spool, end), pageCount: pagesCharged(pageCount, totals) };
 }

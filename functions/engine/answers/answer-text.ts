@@ -10,7 +10,7 @@ import { recogniseFor } from '../recognise-for.ts';
 import { sourceOf } from '../sources.ts';
 import { withRecognition } from '../with-recognition.ts';
 import { answerSize } from './answer-size.ts';
-import { leftOutField } from './left-out-field.ts';
+import { closingFields } from './closing-fields.ts';
 import { joinedText, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.extractText;
@@ -39,9 +39,10 @@ export async function answerText(
       isFirst = false;
     }
   };
-  const { totals, recognisedPages } = await withRecognition(pdf, input, call, write, (take) =>
+  const { totals, ...recognition } = await withRecognition(pdf, input, call, write, (take) =>
     readText(pdf, { ...input, recognise: recogniseFor(call) }, take),
   );
-  const end = `],"total_pages":${totals.totalPages}${leftOutField(totals.leftOut)}}`;
-  return { json: joinedText('{"text":"', whole, '","pages":[', byPage, end), pageCount: recognisedPages };
+  const end = `]${closingFields({ ...totals, ...recognition })}`;
+  const json = joinedText('{"text":"', whole, '","pages":[', byPage, end);
+  return { json, pageCount: recognition.recognisedPages };
 }

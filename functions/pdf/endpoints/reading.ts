@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/fields/hidden-text.ts';
-import { languagesField, ocrConfidence, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import {
+  languagesField,
+  ocrConfidence,
+  ocrField,
+  unreadablePages,
+} from '../../core/contract/fields/ocr-fields.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
@@ -37,6 +42,7 @@ export const reading = {
         )
         .describe('The selected pages, in the order of `pages`.'),
       total_pages: totalPages,
+      unreadable_pages: unreadablePages,
       left_out: leftOut,
     }),
     agents: { omits: ['text'], defaults: { hidden: 'exclude', ocr: 'auto' } },

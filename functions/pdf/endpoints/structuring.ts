@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/fields/hidden-text.ts';
-import { languagesField, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import { languagesField, ocrField, unreadablePages } from '../../core/contract/fields/ocr-fields.ts';
 import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
@@ -137,6 +137,7 @@ export const structuring = {
         )
         .describe('The selected pages, in the order of `pages`.'),
       total_pages: totalPages,
+      unreadable_pages: unreadablePages,
       left_out: leftOut,
     }),
     agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude', ocr: 'auto' } },
@@ -186,6 +187,7 @@ export const structuring = {
         )
         .describe('The tables, in the order of `pages` and from the top of each.'),
       total_pages: totalPages,
+      unreadable_pages: unreadablePages,
       left_out: leftOut,
     }),
     agents: { comesFirst: true, defaults: { hidden: 'exclude', ocr: 'auto' } },

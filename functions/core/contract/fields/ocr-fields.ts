@@ -22,6 +22,14 @@ export const ocrField = z
     'Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.',
   );
 
+/** The pages that could not be recognised. */
+export const unreadablePages = z
+  .array(z.int())
+  .optional()
+  .describe(
+    'The pages that could not be recognised, if there are any. They have only the text that they had before, and are not charged as recognised.',
+  );
+
 /** The confidence of recognised text. */
 export const ocrConfidence = z
   .number()
