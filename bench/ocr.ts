@@ -1,4 +1,4 @@
-// Prints documents with known text with each installed printer, degrades pictures of their first pages in four ways,
+// Prints documents with known text with each installed printer, degrades pictures of their first pages in several ways,
 // and has the service and native Tesseract recognise them: the character error rate in percent, and the time. `--each
 // N` takes N documents of each kind.
 import { execFile } from 'node:child_process';

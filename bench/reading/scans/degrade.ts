@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { randomOf } from '../../../test/fuzz/random.ts';
+import { photographed } from './photograph.ts';
 
 /** The degradation of a page by a scanner. */
 interface Degradation {
@@ -22,6 +23,19 @@ export const degradations: Readonly<Record<string, Degradation>> = {
   'with noise, as a poor JPEG': {
     dpi: 300,
     apply: async (page) => (await withNoise(page, 60)).blur(0.8).jpeg({ quality: 25 }),
+  },
+  'turned by 5°': { dpi: 300, apply: async (page) => page.rotate(5, { background: '#fff' }).png() },
+  'in a shadow': {
+    dpi: 300,
+    apply: (page) => photographed(page, { tilt: 0, margin: 0, shadow: 0.6, blur: 0.8 }),
+  },
+  'as a photograph': {
+    dpi: 300,
+    apply: (page) => photographed(page, { tilt: 0.15, margin: 0.05, shadow: 0.5, blur: 1 }),
+  },
+  'as an oblique photograph': {
+    dpi: 300,
+    apply: (page) => photographed(page, { tilt: 0.3, margin: 0.04, shadow: 0.4, blur: 1 }),
   },
 };
 

@@ -12,6 +12,10 @@ export function multiplied(first: Matrix, second: Matrix): Matrix {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 }
 
+export function distance([x, y]: Point, [otherX, otherY]: Point): number {
+  return Math.hypot(x - otherX, y - otherY);
+}
+
 export function transformed([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, deflate } from 'node:zlib';
 import { type OcrRequest, pictureMegapixels } from '../contract/ocr.ts';
 import type { Drawing, PageSize } from '../engines/engine-jobs.ts';
-import { packGreys } from '../engines/tesseract/grey-picture.ts';
+import { type GreyPicture, packGreys } from '../engines/tesseract/grey-picture.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
 
 /** The size of a page rendered for recognition. */
@@ -71,10 +71,11 @@ const deflated = promisify(deflate);
 
 /** The request to the function that recognises text. */
 export async function ocrRequest(
-  greys: Uint8Array<ArrayBuffer>,
-  size: PictureSize,
+  picture: GreyPicture,
+  dpi: number,
   languages: readonly string[],
 ): Promise<OcrRequest> {
-  const packed = await deflated(packGreys({ pixels: greys }), { level: constants.Z_BEST_SPEED });
-  return { ...size, pixels: packed.toString('base64'), languages };
+  const packed = await deflated(packGreys(picture), { level: constants.Z_BEST_SPEED });
+  const { width: widthPixels, height: heightPixels } = picture;
+  return { widthPixels, heightPixels, dpi, pixels: packed.toString('base64'), languages };
 }

@@ -4,6 +4,8 @@ import type { OpenPdf } from '../opening/open-pdf.ts';
 import { byteBudget } from './byte-budget.ts';
 import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';
 import { type PageReading, readingInPoints } from './page-reading.ts';
+import { flatSheet, unchangedSheet } from './photographs/flat-sheet.ts';
+import type { Projection } from './photographs/projection.ts';
 import type { Recognise } from './recognise.ts';
 import { recogniseWithRetries } from './recognise-with-retries.ts';
 import { renderPool } from './render-pool.ts';
@@ -14,6 +16,8 @@ export interface RecognitionWishes {
   readonly ocr: 'auto' | 'always';
   readonly languages: readonly string[];
   readonly recognise: Recognise;
+  /** Whether pages are recognised as drawn, with all that is beside a photographed sheet. */
+  readonly asDrawn?: boolean;
 }
 
 export interface PageRecogniser {
@@ -46,7 +50,7 @@ const mostPictureBytes = 160 * 1024 * 1024;
 /** Recognises pages of an open PDF on request. `finestDpi` is the resolution of a page's images, 0 if unknown. */
 export function pageRecogniser(
   open: OpenPdf,
-  { ocr, languages, recognise }: RecognitionWishes,
+  { ocr, languages, recognise, asDrawn = false }: RecognitionWishes,
   finestDpi: (page: number) => number,
 ): PageRecogniser {
   const drawers = renderPool(open);
@@ -58,12 +62,13 @@ export function pageRecogniser(
   /** Renders a page's picture, whose bytes are held until it is recognised. */
   const drawn = async (page: number, text: string) =>
     drawers.use(async (drawer) => {
-      const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '', finestDpi);
+      const isWhole = ocr === 'always' || text.trim() === '';
+      const picture = await scanned(drawer, page, isWhole, { finestDpi, asDrawn });
       if (!picture) return undefined;
       // Frees the greys, which are many times as large as the request.
-      const { greys, ...seen } = picture;
+      const { sheet, ...seen } = picture;
       if (++begunCount > limits.recognisedPages) throw tooMany();
-      const request = await ocrRequest(greys, seen.size, languages);
+      const request = await ocrRequest(sheet, picture.dpi, languages);
       return { seen, request, release: await pictures.hold(request.pixels.length) };
     });
 
@@ -74,7 +79,7 @@ export function pageRecogniser(
     try {
       const found = await patient.read(request);
       if (found) readCount++;
-      return readingInPoints(page, found, seen.size, seen);
+      return readingInPoints(page, found, seen.toPage, seen);
     } finally {
       release();
     }
@@ -99,7 +104,12 @@ export function pageRecogniser(
 }
 
 /** Returns the part of a page to recognise: all of it, or its scans. Undefined if nothing is drawn there. */
-async function scanned(open: OpenPdf, page: number, isWhole: boolean, finestDpi: (page: number) => number) {
+async function scanned(
+  open: OpenPdf,
+  page: number,
+  isWhole: boolean,
+  { finestDpi, asDrawn }: { readonly finestDpi: (page: number) => number; readonly asDrawn: boolean },
+) {
   const [geometry] = isWhole ? [] : await open.geometry([page]);
   const regions = geometry ? scannedRegions(geometry) : [];
   if (!isWhole && regions.length === 0) return undefined;
@@ -110,7 +120,15 @@ async function scanned(open: OpenPdf, page: number, isWhole: boolean, finestDpi:
   const greys = geometry
     ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })
     : drawn;
-  return isBlank(greys) ? undefined : { size, greys, isWhole, pageWidthPoints: points.widthPoints };
+  if (isBlank(greys)) return undefined;
+  const given = { pixels: greys, width: size.widthPixels, height: size.heightPixels };
+  const { picture, toGiven } = isWhole && !asDrawn ? flatSheet(given) : unchangedSheet(given);
+  const scale = 72 / size.dpi;
+  const toPage: Projection = (x, y) => {
+    const [across, down] = toGiven(x, y);
+    return [across * scale, down * scale];
+  };
+  return { sheet: picture, dpi: size.dpi, toPage, isWhole, pageWidthPoints: points.widthPoints };
 }
 
 function tooMany(): Problem {

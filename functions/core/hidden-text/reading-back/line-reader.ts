@@ -25,7 +25,8 @@ export function lineReader(recognise: Recognise): LineReader {
   const readSheet = async ({ greys, ...size }: SampleSheet, language: string) => {
     if (left <= 0) return undefined;
     left -= 1;
-    const request = await ocrRequest(greys, { ...size, dpi }, [language]);
+    const picture = { pixels: greys, width: size.widthPixels, height: size.heightPixels };
+    const request = await ocrRequest(picture, dpi, [language]);
     try {
       return await patient.read(request);
     } catch (error) {

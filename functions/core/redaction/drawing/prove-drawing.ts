@@ -54,7 +54,7 @@ export async function proveDrawing(draft: Draft, proof: DrawingProof): Promise<D
   const pages = all.filter(isUnproved);
   const read = pages.slice(0, maximumPages);
   if (read.length > 0) {
-    const readings = await readScans(pdf, read, { ocr: 'always', languages, recognise });
+    const readings = await readScans(pdf, read, { ocr: 'always', languages, recognise, asDrawn: true });
     for (const reading of readings) {
       if (reading.isUnreadable)
         draft.warnings.push(unproved([reading.page], 'is too complex to be recognised'));

@@ -21,7 +21,7 @@ export async function provePictures(
   // Uses the former mode: a page that lost its text must not count as a scan, nor a scan as a page with text.
   for (const [isWhole, some] of Map.groupBy(readings, (reading) => reading.isWhole)) {
     const pages = some.map(({ page }) => page);
-    const again = await readScans(pdf, pages, { ...wishes, ocr: isWhole ? 'always' : 'auto' });
+    const again = await readScans(pdf, pages, { ...wishes, ocr: isWhole ? 'always' : 'auto', asDrawn: true });
     for (const reading of again) {
       if (reading.isUnreadable || holdsWords(readingText(reading), words))
         throw incomplete(`what is recognised on page ${reading.page}`);

@@ -18,7 +18,7 @@ export interface PictureReadings {
 /** Recognises the pages of a draft, which is not changed. Throws what `pageRecogniser` throws. */
 export async function readPictures(draft: Draft, wishes: RecognitionWishes): Promise<PictureReadings> {
   const pages = draft.sourcePages.map((_, index) => index + 1);
-  const read = await readScans(writeDraft({ ...draft, output: {} }), pages, wishes);
+  const read = await readScans(writeDraft({ ...draft, output: {} }), pages, { ...wishes, asDrawn: true });
   const readings = new Map(read.map((reading) => [reading.page - 1, reading] as const));
   return {
     readings,
