@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { photographed, type Shot } from '../../../bench/reading/scans/photograph.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
@@ -36,7 +36,7 @@ async function answered(path: string, json: object): Promise<unknown> {
 }
 
 /** A PDF of a picture alone, as large as a page of these tests. */
-async function pictured(picture: sharp.Sharp): Promise<string> {
+async function pictured(picture: Sharp): Promise<string> {
   const document = await PDFDocument.create();
   const image = await document.embedJpg(await picture.jpeg().toBuffer());
   document.addPage([page.width, page.height]).drawImage(image, { x: 0, y: 0, ...page });
