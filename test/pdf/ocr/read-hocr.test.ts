@@ -12,6 +12,44 @@ function hocr(line: string, first: string, second: string): string {
   ].join('');
 }
 
+test('words of Chinese and Japanese have no spaces between them, but columns and other scripts do', () => {
+  const read = (texts: readonly (readonly [text: string, left: number])[]) => {
+    const spans = texts.map(
+      ([text, left]) =>
+        `<span class='ocrx_word' title='bbox ${left} 0 ${left + 40 * text.length} 40; x_wconf 90'>${text}</span>`,
+    );
+    const line = `<span class='ocr_line' title="bbox 0 0 900 40; baseline 0 0; x_size 40; x_descenders 10">`;
+    const [found] = readHocr(`<p class='ocr_par' title='bbox 0 0 9 9'>${line}${spans.join('')}</span></p>`);
+    return found?.words.map(({ text, start, end }) => [text, start, end]);
+  };
+  expect(
+    read([
+      ['性', 0],
+      ['别', 45],
+      ['：', 90],
+      ['男', 140],
+      ['年龄', 300],
+    ]),
+  ).toEqual([
+    ['性别：男', 0, 180],
+    ['年龄', 300, 380],
+  ]);
+  expect(
+    read([
+      ['ひと', 0],
+      ['つ', 85],
+      ['Web', 130],
+      ['is', 260],
+      ['on', 350],
+    ]),
+  ).toEqual([
+    ['ひとつ', 0, 125],
+    ['Web', 130, 250],
+    ['is', 260, 340],
+    ['on', 350, 430],
+  ]);
+});
+
 const words = [
   { text: 'One', start: 0, end: 100, confidence: 0.9 },
   { text: 'two', start: 120, end: 200, confidence: 0.9 },

@@ -11,7 +11,10 @@ export function readHocr(hocr: string): readonly ReadLine[] {
     else if (kind === 'ocrx_word') {
       const line = lines.at(-1);
       const word = line && wordOf(title, text, line);
-      if (word) line.words.push(word);
+      const last = line?.words.at(-1);
+      if (word && last && isOneText(last, word, line.sizePixels))
+        line.words.splice(-1, 1, joined(last, word));
+      else if (word) line.words.push(word);
     } else {
       const line = lineOf(title, paragraph);
       if (line) lines.push({ ...line, words: [] });
@@ -61,6 +64,25 @@ function wordOf(title: string, text: string, line: Omit<ReadLine, 'words'>): Rea
       ? [(left - x) / cos, (right - x) / cos]
       : [(top - y) / sin, (bottom - y) / sin];
   return { text: plain, start: Math.min(...along), end: Math.max(...along), confidence: confidence / 100 };
+}
+
+/** Chinese and Japanese are written without spaces: Tesseract's words are parted by its dictionary. */
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
+const endsUnspaced = new RegExp(`${unspaced}$`, 'u');
+const beginsUnspaced = new RegExp(`^${unspaced}`, 'u');
+
+/** The widest gap within a text without spaces, in sizes of the line: columns are farther apart. */
+const widestGap = 0.6;
+
+function isOneText(last: ReadWord, word: ReadWord, sizePixels: number): boolean {
+  const isNear = word.start - last.end < widestGap * sizePixels;
+  return isNear && endsUnspaced.test(last.text) && beginsUnspaced.test(word.text);
+}
+
+function joined(last: ReadWord, word: ReadWord): ReadWord {
+  const [before, after] = [last.text.length, word.text.length];
+  const confidence = (last.confidence * before + word.confidence * after) / (before + after);
+  return { text: last.text + word.text, start: last.start, end: word.end, confidence };
 }
 
 /** The numbers of a property: `bbox 1 2 3 4; baseline 0 -5`. */
