@@ -5,6 +5,9 @@ import { withLastLabel } from './table-regions.ts';
 /** The maximum distance, in points, between the ends of rules of one table. */
 const sameEnd = 6;
 
+/** The maximum distance, in ems, by which a row exceeds the rules: a reader's font may be wider than the printed one. */
+const beyondEnd = 1.5;
+
 /** The minimum number of rules that bound a table: above it, below its header, and below it. */
 const fewestRules = 3;
 
@@ -48,10 +51,17 @@ export function boundedRegions(
         loose = [];
         strips++;
       } else if (next && isLoose(between) && loose.length === 0) loose = [...between];
-      else if (between.length > 0 || !next) close(rule);
+      else if (between.length > 0 || !next || isApart(rule, next, [...open, ...loose])) close(rule);
     }
     return regions;
   });
+}
+
+/** The minimum distance, in ems, between two rules without text between them that belong to different tables. */
+const emptyStrip = 1.2;
+
+function isApart({ y }: HorizontalLine, below: HorizontalLine, [row]: readonly TextRow[]): boolean {
+  return row !== undefined && below.y - y > emptyStrip * sizeOf(row);
 }
 
 /** The maximum number of label lines above its values. */
@@ -232,7 +242,7 @@ function isBetween(row: TextRow, above: HorizontalLine, below: HorizontalLine): 
     row.baseline > above.y &&
     row.baseline < below.y + 1 &&
     row.box.left > above.left - sameEnd &&
-    row.box.right < above.right + sameEnd
+    row.box.right < above.right + beyondEnd * sizeOf(row)
   );
 }
 

@@ -6,6 +6,7 @@ import type { DraftCell } from './found-table.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { titleGroups } from './title-groups.ts';
+import { isPeriod } from './title-texts.ts';
 
 /** The cells of a table's header, each as wide as the columns that it spans, and the number of rows. */
 export interface Header {
@@ -57,7 +58,7 @@ export function headerRows(
             left < chunk.box.right &&
             right > chunk.box.left,
         );
-      if (above && isSame && !isParted && !(above.isWhole && first > 0)) {
+      if (above && isSame && !isParted && !(above.isWhole && first > 0 && !isOpen(above))) {
         above.words.push(...chunk.words);
         above.baseline = line.row.baseline;
         above.first = Math.min(above.first, first);
@@ -97,14 +98,21 @@ interface OpenCell {
   readonly depth: number;
   baseline: number;
   readonly words: Word[];
-  /** Whether it is in a row of years or numbers, which no line below continues. */
+  /** Whether it is in a row of periods or numbers, which no line below continues. */
   readonly isWhole: boolean;
 }
 
-/** Whether all titles of a line other than its label are years or numbers. */
-function isRowOfNumbers({ values, filled }: TableLine): boolean {
+/** Whether all titles of a line other than its label are periods or numbers. */
+function isRowOfNumbers({ values, filled, chunks }: TableLine): boolean {
   const titles = filled.filter((column) => column > 0);
-  return titles.length > 1 && titles.every((column) => values.includes(column));
+  const isWhole = (column: number) =>
+    values.includes(column) || chunks[column]?.every(({ text }) => isPeriod(text));
+  return titles.length > 1 && titles.every(isWhole);
+}
+
+/** Whether a title ends with a dash: the line below it completes a period such as 2013–2017. */
+function isOpen({ words }: OpenCell): boolean {
+  return /[-–—]$/.test(words.at(-1)?.text ?? '');
 }
 
 function hasTwo(cells: readonly OpenCell[], first: number, last: number): boolean {

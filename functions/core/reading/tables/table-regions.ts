@@ -1,7 +1,8 @@
 import { median } from '../../geometry/median.ts';
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
-import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import { boxAround, type TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
+import { isCaption, isNear, withTitleLines } from './title-lines.ts';
 
 /** The gap between rows that ends a table, in lines and in points. */
 const farLines = 3.2;
@@ -63,6 +64,8 @@ export function tableRegions(
         chunk.words.length <= looseWords;
       const most = row.box.right < leastValue ? mostLabels : mostLoose;
       if (!(isWithin || isFirstLabel(rows, at, box ?? row.box)) || at - end >= most) close();
+      // Rows below a label may be indented: the next label begins where this one does.
+      else box = { ...(box ?? row.box), left: Math.min(left, row.box.left) };
     }
   }
   close();
@@ -71,6 +74,10 @@ export function tableRegions(
     return rows.slice(begin, withLastLabel(rows, begin, to));
   });
 }
+
+/** The maximum distance, in points, of texts with the same left edge, and of the rows below a label if indented. */
+const sameLeft = 15;
+const farthestIndent = 40;
 
 /**
  * Whether a short text is left of titles, below them, and above rows with the same left edge and values below the
@@ -82,9 +89,11 @@ function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): 
   const next = rows.slice(at + 1, at + 1 + mostLoose).find(({ chunks }) => chunks.length > 1);
   if (!chunk || !next || label.box.left >= titles.left || chunk.words.length > looseWords) return false;
   const lefts = rows.slice(at + 1, at + 1 + 2 * mostLoose).map(({ box }) => box.left);
+  const least = Math.min(...lefts);
   const values = boxAround(next.chunks.slice(1));
   return (
-    Math.abs(Math.min(...lefts) - label.box.left) < 15 &&
+    label.box.left < least + sameLeft &&
+    label.box.left > least - farthestIndent &&
     label.box.right < titles.right &&
     values.left > titles.left - 15 &&
     values.left < titles.right &&
@@ -154,8 +163,7 @@ function withTitles(
     );
     if (isBelowRule) return isCaption(row) ? from : begin;
   }
-  const begin = withNearLines(rows, from, box);
-  return isTitleOfColumns(rows, begin, from, to) ? begin - 1 : begin;
+  return withTitleLines(rows, withNearLines(rows, from, box), from, to);
 }
 
 /**
@@ -177,68 +185,6 @@ function withNearLines(rows: readonly TextRow[], from: number, { left, right }: 
     begin--;
   }
   return begin;
-}
-
-/** The maximum distance, in ems, of a line beside titles: closer than lines of one text. */
-const nearLine = 0.95;
-
-function isNear(above: TextRow, { baseline }: TextRow): boolean {
-  return baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1);
-}
-
-/**
- * The maximum distance, in ems, of a title over all value columns above their titles, and of its middle from theirs.
- */
-const titleAbove = 1.8;
-const titleOff = 1.2;
-
-/** The ratio of distances that separates a caption from a header, or a title from an unrelated line above. */
-const captionGap = 1.15;
-
-/**
- * Whether the text above a region is alone over all columns but the first, as their title: centred above them; or
- * anywhere above them, as close as the header's lines, without a caption line above it.
- */
-function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number, to: number): boolean {
-  const [row, first, next] = [rows[begin - 1], rows[from] as TextRow, rows[begin] as TextRow];
-  const [chunk, ...others] = row?.chunks ?? [];
-  if (!row || !chunk || others.length > 0 || isCaption(row) || isRemark(chunk.text)) return false;
-  const own = rows.slice(from, to);
-  const labels = own.flatMap(({ chunks }) => chunks.slice(0, chunks.length > 1 ? 1 : 0));
-  const left = Math.min(...labels.map(({ box }) => box.left));
-  const isLabel = ({ box }: Chunk) =>
-    labels.some((one) => one.box.left < left + 2 && box.left < one.box.right);
-  let end = from + 1;
-  while (end < to && isNear(rows[end - 1] as TextRow, rows[end] as TextRow)) end++;
-  const titles = rows.slice(begin, end).flatMap(({ chunks }) => chunks.filter((one) => !isLabel(one)));
-  if (titles.length < 2) return false;
-  const size = chunk.words[0]?.size ?? 1;
-  const step = next.baseline - row.baseline;
-  const box = boxAround(titles);
-  const isBeside = chunk.box.left > left + 3 * size && step < titleAbove * size;
-  if (isBeside && Math.abs(chunk.box.left + chunk.box.right - box.left - box.right) / 2 < titleOff * size)
-    return true;
-  const above = rows[begin - 2];
-  const pitch = median(own.slice(1).map(({ baseline }, at) => baseline - (own[at] as TextRow).baseline));
-  const second = rows[from + 1] ?? first;
-  return (
-    isBeside &&
-    !isLabel(chunk) &&
-    chunk.box.right < boxAround(own).right + size &&
-    step < captionGap * Math.max(pitch, second.baseline - first.baseline) &&
-    (above === undefined ||
-      isRemark(above.chunks[0]?.text ?? '') ||
-      row.baseline - above.baseline > captionGap * step)
-  );
-}
-
-/** Whether a text is in brackets, like the unit above a table. */
-function isRemark(text: string): boolean {
-  return /^[([].*[)\]]$/.test(text);
-}
-
-function isCaption({ chunks }: TextRow): boolean {
-  return /^(?:table|figure|exhibit|chart)\b/i.test(chunks[0]?.text ?? '');
 }
 
 /** Whether a row looks like prose: in one chunk, or in columns of long ones. */

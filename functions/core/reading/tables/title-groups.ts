@@ -1,6 +1,7 @@
 import { boxAround, type Chunk } from '../text-rows.ts';
 import { type ColumnBands, columnsOf } from './column-bands.ts';
 import type { TableLine } from './table-line.ts';
+import { isPeriod, isUnit } from './title-texts.ts';
 
 /** The first and the last column. */
 type Span = readonly [number, number];
@@ -23,8 +24,10 @@ const leastGap = 0.2;
 export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): ReadonlyMap<Chunk, Span> {
   const spans = new Map<Chunk, Span>();
   for (const [at, line] of lines.entries()) {
+    const unit = unitOfAll(line, columns);
+    if (unit) spans.set(unit, [1, columns.bands.length - 1]);
     const last = lines[at - 1];
-    if (!last) continue;
+    if (!last || unit) continue;
     const groups = repeatedGroups(line);
     if (groups.length === 0) {
       const title = titleOfAll(last, line, columns);
@@ -101,6 +104,15 @@ function isFirstLineOf(
 /** The maximum distance, in ems, between the middle of a title and that of its columns. */
 const offMiddle = 1;
 
+/** Returns the unit that is alone in a line, centred above all columns but the first. */
+function unitOfAll({ row }: TableLine, { bands }: ColumnBands): Chunk | undefined {
+  const [chunk, ...others] = row.chunks;
+  const [first, last] = [bands[1], bands.at(-1)];
+  if (!chunk || others.length > 0 || !first || !last || !isUnit(chunk.text)) return undefined;
+  const off = Math.abs(chunk.box.left + chunk.box.right - first.left - last.right) / 2;
+  return off < offMiddle * (chunk.words[0]?.size ?? 1) ? chunk : undefined;
+}
+
 /** Returns the title that is centred above all columns but the first, and over more than the middle one. */
 function titleOfAll(above: TableLine, line: TableLine, columns: ColumnBands): Chunk | undefined {
   const titles = above.row.chunks.filter((chunk) => columnsOf(columns, chunk)[1] > 0);
@@ -115,7 +127,9 @@ function titleOfAll(above: TableLine, line: TableLine, columns: ColumnBands): Ch
     Math.abs(middle - one),
   );
   if (Math.min(...off) > offMiddle * size) return undefined;
-  const isOfNumbers = below.every((column) => line.values.includes(column));
+  const isOfNumbers = below.every(
+    (column) => line.values.includes(column) || line.chunks[column]?.every(({ text }) => isPeriod(text)),
+  );
   const under = line.row.chunks.find(({ box }) => box.left < middle && box.right > middle);
   const isWider =
     under === undefined ||

@@ -10,10 +10,13 @@ import { type ColumnBands, columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { headerRows } from './header-rows.ts';
 import { isNumeric } from './is-numeric.ts';
+import { withJoinedSigns } from './joined-signs.ts';
 import { proseWords } from './prose-blocks.ts';
 import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
+import { withTitleLines } from './title-lines.ts';
+import { isYear } from './title-texts.ts';
 
 /** The widest gap, in ems, between words of one cell. */
 export const cellGap = 0.85;
@@ -27,7 +30,10 @@ export function unruledTables(
   const written = textRows(words, cellGap, vertical);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
-  const bounded = boundedRegions(rows, horizontal).flatMap((region) => {
+  const bounded = boundedRegions(rows, horizontal).flatMap((between) => {
+    const from = rows.indexOf(between[0] as TextRow); // a region has rows
+    const begin = withTitleLines(rows, from, from, from + between.length);
+    const region = [...rows.slice(begin, from), ...between];
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
   });
@@ -60,7 +66,7 @@ export function draftOf(
   isBounded: boolean,
 ): TableDraft | undefined {
   if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
-  const rows = withoutStray(region);
+  const rows = withoutStray(region.map(withJoinedSigns));
   const columns = columnBands(rows);
   if (columns.bands.length > mostColumns) return undefined;
   const lines = rows.map((row) => tableLine(row, columns));
@@ -128,6 +134,9 @@ function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded:
 /** The maximum number of lines in a header. */
 const longestHeader = 12;
 
+/** The minimum number of lines of values above a rule that is not below a header. */
+const fewestAbove = 2;
+
 /** Returns the number of header lines: those above the first line of values, or above a separating rule. */
 function headerLines(
   lines: readonly TableLine[],
@@ -147,7 +156,9 @@ function headerLines(
     return last && before && isAll(last) && before.filled.length > 1 ? count - 1 : count;
   };
   const [ruled = -1] = parted;
-  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1))
+  // A rule below rows of values separates a total from them.
+  const isBelowRows = lines.slice(0, ruled + 1).filter(isData).length >= fewestAbove;
+  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1) && !isBelowRows)
     return withoutSection(ruled + 1);
   if (first < 0) return Math.min(1, lines.length - 1);
   if (first > longestHeader) return 1;
@@ -176,10 +187,7 @@ function isUnder(
 /** Whether a line has values that a header does not have: more than one, and not only years. */
 function isData({ values, filled, chunks }: TableLine): boolean {
   const inColumns = values.filter((column) => column > 0);
-  const isYear = (column: number) =>
-    chunks[column]?.every(({ text }) =>
-      /^(?:FY )?(?:19|20)\d\d(?:[-–/](?:\d\d|(?:19|20)\d\d))?$/.test(text),
-    ) ?? false;
-  if (inColumns.length === 0 || inColumns.every(isYear)) return false;
+  const isOfYears = (column: number) => chunks[column]?.every(({ text }) => isYear(text)) ?? false;
+  if (inColumns.length === 0 || inColumns.every(isOfYears)) return false;
   return inColumns.length >= 0.5 * filled.filter((column) => column > 0).length;
 }
