@@ -1,7 +1,7 @@
 import { textRows } from '../text-rows.ts';
-import { withBlankRows } from './blank-rows.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
+import { withPartedRows } from './parted-rows.ts';
 import type { RuleLines } from './rule-lines.ts';
 import { cellGap, draftOf } from './unruled-tables.ts';
 
@@ -21,10 +21,10 @@ export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
   const filled = inner.cells.filter(({ words }) => words.length > 0);
   const mixed = filled.filter((cell) => isMixed(cell, draft.columnCount));
   const isMostlyMixed = wordCount(mixed) > mixedWords * wordCount(filled);
-  if (mixed.length < mixedShare * filled.length && !isMostlyMixed) return withBlankRows(inner);
+  if (mixed.length < mixedShare * filled.length && !isMostlyMixed) return withPartedRows(inner);
   const words = draft.cells.flatMap((cell) => cell.words);
   const read = draftOf(textRows(words, cellGap, lines.vertical), lines.horizontal, true);
-  return read ? { ...read, box } : withBlankRows(inner);
+  return read ? { ...read, box } : withPartedRows(inner);
 }
 
 function wordCount(cells: readonly DraftCell[]): number {

@@ -11,6 +11,8 @@ import type { DraftCell, TableDraft } from './found-table.ts';
 import { headerRows } from './header-rows.ts';
 import { isNumeric } from './is-numeric.ts';
 import { withJoinedSigns } from './joined-signs.ts';
+import { labelSpans } from './label-spans.ts';
+import { withMiddleLines } from './middle-lines.ts';
 import { proseWords } from './prose-blocks.ts';
 import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 import { type TableLine, tableLine } from './table-line.ts';
@@ -66,7 +68,7 @@ export function draftOf(
   isBounded: boolean,
 ): TableDraft | undefined {
   if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
-  const rows = withoutStray(region.map(withJoinedSigns));
+  const rows = withoutStray(withMiddleLines(region.map(withJoinedSigns)));
   const columns = columnBands(rows);
   if (columns.bands.length > mostColumns) return undefined;
   const lines = rows.map((row) => tableLine(row, columns));
@@ -78,6 +80,7 @@ export function draftOf(
   const headerCount = headerLines(lines, inside, box);
   const header = headerRows(lines.slice(0, headerCount), columns, inside);
   const body = bodyRows(lines.slice(headerCount), inside);
+  const spans = labelSpans(body, columns, inside);
   const cells: DraftCell[] = [...header.cells];
   for (const [index, row] of body.entries()) {
     const section = row[0]?.section;
@@ -95,8 +98,9 @@ export function draftOf(
     }
     for (const column of columns.bands.keys()) {
       const own = row.flatMap((line) => line.chunks[column] ?? []).flatMap((chunk) => chunk.words);
+      const { first, count } = spans.get(column)?.get(index) ?? { first: index, count: 1 };
       if (own.length > 0)
-        cells.push({ row: header.rowCount + index, column, rowSpan: 1, columnSpan: 1, words: own });
+        cells.push({ row: header.rowCount + first, column, rowSpan: count, columnSpan: 1, words: own });
     }
   }
   const rowCount = header.rowCount + body.length;
