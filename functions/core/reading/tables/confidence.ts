@@ -1,12 +1,17 @@
 import { alignment } from './alignment.ts';
 import { doubts } from './doubts.ts';
-import type { TableDraft } from './found-table.ts';
+import { cellText, type TableDraft } from './found-table.ts';
+import { isNumeric } from './is-numeric.ts';
 
 /** The minimum share of filled cells in a table. Drawings and charts have less. */
 const leastFilled = 0.36;
 
-/** The minimum product of that share and of alignment, without lines that bound a table. */
+/**
+ * The minimum product of that share and of alignment, without lines that bound a table; and the same if each column has
+ * a title.
+ */
 const leastRegular = 0.58;
+const leastTitled = 0.5;
 
 /** The minimum number of rows without lines that bound a table. */
 const fewestRows = 3;
@@ -24,6 +29,13 @@ export function confidence(draft: TableDraft): number {
   if (rowCount < 2 || columnCount < 2) return 0;
   const filled = cells.length / (rowCount * columnCount);
   if (filled < leastFilled) return 0;
-  if (!isBounded && (rowCount < fewestRows || filled * alignment(draft) < leastRegular)) return 0;
+  const leastShare = isTitled(draft) ? leastTitled : leastRegular;
+  if (!isBounded && (rowCount < fewestRows || filled * alignment(draft) < leastShare)) return 0;
   return rightByDoubts[Math.min(doubts(draft), rightByDoubts.length - 1)] ?? 0;
+}
+
+/** Whether the first row has a title in each column, and none is a value. */
+function isTitled({ cells, columnCount }: TableDraft): boolean {
+  const titles = cells.filter(({ row }) => row === 0);
+  return titles.length === columnCount && !titles.some(({ words }) => isNumeric(cellText(words)));
 }

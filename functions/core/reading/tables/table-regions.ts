@@ -1,8 +1,10 @@
 import { median } from '../../geometry/median.ts';
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
-import { boxAround, type TextRow } from '../text-rows.ts';
+import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import { isNumeric } from './is-numeric.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import { isCaption, isNear, withTitleLines } from './title-lines.ts';
+import { isPeriod } from './title-texts.ts';
 
 /** The gap between rows that ends a table, in lines and in points. */
 const farLines = 3.2;
@@ -47,6 +49,7 @@ export function tableRegions(
     if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
       close();
     if (!isProse(row, widthPoints)) {
+      if (start >= 0 && at > end && haveOtherColumns(rows.slice(start, end), row)) close();
       if (start < 0 || !box) start = at;
       leastValue = Math.min(box ? leastValue : Infinity, row.chunks[1]?.box.left ?? Infinity);
       box = box ? around(box, row.box) : row.box;
@@ -63,7 +66,8 @@ export function tableRegions(
         chunk.box.right < right + 15 &&
         chunk.words.length <= looseWords;
       const most = row.box.right < leastValue ? mostLabels : mostLoose;
-      if (!(isWithin || isFirstLabel(rows, at, box ?? row.box)) || at - end >= most) close();
+      const isPart = (isWithin || isFirstLabel(rows, at, box ?? row.box)) && at - end < most;
+      if (!isPart || isHeading(row, rows[end - 1] as TextRow)) close();
       // Rows below a label may be indented: the next label begins where this one does.
       else box = { ...(box ?? row.box), left: Math.min(left, row.box.left) };
     }
@@ -73,6 +77,45 @@ export function tableRegions(
     const begin = withTitles(rows, rules, from, to);
     return rows.slice(begin, withLastLabel(rows, begin, to));
   });
+}
+
+/** The minimum number of texts in the first row of another table, and the maximum share of them in columns above. */
+const fewestOthers = 3;
+const mostShared = 0.34;
+
+/** The minimum size of a heading relative to the rows of the table above it. */
+const larger = 1.12;
+
+/** Whether a text is the heading of another table: larger than the last row of the one above. */
+function isHeading({ chunks }: TextRow, last: TextRow): boolean {
+  return sizeOf(chunks) > larger * sizeOf(last.chunks);
+}
+
+function sizeOf(chunks: readonly Chunk[]): number {
+  return chunks[0]?.words[0]?.size ?? 1;
+}
+
+/** The maximum distance, in points, of the edges or middles of texts in one column. */
+const sameColumn = 2;
+
+/** Whether a row below a single text has other columns than the rows above it. */
+function haveOtherColumns(above: readonly TextRow[], { chunks }: TextRow): boolean {
+  const own = chunks.slice(1);
+  const placesOf = ({ left, right }: Rectangle) => [left, right, (left + right) / 2];
+  const places = above.flatMap((row) => row.chunks.slice(1).map(({ box }) => placesOf(box)));
+  const isShared = ({ box }: Chunk) =>
+    places.some((place) => placesOf(box).some((x, at) => Math.abs(x - (place[at] as number)) < sameColumn));
+  return (
+    own.length >= fewestOthers - 1 &&
+    above.some(hasValues) &&
+    own.filter(isShared).length < mostShared * own.length
+  );
+}
+
+/** Whether half of a row's texts right of its label are values, and not periods: it is no row of titles. */
+function hasValues({ chunks }: TextRow): boolean {
+  const values = chunks.slice(1).filter(({ text }) => isNumeric(text) && !isPeriod(text));
+  return values.length > 0 && values.length >= 0.5 * (chunks.length - 1);
 }
 
 /** The maximum distance, in points, of texts with the same left edge, and of the rows below a label if indented. */

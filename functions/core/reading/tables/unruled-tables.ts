@@ -4,11 +4,13 @@ import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { numberedCode } from '../numbered-code.ts';
 import { boxAround, type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
+import { withAlignedGaps } from './aligned-gaps.ts';
 import { bodyRows } from './body-rows.ts';
 import { boundedRegions } from './bounded-regions.ts';
 import { type ColumnBands, columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { headerRows } from './header-rows.ts';
+import { isMarker } from './is-marker.ts';
 import { isNumeric } from './is-numeric.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import { labelSpans } from './label-spans.ts';
@@ -29,7 +31,8 @@ export function unruledTables(
   { horizontal, vertical }: RuleLines,
   { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
 ): readonly TableDraft[] {
-  const written = textRows(words, cellGap, vertical);
+  const rowsOf = (own: readonly Word[]) => withAlignedGaps(textRows(own, cellGap, vertical), fonts);
+  const written = rowsOf(words);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
   const bounded = boundedRegions(rows, horizontal).flatMap((between) => {
@@ -41,11 +44,7 @@ export function unruledTables(
   });
   const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
   const prose = proseWords(rows);
-  const free = textRows(
-    words.filter((word) => !taken.has(word) && !prose.has(word)),
-    cellGap,
-    vertical,
-  );
+  const free = rowsOf(words.filter((word) => !taken.has(word) && !prose.has(word)));
   const others = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
     const draft = draftOf(region, horizontal, false);
     return draft ? [draft] : [];
@@ -129,10 +128,36 @@ function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded:
   if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
   if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
   if (isBounded) return true;
+  if (isForm(parted) || (bands.length === 2 && isList(parted))) return false;
   const chunks = parted.flatMap(({ row }) => row.chunks);
   const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
+  const coded = chunks.filter(({ text }) => isNumeric(text) || isCode(text)).length / chunks.length;
   const words = chunks.reduce((sum, chunk) => sum + chunk.words.length, 0) / chunks.length;
-  return bands.length === 2 ? numeric >= 0.2 : numeric >= 0.1 || words <= 5;
+  return bands.length === 2 ? numeric >= 0.2 || coded >= 0.3 : numeric >= 0.1 || words <= 5;
+}
+
+/** The share of labels with a colon in a form, and of bullets and numbers in a list. */
+const mostOfLabels = 0.6;
+
+/** Whether most texts in the first column end with a colon, and few are beside numbers: names of fields, not of rows. */
+function isForm(parted: readonly TableLine[]): boolean {
+  const numeric = parted.filter(({ values, filled }) => values.length >= filled.length - 1);
+  return numeric.length < mostOfLabels * parted.length && areLabels(parted, (text) => text.endsWith(':'));
+}
+
+/** Whether most texts in the first column are markers beside a text. */
+function isList(parted: readonly TableLine[]): boolean {
+  return parted.every(({ values }) => !values.includes(1)) && areLabels(parted, isMarker);
+}
+
+function areLabels(parted: readonly TableLine[], isSuch: (text: string) => boolean): boolean {
+  const labels = parted.flatMap(({ chunks }) => (chunks[0] ? [chunks[0].at(-1)?.text ?? ''] : []));
+  return labels.filter(isSuch).length >= mostOfLabels * labels.length;
+}
+
+/** Whether a text is one word with a digit and no small letter, such as an article number, a date or a time. */
+function isCode(text: string): boolean {
+  return /^[^\p{Ll}\s]*\d[^\p{Ll}\s]*$/u.test(text);
 }
 
 /** The maximum number of lines in a header. */
@@ -161,7 +186,7 @@ function headerLines(
   };
   const [ruled = -1] = parted;
   // A rule below rows of values separates a total from them.
-  const isBelowRows = lines.slice(0, ruled + 1).filter(isData).length >= fewestAbove;
+  const isBelowRows = lines.slice(0, ruled + 1).filter(isAllData).length >= fewestAbove;
   if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1) && !isBelowRows)
     return withoutSection(ruled + 1);
   if (first < 0) return Math.min(1, lines.length - 1);
@@ -186,6 +211,11 @@ function isUnder(
     y > line.row.baseline &&
     y < next.row.baseline - 0.3 * next.size
   );
+}
+
+/** Whether a line has a label and values alone that a header does not have. */
+function isAllData(line: TableLine): boolean {
+  return isData(line) && line.values.filter((column) => column > 0).length >= line.filled.length - 1;
 }
 
 /** Whether a line has values that a header does not have: more than one, and not only years. */
