@@ -95,6 +95,16 @@ test.each([4, 6, 8])('ten columns that are %s pixels apart are ten', async (pixe
   expect(await printed(html)).toEqual([cellsOf([titles, ...rows])]);
 });
 
+test('a justified line below many rows is not part of their table', async () => {
+  const rows = Array.from(
+    { length: 16 },
+    (_, at) => `Place ${at + 1}|${at * 7919}.50|${at * 104729}.25|${at * 31}`,
+  );
+  const values = 'td+td{text-align:right}p{text-align:justify;width:420px;margin:6px 0}';
+  const html = `<style>${values}</style>${plainTable(rows, '2px 0 2px 40px')}${paragraph}`;
+  expect(await printed(html)).toEqual([cellsOf(rows)]);
+});
+
 test('tables below each other, each with a larger heading, are several', async () => {
   const sums = ['Month|Shows|Gross|Net', 'December|48|12,500.00|11,250.00', 'January|51|13,100.00|11,790.00'];
   const shows = ['Line|Screen|Start|Title|Rate', '1|SCR-1|12/20|Holiday|250', '2|SCR-2|12/26|New Year|300'];

@@ -96,14 +96,24 @@ function isCrossed({ chunks }: TextRow, left: number, right: number): boolean {
   return chunks.some(({ words }) => words.some(({ box }) => box.left < right && box.right > left));
 }
 
-/** The spaces between all words of a row, also those between chunks. */
+/** The minimum number of narrow spaces in a line of text, their maximum width in ems, and the ratio of wider ones. */
+const fewestSpaces = 6;
+const narrowEms = 0.5;
+const wider = 1.15;
+
+/** The spaces between words of a row, also those between chunks, but not those of a justified line of text. */
 function gapsOf({ chunks }: TextRow, at: number): readonly Gap[] {
   const words = chunks.flatMap((chunk) => chunk.words);
   if (words.length > mostWords) return [];
-  return words.slice(1).map((after, index) => {
+  const gaps = words.slice(1).map((after, index) => {
     const before = words[index] as Word; // there is one gap fewer than words
     return { at, left: before.box.right, right: after.box.left, before, after };
   });
+  const widthOf = ({ left, right, after }: Gap) => (right - left) / after.size;
+  const narrow = gaps.map(widthOf).filter((width) => width < narrowEms);
+  if (narrow.length < fewestSpaces) return gaps;
+  const usual = narrow.sort((one, other) => one - other)[narrow.length >> 2] as number; // there are several
+  return gaps.filter((gap) => widthOf(gap) > wider * usual);
 }
 
 /** Whether no row of several chunks is next to the first or last row of a strip: it goes through all of a table. */
