@@ -70,7 +70,10 @@ export function pageBlocks(
     ...edges.filter(isTop),
     ...numberBlocks(layout),
     ...blocks,
-    ...slantedTexts(geometry),
+    ...slantedTexts(
+      geometry,
+      tables.flatMap(({ table }) => table.turned),
+    ),
     ...edges.filter((edge) => !isTop(edge)),
   ];
 }

@@ -3,7 +3,7 @@ import { isBlank } from '../../page-text/is-blank.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../page-text/text-of-codes.ts';
-import { letterBox } from '../words.ts';
+import { letterBox, type Word } from '../words.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { joinTexts } from './join-lines.ts';
 
@@ -19,9 +19,16 @@ const [lineFeed, space, hyphen] = [0x0a, 0x20, 0x2d];
 const nextLine = 0.6;
 
 /**
- * Returns text in another direction than most of the page's, in the order of the content: a paragraph for each text.
+ * Returns text in another direction than most of the page's, in the order of the content: a paragraph for each text
+ * that is in no table.
  */
-export function slantedTexts({ letters }: PageGeometry): readonly BlockDraft[] {
+export function slantedTexts(
+  { letters }: PageGeometry,
+  inTables: readonly Pick<Word, 'start' | 'end'>[],
+): readonly BlockDraft[] {
+  const taken = new Set(
+    inTables.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
   const texts: BlockDraft[] = [];
   let open: SlantedText | undefined;
   const close = () => {
@@ -34,7 +41,7 @@ export function slantedTexts({ letters }: PageGeometry): readonly BlockDraft[] {
       open?.codes.push(code === lineFeed ? lineFeed : space);
       continue;
     }
-    if (isLevel(letters, index)) {
+    if (isLevel(letters, index) || taken.has(index)) {
       close();
       continue;
     }

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
+import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
@@ -8,12 +9,14 @@ import { type Word, wordsOf } from '../words.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
+import { withLabelsBeside } from './labels-beside.ts';
 import { withMarksOnLines } from './raised-marks.ts';
 import { readAgain } from './read-again.ts';
 import { ruleLines } from './rule-lines.ts';
 import { ruledTables } from './ruled-tables.ts';
 import { stripeLines } from './stripe-lines.ts';
 import { tablesBeside } from './tables-beside.ts';
+import { besideEachOther, turnedLabels } from './turned-labels.ts';
 import { withoutLeaders, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
 
@@ -49,16 +52,24 @@ export function uprightTables(page: PageGeometry, written: readonly Word[]): rea
     withMarksOnLines(plain.map((word) => withSoftHyphen(word, page.letters))),
     ruleLines(page),
   );
-  const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
-  const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
+  const turned = turnedLabels(page);
+  const drawn = ruledTables([...words, ...turned], lines).map((draft) => readAgain(draft, lines));
+  const isOutside = (tables: readonly TableDraft[]) => (word: Word) =>
+    !tables.some(({ box }) => isCentred(word.box, box));
+  const beside = words.filter(isOutside(drawn));
+  const ruled = drawn.map((draft) => withLabelsBeside(draft, beside));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
-  const unruled = unruledTables(words.filter(isFree), parted, page);
+  const unruled = unruledTables(
+    [...words, ...besideEachOther(turned, words)].filter(isOutside(ruled)),
+    parted,
+    page,
+  );
   return [...ruled, ...unruled]
     .map(withoutEmpty)
     .flatMap(tablesBeside)
     .map(withoutEmpty)
     .filter((draft) => !isContents(draft, leaders))
-    .map(foundTable)
+    .map((draft) => foundTable(draft, page.letters))
     .filter((table) => table.confidence > 0 && isWhole(table, words))
     .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
 }
@@ -77,7 +88,7 @@ function isWhole({ box, words: own }: FoundTable, words: readonly Word[]): boole
   return within.filter(({ start }) => !own.has(start)).length <= mostBeside * within.length;
 }
 
-function foundTable(draft: TableDraft): FoundTable {
+function foundTable(draft: TableDraft, letters: Letters): FoundTable {
   const { rowCount, columnCount, isRuled } = draft;
   const box = isRuled ? draft.box : boxAround(draft.cells.flatMap((cell) => cell.words));
   const cells = draft.cells.map(({ words, ...place }) => ({
@@ -86,5 +97,6 @@ function foundTable(draft: TableDraft): FoundTable {
     box: boxAround(words),
   }));
   const words = new Set(draft.cells.flatMap((cell) => cell.words.map(({ start }) => start)));
-  return { box, confidence: confidence(draft), rowCount, columnCount, cells, words };
+  const turned = draft.cells.flatMap((cell) => cell.words.filter(({ start }) => !isLevel(letters, start)));
+  return { box, confidence: confidence(draft), rowCount, columnCount, cells, words, turned };
 }

@@ -15,6 +15,8 @@ export interface FoundTable {
   readonly continues?: number;
   /** The start of each word in its cells among the page's letters. Other content within its box is not part of it. */
   readonly words: ReadonlySet<number>;
+  /** The texts in its cells that run down or up the page. */
+  readonly turned: readonly Pick<Word, 'start' | 'end'>[];
 }
 
 /** Rows and columns count from 0. */
