@@ -18,7 +18,7 @@ const rooms = {
   redaction:
     'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk',
   reading:
-    'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects chunk prefetch',
+    'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
   documents: 'billing identity aws egress matching contract chunk settings uuid-v7',

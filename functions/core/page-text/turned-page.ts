@@ -59,6 +59,15 @@ export function turnedBack(
   return turnedBox(box, width, height, ((4 - turn) % 4) as QuarterTurns); // 0 to 3
 }
 
+/** The position of a box of the page as displayed on the turned page. */
+export function turnedTo(
+  box: Readonly<Rectangle>,
+  { widthPoints, heightPoints }: PageGeometry,
+  turn: QuarterTurns,
+): Rectangle {
+  return turnedBox(box, widthPoints, heightPoints, turn);
+}
+
 /** A box on a page of this size after turning the page back by this many quarters. */
 function turnedBox(
   { left, top, right, bottom }: Readonly<Rectangle>,

@@ -99,7 +99,8 @@ export function isSpaced(one: Word, other: Word, gap: number): boolean {
   return between === 1 && gap > -farthestOver * Math.max(one.size, other.size);
 }
 
-function wordOf(letters: Letters, start: number, end: number, line: number | undefined): Word {
+/** The word of these letters. `line` is the number of its line if that has right-to-left letters. */
+export function wordOf(letters: Letters, start: number, end: number, line?: number): Word {
   return {
     ...(line !== undefined && { line }),
     text: textOfCodes(letters.codes.subarray(start, end)),

@@ -33,7 +33,7 @@ export async function answerContent(
   let open = '';
   const write = (text: string) => whole.write(JSON.stringify(text).slice(1, -1));
   const totals = await extractContent(pdf, readingOptions(input, call), async (pages) => {
-    for (const { page, widthPoints, heightPoints, confidence, blocks, hidden = [] } of pages) {
+    for (const { page, widthPoints, heightPoints, confidence, blocks, styleOf, hidden = [] } of pages) {
       const marked = input.hidden === 'mark' && { hidden: hidden.map(hiddenAnswer) };
       const about = {
         page,
@@ -42,7 +42,7 @@ export async function answerContent(
         confidence,
         ...marked,
       };
-      const shown = isMarkdown ? markdownPage(blocks) : undefined;
+      const shown = isMarkdown ? markdownPage(blocks, styleOf) : undefined;
       const answered = shown
         ? { ...about, markdown: shown.markdown }
         : { ...about, blocks: blocks.map(blockAnswer) };

@@ -9,7 +9,10 @@ export function blockAnswer(block: Block) {
     case 'heading':
       return { ...placed, level: block.level, text: block.text };
     case 'list':
-      return { ...placed, items: block.items.map((item) => ({ ...item, box: answerBox(item.box) })) };
+      return {
+        ...placed,
+        items: block.items.map(({ rows: _, ...item }) => ({ ...item, box: answerBox(item.box) })),
+      };
     case 'table': {
       const { box: _, ...table } = tableAnswer(block.table);
       return { ...placed, ...table, caption: block.caption };

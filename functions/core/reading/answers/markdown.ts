@@ -1,5 +1,9 @@
-import type { Block, ListBlock } from '../blocks/block.ts';
-import { escapedMarkdown } from './escape-markdown.ts';
+import type { Block, Captioned, ListBlock } from '../blocks/block.ts';
+import { plainStyle } from '../styles/letter-styles.ts';
+import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { plain, type StyleOf } from '../styles/text-style.ts';
+import type { WordRow } from '../word-row.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
 import { markdownRows, markdownTable } from './markdown-table.ts';
 
 /** A page as Markdown. */
@@ -12,13 +16,15 @@ export interface MarkdownPage {
 }
 
 /** Converts blocks to Markdown (CommonMark, with GitHub tables). Page headers and footers are left out. */
-export function markdownPage(blocks: readonly Block[]): MarkdownPage {
+export function markdownPage(blocks: readonly Block[], styleOf: StyleOf = plainStyle): MarkdownPage {
   const parts: string[] = [];
   let continues = false;
+  let first: Block | undefined;
   for (const block of blocks) {
     const isContinuing = block.kind === 'paragraph' && block.continues === true;
-    const markdown = markdownOf(block);
+    const markdown = markdownOf(block, styleOf);
     if (markdown === '') continue;
+    first ??= block;
     const before = parts.at(-1);
     if (!isContinuing || before === undefined) {
       continues ||= isContinuing && before === undefined;
@@ -27,8 +33,8 @@ export function markdownPage(blocks: readonly Block[]): MarkdownPage {
       parts[parts.length - 1] = joinedMarkdown(before, markdown);
     }
   }
-  const [first] = blocks.filter((block) => markdownOf(block) !== '');
-  const rest = first?.kind === 'table' && first.caption === undefined ? markdownRows(first.table) : undefined;
+  const rest =
+    first?.kind === 'table' && first.caption === undefined ? markdownRows(first.table, styleOf) : undefined;
   const rows = rest === undefined ? undefined : [rest, ...parts.slice(1)].join('\n\n');
   return { markdown: parts.join('\n\n'), continues, ...(rows !== undefined && { rows }) };
 }
@@ -40,23 +46,23 @@ export function joinedMarkdown(before: string, after: string): string {
     : `${before} ${after}`;
 }
 
-function markdownOf(block: Block): string {
+function markdownOf(block: Block, styleOf: StyleOf): string {
+  const captionOf = ({ caption = '', captionRows = [] }: Captioned) => written(caption, captionRows);
+  const written = (text: string, rows: readonly WordRow[]) => inlineMarkdown(styledRuns(text, rows, styleOf));
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${escapedMarkdown(block.text)}`;
+      return `${'#'.repeat(block.level)} ${inlineMarkdown(withoutWholeBold(styledRuns(block.text, block.rows, styleOf)))}`;
     case 'paragraph':
     case 'footnote':
-      return escapedMarkdown(block.text);
+      return written(block.text, block.rows);
     case 'quote':
-      return `> ${escapedMarkdown(block.text)}`;
+      return `> ${written(block.text, block.rows)}`;
     case 'list':
-      return markdownList(block);
+      return markdownList(block, styleOf);
     case 'table':
-      return [block.caption && escapedMarkdown(block.caption), markdownTable(block.table)]
-        .filter(Boolean)
-        .join('\n\n');
+      return [captionOf(block), markdownTable(block.table, styleOf)].filter(Boolean).join('\n\n');
     case 'figure':
-      return block.caption ? escapedMarkdown(block.caption) : '';
+      return captionOf(block);
     case 'code':
       return fenced(block.text);
     case 'header':
@@ -68,17 +74,19 @@ function markdownOf(block: Block): string {
 /** The maximum level of list indentation. */
 const deepest = 10;
 
-function markdownList({ items }: ListBlock): string {
+function markdownList({ items }: ListBlock, styleOf: StyleOf): string {
   const indents: number[] = [];
   return items
-    .map(({ level, number, marker, text }) => {
+    .map(({ level, number, marker, text, rows }) => {
       const sign = number === undefined ? '-' : /^\d|^\(?\d/.test(marker) ? `${number}.` : '-';
       const depth = Math.min(level, deepest) - 1;
       const indent = depth === 0 ? 0 : (indents[depth - 1] ?? depth * 2);
       indents[depth] = indent + sign.length + 1;
-      const written = sign === '-' && number !== undefined ? `${marker} ${text}` : text;
+      const runs = styledRuns(text, rows, styleOf);
+      const written =
+        sign === '-' && number !== undefined ? [{ text: `${marker} `, style: plain }, ...runs] : runs;
       const space = ' '.repeat(indent + sign.length + 1);
-      return `${' '.repeat(indent)}${sign} ${written.split('\n').map(escapedMarkdown).join(`\n\n${space}`)}`;
+      return `${' '.repeat(indent)}${sign} ${runLines(written).map(inlineMarkdown).join(`\n\n${space}`)}`;
     })
     .join('\n');
 }

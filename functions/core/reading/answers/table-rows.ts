@@ -1,14 +1,17 @@
-import type { FoundTable } from '../tables/found-table.ts';
+import type { FoundTable, TableCell } from '../tables/found-table.ts';
 
 /**
  * The texts of a table's cells, row by row. A cell over several rows or columns has its text in the first; the others
- * are empty.
+ * are empty. `written` formats them.
  */
-export function tableRows({ rowCount, columnCount, cells }: FoundTable): readonly (readonly string[])[] {
+export function tableRows(
+  { rowCount, columnCount, cells }: FoundTable,
+  written: (cell: TableCell) => string = ({ text }) => text,
+): readonly (readonly string[])[] {
   const rows = Array.from({ length: rowCount }, () => new Array<string>(columnCount).fill(''));
-  for (const { row, column, text } of cells) {
-    const line = rows[row];
-    if (line && column < columnCount) line[column] = text;
+  for (const cell of cells) {
+    const line = rows[cell.row];
+    if (line && cell.column < columnCount) line[cell.column] = written(cell);
   }
   return rows;
 }

@@ -1,35 +1,46 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { HiddenLetters } from '../../page-text/page-geometry.ts';
+import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
+import type { WordRow } from '../word-row.ts';
 
 /** A part of a page that is read as a unit. */
 export type Block =
   | HeadingBlock
   | TextBlock
   | ListBlock
-  | (Placed & { readonly kind: 'code'; readonly text: string })
-  | (Placed & { readonly kind: 'table'; readonly table: FoundTable; readonly caption?: string })
+  | (Worded & { readonly kind: 'code'; readonly text: string })
+  | (Placed & { readonly kind: 'table'; readonly table: FoundTable } & Captioned)
   | FigureBlock;
 
 interface Placed {
   readonly box: Readonly<Rectangle>;
 }
 
-interface FigureBlock extends Placed {
-  readonly kind: 'figure';
+/** The words of a text, line by line: all of them, in the order of the text. */
+interface Worded extends Placed {
+  readonly rows: readonly WordRow[];
+}
+
+export interface Captioned {
   readonly caption?: string;
+  readonly captionRows?: readonly WordRow[];
+}
+
+interface FigureBlock extends Placed, Captioned {
+  readonly kind: 'figure';
   /** The description in its tag, which is not visible on the page. */
   readonly description?: string;
 }
 
-interface HeadingBlock extends Placed {
+interface HeadingBlock extends Worded {
   readonly kind: 'heading';
   /** 1 is the highest, 6 the lowest. */
   readonly level: number;
   readonly text: string;
 }
 
-interface TextBlock extends Placed {
+interface TextBlock extends Worded {
   readonly kind: 'paragraph' | 'quote' | 'header' | 'footer' | 'footnote';
   readonly text: string;
   /** Whether the text continues the last paragraph of the column or page before. */
@@ -41,7 +52,7 @@ export interface ListBlock extends Placed {
   readonly items: readonly ListItem[];
 }
 
-export interface ListItem extends Placed {
+export interface ListItem extends Worded {
   /** 1 for the items of the outer list. */
   readonly level: number;
   /** The marker as written: a bullet, `3.`, `(b)`. */
@@ -61,4 +72,6 @@ export interface PageBlocks {
   readonly blocks: readonly Block[];
   /** Its invisible text, if requested. */
   readonly hidden?: readonly HiddenLetters[] | undefined;
+  /** The styles of its letters. */
+  readonly styleOf: StyleOf;
 }

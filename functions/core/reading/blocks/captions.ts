@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { Block } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 
 const captionStart =
@@ -16,19 +17,18 @@ export function withCaptions(drafts: readonly BlockDraft[]): readonly BlockDraft
     if (block.kind !== 'figure' && block.kind !== 'table') return draft;
     for (const at of [index + 1, index - 1]) {
       const near = drafts[at]?.block;
-      const caption = near && captionOf(near);
-      if (taken.has(at) || !near || caption === undefined || !isBeside(near.box, block.box)) continue;
+      if (taken.has(at) || !near || !isCaption(near) || !isBeside(near.box, block.box)) continue;
       taken.add(at);
-      return { ...draft, block: { ...block, caption } };
+      return { ...draft, block: { ...block, caption: near.text, captionRows: near.rows } };
     }
     return draft;
   });
   return captioned.filter((_, index) => !taken.has(index));
 }
 
-function captionOf(block: BlockDraft['block']): string | undefined {
-  if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'quote') return undefined;
-  return block.text.length <= mostCharacters && captionStart.test(block.text) ? block.text : undefined;
+function isCaption(block: Block): block is Extract<Block, { readonly text: string }> {
+  if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'quote') return false;
+  return block.text.length <= mostCharacters && captionStart.test(block.text);
 }
 
 function isBeside(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean {

@@ -1,6 +1,7 @@
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import { boxAround } from '../text-rows.ts';
+import { type WordRow, wordRow } from '../word-row.ts';
 import type { ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
@@ -72,6 +73,7 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
   for (const group of groupLines(lines, measure, context)) {
     const box = boxAround(group.lines);
     const text = groupText(group);
+    const rows = rowsOfGroup(group);
     const [first] = group.lines;
     if (!first) continue;
     const whole = `${group.marker?.text ?? ''} ${text}`.trim();
@@ -80,12 +82,13 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
       declared !== undefined || (!isDeclaredText(group, context) && looksLikeHeading(group, whole, body));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();
-      items.push({ group, box, text, left: first.box.left });
+      items.push({ group, box, text, rows, left: first.box.left });
       continue;
     }
     const lastItem = items.at(-1);
     if (lastItem && !isHeading && isInItem(lastItem, first)) {
       lastItem.text = `${lastItem.text}\n${text}`;
+      lastItem.rows = [...lastItem.rows, ...rows];
       lastItem.box = around(lastItem.box, box);
       continue;
     }
@@ -95,12 +98,16 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
       blocks.push(...withCode(blocks, group, box));
     } else if (isHeading) {
       const title = joinTexts(group.lines.map((line) => lineText(line)));
-      blocks.push({ block: { kind: 'heading', box, text: title, level: 0 }, style, declared });
+      blocks.push({
+        block: { kind: 'heading', box, text: title, rows: wholeRows(group), level: 0 },
+        style,
+        declared,
+      });
     } else {
       const isQuoted = group.block?.kind === 'quote' || isQuote(group, measure, context.bars);
       const kind = isQuoted ? 'quote' : 'paragraph';
       blocks.push({
-        block: { kind, box, text },
+        block: { kind, box, text, rows },
         style,
         isOpen: isOpen(group, measure),
         tagged: group.block,
@@ -145,14 +152,17 @@ const widestCodeGap = 2.5;
  * Makes a block of code lines. It is joined with the one before, which is taken from `blocks`, if only empty lines
  * separate them.
  */
-function withCode(blocks: BlockDraft[], { lines }: Group, box: Readonly<Rectangle>): readonly BlockDraft[] {
+function withCode(blocks: BlockDraft[], group: Group, box: Readonly<Rectangle>): readonly BlockDraft[] {
+  const { lines } = group;
   const text = codeText(lines);
+  const rows = wholeRows(group);
   const before = blocks.at(-1)?.block;
   const em = lines[0]?.style.size ?? 0;
   if (before?.kind !== 'code' || box.top - before.box.bottom > widestCodeGap * em)
-    return [{ block: { kind: 'code', box, text } }];
+    return [{ block: { kind: 'code', box, text, rows } }];
   blocks.pop();
-  return [{ block: { kind: 'code', box: around(before.box, box), text: `${before.text}\n\n${text}` } }];
+  const joined = { text: `${before.text}\n\n${text}`, rows: [...before.rows, ...rows] };
+  return [{ block: { kind: 'code', box: around(before.box, box), ...joined } }];
 }
 
 /** Whether the last line of a paragraph ends as in the middle of one. */
@@ -197,24 +207,37 @@ function groupText({ lines, marker }: Group): string {
   return joinTexts(lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0)));
 }
 
+/** The words of a group, without the list marker. */
+function rowsOfGroup(group: Group): readonly WordRow[] {
+  const rows = wholeRows(group);
+  const [first, ...others] = rows;
+  if (!group.marker?.text || !first) return rows;
+  return first.words.length > 1 ? [wordRow(first.words.slice(1)), ...others] : others;
+}
+
+function wholeRows({ lines }: Group): readonly WordRow[] {
+  return lines.map(({ read }) => wordRow(read));
+}
+
 interface OpenItem {
   readonly group: Group;
   readonly left: number;
   box: Readonly<Rectangle>;
   text: string;
+  rows: readonly WordRow[];
 }
 
 /** Makes a list with levels according to the indents of its items. */
 function listOf(items: readonly OpenItem[]): BlockDraft {
   const lefts: number[] = [];
   const areTagged = items.every(({ group }) => group.block?.kind === 'item');
-  const listed = items.map(({ group: { marker, lines, block }, left, box, text }): ListItem => {
+  const listed = items.map(({ group: { marker, lines, block }, left, box, text, rows }): ListItem => {
     const em = lines[0]?.style.size ?? 0;
     while (lefts.length > 0 && left < (lefts.at(-1) ?? 0) - 0.4 * em) lefts.pop();
     if (lefts.length === 0 || left > (lefts.at(-1) ?? 0) + 0.4 * em) lefts.push(left);
     const number = marker?.number === undefined ? {} : { number: marker.number };
     const level = (areTagged && block?.level) || lefts.length;
-    return { box, level, marker: marker?.text ?? '', ...number, text };
+    return { box, level, marker: marker?.text ?? '', ...number, text, rows };
   });
   return { block: { kind: 'list', box: boxAround(items), items: listed } };
 }

@@ -3,6 +3,7 @@ import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { inTagOrder } from '../structure/tag-order.ts';
 import { boxAround } from '../text-rows.ts';
+import { wordRow } from '../word-row.ts';
 import { areColumns } from './are-columns.ts';
 import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
@@ -84,7 +85,8 @@ function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): reado
   return rowsOf(sorted).map((row) => {
     const box = boxAround(row);
     const text = row.map((line) => line.text).join(' ');
-    return blockDraft({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
+    const rows = row.map(({ read }) => wordRow(read));
+    return blockDraft({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text, rows });
   });
 }
 
@@ -92,7 +94,7 @@ function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): reado
 function numberBlocks({ lineNumbers }: PageLayout): readonly BlockDraft[] {
   if (lineNumbers.length === 0) return [];
   const text = lineNumbers.map((word) => word.text).join(' ');
-  return [blockDraft({ kind: 'header', box: boxAround(lineNumbers), text })];
+  return [blockDraft({ kind: 'header', box: boxAround(lineNumbers), text, rows: [wordRow(lineNumbers)] })];
 }
 
 /** Returns vertical lines and slender bars. */

@@ -4,6 +4,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isBlank } from '../../page-text/is-blank.ts';
 import type { Letters, PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../../page-text/turned-page.ts';
+import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
@@ -36,6 +37,8 @@ export interface PageLayout {
   /** The page's sound tags and the bookmarks that lead to it. */
   readonly tags: PageTags | undefined;
   readonly titles: readonly BookmarkTitle[];
+  /** Its annotations, on the turned page. */
+  readonly annotations: PageAnnotations;
 }
 
 /** The minimum side of a figure, and the minimum share of a page that it covers. Smaller ones are marks or lines. */
@@ -77,6 +80,7 @@ export function pageLayout({
     figures: figuresOf(geometry),
     tags: soundTags(structure, found, lines),
     titles: structure?.titles ?? [],
+    annotations: turnedAnnotations(structure?.annotations ?? noAnnotations, displayed, turn),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { type QuarterTurns, turnedBack } from '../../page-text/turned-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
+import { letterStyles } from '../styles/letter-styles.ts';
 import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
 import type { Block, PageBlocks } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
@@ -42,7 +43,7 @@ export function blockReader(): BlockReader {
       );
       for (const { block, style, declared } of drafts.flat())
         if (block.kind === 'heading' && style) styles.add(style, declared);
-      return layouts.map(({ page, confidence, displayed, turn }, index) => {
+      return layouts.map(({ page, confidence, geometry, displayed, turn, annotations }, index) => {
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
@@ -57,6 +58,7 @@ export function blockReader(): BlockReader {
           confidence,
           blocks: blocks.map((block) => turnedBlock(block, displayed, turn)),
           hidden: displayed.hidden,
+          styleOf: letterStyles(geometry, annotations, survey.body),
         };
       });
     },

@@ -3,7 +3,8 @@ import { isBlank } from '../../page-text/is-blank.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../page-text/text-of-codes.ts';
-import { letterBox, type Word } from '../words.ts';
+import { type WordRow, wordRow } from '../word-row.ts';
+import { letterBox, type Word, wordOf } from '../words.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { joinTexts } from './join-lines.ts';
 
@@ -32,7 +33,10 @@ export function slantedTexts(
   const texts: BlockDraft[] = [];
   let open: SlantedText | undefined;
   const close = () => {
-    if (open) texts.push(blockDraft({ kind: 'paragraph', text: textOf(open), box: open.box }));
+    if (open)
+      texts.push(
+        blockDraft({ kind: 'paragraph', text: textOf(open), rows: rowsOf(open, letters), box: open.box }),
+      );
     open = undefined;
   };
   for (let index = 0; index < letters.count; index++) {
@@ -50,7 +54,10 @@ export function slantedTexts(
     // Only the hyphen shows the end of such a line.
     if (open?.codes.at(-1) === hyphen && step && step.beside > nextLine) open.codes.push(lineFeed);
     if (open && step && !continues(open, step)) close();
-    open ??= { codes: [], box, last: index };
+    open ??= { codes: [], words: [], box, last: index };
+    const word = open.words.at(-1);
+    if (word?.end === index) word.end++;
+    else open.words.push({ start: index, end: index + 1 });
     open.codes.push(code);
     open.box = around(open.box, box);
     open.last = index;
@@ -62,9 +69,15 @@ export function slantedTexts(
 interface SlantedText {
   /** Its characters; blanks are spaces or line ends. */
   readonly codes: number[];
+  /** The first letter of each word, and the one after its last. */
+  readonly words: { readonly start: number; end: number }[];
   box: Rectangle;
   /** Its last letter. */
   last: number;
+}
+
+function rowsOf({ words }: SlantedText, letters: Letters): readonly WordRow[] {
+  return words.map(({ start, end }) => wordRow([wordOf(letters, start, end)]));
 }
 
 function textOf({ codes }: SlantedText): string {

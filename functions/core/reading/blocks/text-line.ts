@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import { asRead } from '../as-read.ts';
+import { mainWord } from '../main-word.ts';
 import { numberedCode } from '../numbered-code.ts';
 import { spaced } from '../spaced.ts';
 import { boxAround } from '../text-rows.ts';
@@ -82,17 +83,4 @@ export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[
 /** Whether a word is raised above its line, like a footnote mark. */
 export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseline' | 'style'>): boolean {
   return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
-}
-
-/** Returns the first word in the size of most letters. */
-function mainWord(words: readonly Word[]): Word {
-  const [one] = words;
-  if (one && words.every(({ size }) => Math.round(size * 2) === Math.round(one.size * 2))) return one;
-  const lengths = new Map<number, number>();
-  for (const { size, text } of words) {
-    const rounded = Math.round(size * 2);
-    lengths.set(rounded, (lengths.get(rounded) ?? 0) + text.length);
-  }
-  const [most] = [...lengths].reduce((one, other) => (other[1] > one[1] ? other : one));
-  return (words.find(({ size }) => Math.round(size * 2) === most) ?? words[0]) as Word; // a line has words
 }

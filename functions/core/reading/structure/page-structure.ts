@@ -1,9 +1,12 @@
-/** The declared structure of a page, from the document's tags and bookmarks. It may be wrong or deceptive. */
+import type { PageAnnotations } from '../annotations/page-annotations.ts';
+
+/** The declared structure of a page, from the document's tags, bookmarks and annotations. It may be wrong or deceptive. */
 export interface PageStructure {
   /** The tagged parts by marked-content identifier (ISO 32000-2, 14.7.5). */
   readonly parts: ReadonlyMap<number, TaggedPart>;
   /** The bookmarks that lead to the page. */
   readonly titles: readonly BookmarkTitle[];
+  readonly annotations: PageAnnotations;
 }
 
 export interface TaggedPart {

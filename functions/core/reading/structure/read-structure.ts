@@ -4,6 +4,8 @@ import { Problem } from '../../contract/problems/problem.ts';
 import { outlineFacts } from '../../document-facts/outline-facts.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { noAnnotations } from '../annotations/page-annotations.ts';
+import { readAnnotations } from '../annotations/read-annotations.ts';
 import type { BookmarkTitle, PageStructure } from './page-structure.ts';
 import { readParts } from './read-parts.ts';
 
@@ -11,28 +13,40 @@ import { readParts } from './read-parts.ts';
 export type DocumentStructure = ReadonlyMap<number, PageStructure>;
 
 /**
- * Reads the tags and bookmarks of these pages. Descriptions of pictures, which are invisible on the page, are read on
- * request. Damage ends the reading without refusing the document.
+ * Reads the tags, bookmarks and annotations of these pages. Descriptions of pictures and addresses of links, which are
+ * invisible on the page, are read on request. Damage to one of the three leaves it out without refusing the document.
  */
 export function readStructure(
   source: OpenedSource,
   pages: Pages | undefined,
-  withDescriptions: boolean,
+  withUnseen: boolean,
 ): DocumentStructure {
+  const chosen = unlessDamaged(() => new Set(parsePages(pages, source.sourcePages.length))) ?? [];
+  const parts = unlessDamaged(() => readParts(source, new Set(chosen), withUnseen));
+  const titles = unlessDamaged(() => readTitles(source));
+  const annotations = unlessDamaged(() => readAnnotations(source, chosen));
+  return new Map(
+    [...chosen].map((page): [number, PageStructure] => {
+      const { links, struck } = annotations?.get(page) ?? noAnnotations;
+      return [
+        page,
+        {
+          parts: parts?.get(page) ?? new Map(),
+          titles: titles?.get(page) ?? noTitles,
+          annotations: { links: withUnseen ? links : [], struck },
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns nothing if the file is damaged. The caller's mistakes are reported where the pages are read. */
+function unlessDamaged<Read>(read: () => Read): Read | undefined {
   try {
-    const chosen = new Set(parsePages(pages, source.sourcePages.length));
-    const parts = readParts(source, chosen, withDescriptions);
-    const titles = readTitles(source);
-    return new Map(
-      [...chosen].flatMap((page): [number, PageStructure][] => {
-        const ofPage = { parts: parts.get(page) ?? new Map(), titles: titles.get(page) ?? noTitles };
-        return ofPage.parts.size > 0 || ofPage.titles.length > 0 ? [[page, ofPage]] : [];
-      }),
-    );
+    return read();
   } catch (error) {
-    // The caller's mistakes are reported where the pages are read.
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded || error instanceof Problem)
-      return new Map();
+      return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { confidence } from './confidence.ts';
-import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { cellRows, cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
 import { withLabelsBeside } from './labels-beside.ts';
 import { withMarksOnLines } from './raised-marks.ts';
@@ -94,6 +94,7 @@ function foundTable(draft: TableDraft, letters: Letters): FoundTable {
   const cells = draft.cells.map(({ words, ...place }) => ({
     ...place,
     text: cellText(words),
+    rows: cellRows(words),
     box: boxAround(words),
   }));
   const words = new Set(draft.cells.flatMap((cell) => cell.words.map(({ start }) => start)));

@@ -1,0 +1,58 @@
+import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import type { PageAnnotations } from '../annotations/page-annotations.ts';
+import { areaIndex } from './area-index.ts';
+import { plain, type StyleOf, type TextStyle } from './text-style.ts';
+
+/** Weights from here on look bold. */
+const bold = 600;
+
+/** The minimum distance of raised and lowered letters from their line, in its ems, and their maximum size. */
+const raised = 0.18;
+const lowered = 0.1;
+const smaller = 0.9;
+
+/** The extent above the baseline of a line that strikes letters out, in ems, and its maximum width. */
+const struckTop = 0.45;
+const struckBottom = 0.1;
+const widestStroke = 0.15;
+
+/**
+ * Returns the styles of a page's letters. Weight and slope are those that the document's text, `body`, does not have. The annotations are in
+ * the coordinates of the page.
+ */
+export function letterStyles(
+  { letters, fonts, rules }: PageGeometry,
+  { links, struck }: PageAnnotations,
+  body: Pick<TextStyle, 'isBold' | 'isItalic'>,
+): StyleOf {
+  const { boxes, origins, sizes } = letters;
+  const linkAt = areaIndex(links);
+  const struckAt = areaIndex(struck);
+  const strokeAt = areaIndex(rules.filter(({ left, top, right, bottom }) => right - left > bottom - top));
+  const known = new Map<string, TextStyle>();
+  return (letter, { baseline, size }) => {
+    const font = fonts[letters.fonts[letter] as number];
+    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(letter * 4, letter * 4 + 4);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const origin = origins[letter * 2 + 1] as number;
+    const em = sizes[letter] as number;
+    const up = em < smaller * size ? baseline - origin : 0;
+    const stroke = strokeAt(x, origin - struckTop * em, origin - struckBottom * em);
+    const style: TextStyle = {
+      isBold: !body.isBold && (font?.weight ?? 0) >= bold,
+      isItalic: !body.isItalic && font?.isItalic === true,
+      isStruck:
+        (stroke !== undefined && stroke.bottom - stroke.top <= widestStroke * em) ||
+        struckAt(x, y, y) !== undefined,
+      shift: up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
+      address: linkAt(x, y, y)?.address,
+    };
+    const key = `${style.isBold} ${style.isItalic} ${style.isStruck} ${style.shift} ${style.address}`;
+    const same = known.get(key) ?? style;
+    known.set(key, same);
+    return same;
+  };
+}
+
+/** The style of all letters of a page without styles. */
+export const plainStyle: StyleOf = () => plain;

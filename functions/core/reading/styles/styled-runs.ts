@@ -1,0 +1,88 @@
+import { plainDigits } from '../plain-digits.ts';
+import type { WordRow } from '../word-row.ts';
+import { plain, type StyleOf, type TextRun, type TextStyle } from './text-style.ts';
+
+/**
+ * Divides a text into runs of one style by finding the letters of its words in it, which may differ in spaces, hyphens, leader
+ * dots and raised digits. Spaces between two letters of a style have that style.
+ */
+export function styledRuns(text: string, rows: readonly WordRow[], styleOf: StyleOf): readonly TextRun[] {
+  const styles: (TextStyle | undefined)[] = [];
+  let at = 0;
+  for (const row of rows) {
+    for (const { text: word, start } of row.words) {
+      let letter = start;
+      for (const unit of word) {
+        at = placeOf(unit, text, at);
+        if (at === lost) return runsOf(text, styles);
+        if (isAt(unit, text, at)) {
+          const style = styleOf(letter, row);
+          for (let end = at + unit.length; at < end; at++) styles[at] = style;
+        }
+        letter++;
+      }
+    }
+  }
+  return runsOf(text, styles);
+}
+
+/** The place of a letter that the text does not have. */
+const lost = -1;
+
+/** The place in a text at or behind `at` where a letter is, or where it was left out. */
+function placeOf(unit: string, text: string, at: number): number {
+  let place = at;
+  while (place < text.length && !isAt(unit, text, place) && /[\s…]/.test(text.charAt(place))) {
+    // One sign stands for all dots that lead to the end of a line.
+    if (text.charAt(place) === '…' && /[.·…]/.test(unit)) return place;
+    place++;
+  }
+  if (isAt(unit, text, place)) return place;
+  return /[-\u00ad\u2010.·…]/.test(unit) ? at : lost;
+}
+
+function isAt(unit: string, text: string, at: number): boolean {
+  return text.startsWith(unit, at) || (at < text.length && plainDigits(text.charAt(at)) === unit);
+}
+
+function runsOf(text: string, styles: readonly (TextStyle | undefined)[]): readonly TextRun[] {
+  const runs: { text: string; style: TextStyle }[] = [];
+  let space = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (/\s/.test(sign)) {
+      space += sign;
+      continue;
+    }
+    const style = styles[at] ?? plain;
+    const last = runs.at(-1);
+    if (last && last.style === style) last.text += space + sign;
+    else {
+      if (last && space !== '') runs.push({ text: space, style: plain });
+      const before = last ? '' : space;
+      runs.push({ text: before + sign, style });
+    }
+    space = '';
+  }
+  const last = runs.at(-1);
+  if (last) last.text += space;
+  return last ? runs : [{ text, style: plain }];
+}
+
+/** Divides runs at line ends. */
+export function runLines(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
+  const lines: TextRun[][] = [[]];
+  for (const { text, style } of runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, style });
+    }
+  }
+  return lines;
+}
+
+/** Returns runs without their weight if all of them are bold, as titles are. */
+export function withoutWholeBold(runs: readonly TextRun[]): readonly TextRun[] {
+  const isWhole = runs.every(({ text, style }) => style.isBold || text.trim() === '');
+  return isWhole ? runs.map(({ text, style }) => ({ text, style: { ...style, isBold: false } })) : runs;
+}
