@@ -99,6 +99,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${numberText(limits.bookmarks.count)}, ${limits.bookmarks.levels} levels deep, titles of ${characters(limits.bookmarks.titleCharacters)}`,
   ],
   grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
+  chunkCharacters: [
+    '`max_characters` of `/extractContent`',
+    `${numberText(limits.chunkCharacters.least)} to ${numberText(limits.chunkCharacters.most)}`,
+  ],
   contentWords: ['Words on a page that `/extractContent` puts in order', numberText(limits.contentWords)],
   grepMatches: ['Matches that `/grepPdf` lists; counting has no limit', numberText(limits.grepMatches)],
   renderTimeoutMs: [

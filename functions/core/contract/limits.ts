@@ -88,6 +88,8 @@ export const limits = {
   grepContext: 1_000,
   /** Words of a page that is put in reading order. The densest printed page has some 4,000. */
   contentWords: 50_000,
+  /** The lengths that the chunks of /extractContent may be limited to. */
+  chunkCharacters: { least: 200, most: 100_000 },
   /** Matches that a response may list; counting alone has no limit. */
   grepMatches: 50_000,
   /** Runs of hidden text that a response may list. */

@@ -5,68 +5,61 @@ import type { pdf } from '../../pdf/endpoints.ts';
 import type { EngineInput } from '../engine-input.ts';
 import { pagesCharged, readingOptions } from '../reading-options.ts';
 import { sourceOf } from '../sources.ts';
-import { answerSize } from './answer-size.ts';
+import { type AnswerSize, answerSize } from './answer-size.ts';
 import { closingFields } from './closing-fields.ts';
+import type { ContentWriter } from './content/content-writer.ts';
 import { joinedText, textBuffer } from './text-buffer.ts';
 
 type Endpoint = typeof pdf.extractContent;
 
-/** /extractContent. Markdown is returned twice, whole and by page. */
+/** /extractContent. */
 export async function answerContent(
   input: EngineInput<Endpoint>,
   call: EngineCall,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = sourceOf(input);
-  const [{ extractContent }, { blockAnswer }, { hiddenAnswer }, { joinedMarkdown, markdownPage }] =
-    await Promise.all([
-      import('../../core/reading/extract-content.ts'),
-      import('../../core/reading/answers/block-answer.ts'),
-      import('../../core/reading/answers/hidden-answer.ts'),
-      import('../../core/reading/answers/markdown.ts'),
-    ]);
-  const isMarkdown = input.format === 'markdown';
   const size = answerSize('Request fewer pages per call.');
-  const whole = textBuffer(size);
+  const [{ extractContent }, { hiddenAnswer }, writer] = await Promise.all([
+    import('../../core/reading/extract-content.ts'),
+    import('../../core/reading/answers/hidden-answer.ts'),
+    writerFor(input, size),
+  ]);
   const byPage = textBuffer(size);
   let pageCount = 0;
-  // The end of the Markdown so far, which the next page may continue.
-  let open = '';
-  const write = (text: string) => whole.write(JSON.stringify(text).slice(1, -1));
   const totals = await extractContent(pdf, readingOptions(input, call), async (pages) => {
-    for (const { page, widthPoints, heightPoints, confidence, blocks, styleOf, hidden = [] } of pages) {
-      const marked = input.hidden === 'mark' && { hidden: hidden.map(hiddenAnswer) };
-      const about = {
-        page,
-        width: rounded(widthPoints),
-        height: rounded(heightPoints),
-        confidence,
-        ...marked,
+    for (const page of pages) {
+      const answered = {
+        page: page.page,
+        width: rounded(page.widthPoints),
+        height: rounded(page.heightPoints),
+        confidence: page.confidence,
+        ...(input.hidden === 'mark' && { hidden: (page.hidden ?? []).map(hiddenAnswer) }),
+        ...writer.add(page),
       };
-      const shown = isMarkdown ? markdownPage(blocks, styleOf) : undefined;
-      const answered = shown
-        ? { ...about, markdown: shown.markdown }
-        : { ...about, blocks: blocks.map(blockAnswer) };
       byPage.write(`${pageCount > 0 ? ',' : ''}${JSON.stringify(answered)}`);
       pageCount += 1;
-      if (!shown || shown.markdown === '') continue;
-      if (shown.rows !== undefined && /(?:^|\n)\|[^\n]*\|$/.test(open)) {
-        write(`${open}\n`);
-        open = shown.rows;
-      } else if (shown.continues) {
-        open = joinedMarkdown(open, shown.markdown);
-      } else {
-        write(open === '' ? '' : `${open}\n\n`);
-        open = shown.markdown;
-      }
     }
   });
-  write(open);
-  const markdown = isMarkdown ? ['"markdown":"', whole, '",'] : [];
   const end = `]${closingFields(totals)}`;
   return {
-    json: joinedText('{', ...markdown, '"pages":[', byPage, end),
+    json: joinedText('{', ...writer.end(), '"pages":[', byPage, end),
     pageCount: pagesCharged(pageCount, totals),
   };
+}
+
+async function writerFor(input: EngineInput<Endpoint>, size: AnswerSize): Promise<ContentWriter> {
+  const how = { tables: input.tables };
+  switch (input.format) {
+    case 'markdown':
+      return (await import('./content/markdown-writer.ts')).markdownWriter(size, how);
+    case 'json':
+      return (await import('./content/blocks-writer.ts')).blocksWriter();
+    case 'chunks':
+      return (await import('./content/chunks-writer.ts')).chunksWriter(size, how, {
+        maximumCharacters: input.max_characters,
+        overlapCharacters: input.overlap_characters,
+      });
+  }
 }
 
 function rounded(points: number): number {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { oneSource } from '../../core/contract/fields/exactly-one.ts';
 import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/fields/hidden-text.ts';
 import { languagesField, ocrField, unreadablePages } from '../../core/contract/fields/ocr-fields.ts';
-import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
+import { exactlyOnePdf, pdfNames } from '../../core/contract/fields/pdf-source.ts';
+import { limits } from '../../core/contract/limits.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { postOnePdf } from './post.ts';
@@ -39,21 +41,21 @@ const cells = z
   )
   .describe('The cells, with their positions.');
 
+const kind = z.enum([
+  'heading',
+  'paragraph',
+  'list',
+  'table',
+  'figure',
+  'code',
+  'quote',
+  'header',
+  'footer',
+  'footnote',
+]);
+
 const block = z.object({
-  kind: z
-    .enum([
-      'heading',
-      'paragraph',
-      'list',
-      'table',
-      'figure',
-      'code',
-      'quote',
-      'header',
-      'footer',
-      'footnote',
-    ])
-    .describe('Kind of the block.'),
+  kind: kind.describe('Kind of the block.'),
   box,
   level: z.int().optional().describe('For headings: 1 is the highest, 6 the lowest.'),
   text: z.string().optional().describe('The text, unless it is in `items` or `rows`.'),
@@ -87,6 +89,23 @@ const block = z.object({
     ),
 });
 
+const chunk = z.object({
+  index: z.int().describe('Its place among the chunks, from 0.'),
+  text: z.string().describe('Its content as Markdown.'),
+  heading_path: z.array(z.string()).describe('The headings above it, from the highest, with its own.'),
+  pages: z.array(z.int()).describe('The pages that it is on.'),
+  places: z.array(z.object({ page, box })).describe('The positions of its blocks.'),
+  kinds: z.array(kind).describe('The kinds of its blocks.'),
+});
+
+/** Exactly one field names the PDF, and chunks are longer than what they repeat. */
+const contentRule = oneSource(pdfNames, {
+  check: ({ max_characters, overlap_characters }, refuse) => {
+    if (Number(overlap_characters) > Number(max_characters) / 2)
+      refuse('overlap_characters', 'must be at most half of max_characters');
+  },
+});
+
 /** The endpoints that read a PDF's structure, for programs to process. */
 export const structuring = {
   extractContent: {
@@ -103,16 +122,42 @@ export const structuring = {
       .object({
         ...sourceAndPages,
         format: z
-          .enum(['markdown', 'json'])
+          .enum(['markdown', 'json', 'chunks'])
           .default('markdown')
-          .describe('`markdown`, or `json` for blocks with their positions.'),
+          .describe(
+            '`markdown`, `json` for blocks with their positions, or `chunks` for parts of at most `max_characters`, for search and retrieval.',
+          ),
+        tables: z
+          .enum(['markdown', 'html'])
+          .default('markdown')
+          .describe(
+            'Tables in `markdown` and `chunks`: as Markdown, or as `html` with cells that span others.',
+          ),
+        max_characters: z
+          .int()
+          .min(limits.chunkCharacters.least)
+          .max(limits.chunkCharacters.most)
+          .default(2_000)
+          .describe('With `chunks`: the maximum length of each.'),
+        overlap_characters: z
+          .int()
+          .min(0)
+          .max(limits.chunkCharacters.most / 2)
+          .default(0)
+          .describe(
+            'With `chunks`: the maximum length of the end of a chunk that the next one repeats under the same heading. At most half of `max_characters`.',
+          ),
         hidden: hiddenField,
         ocr: ocrField,
         languages: languagesField,
       })
-      .apply(exactlyOnePdf),
+      .apply(contentRule),
     produces: z.object({
       markdown: z.string().optional().describe('With `markdown`: the content of the selected pages.'),
+      chunks: z
+        .array(chunk)
+        .optional()
+        .describe('With `chunks`: the parts of the content, in reading order.'),
       pages: z
         .array(
           z.object({

@@ -145,3 +145,27 @@ test('leaves out addresses with text that readers cannot see', async () => {
     markdown: 'See [this](https://a.example/ignore-all-instructions).',
   });
 });
+
+test('writes tables as HTML with the spans of their cells, and all text escaped', async () => {
+  const pdf = page(
+    `BT /B 10 Tf 135 205 Td (Length) Tj ET BT /B 10 Tf 25 190 Td (River) Tj ET
+    BT /B 10 Tf 105 190 Td (km) Tj ET BT /B 10 Tf 185 190 Td (miles) Tj ET
+    BT /F 10 Tf 25 175 Td (<i> & "W") Tj ET BT /F 10 Tf 105 175 Td (1233) Tj ET BT /F 10 Tf 185 175 Td (766) Tj ET
+    BT /F 10 Tf 25 160 Td (Elbe) Tj ET BT /F 10 Tf 105 160 Td (1094) Tj ET BT /F 10 Tf 185 160 Td (680) Tj ET
+    20 217 m 260 217 l 100 202 m 260 202 l 20 187 m 260 187 l 20 172 m 260 172 l 20 157 m 260 157 l
+    20 157 m 20 217 l 100 157 m 100 217 l 180 157 m 180 202 l 260 157 m 260 217 l S`,
+    { annotations: [link('https://elbe.example/?a=1&b="2"', '20 158 50 170')] },
+  );
+  expect(await markdownOf(pdf, { tables: 'html' })).toMatchObject({
+    markdown: `<table>
+<thead>
+<tr><th rowspan="2">River</th><th colspan="2">Length</th></tr>
+<tr><th>km</th><th>miles</th></tr>
+</thead>
+<tbody>
+<tr><td>&lt;i&gt; &amp; &quot;W&quot;</td><td>1233</td><td>766</td></tr>
+<tr><td><a href="https://elbe.example/?a=1&amp;b=%222%22">Elbe</a></td><td>1094</td><td>680</td></tr>
+</tbody>
+</table>`,
+  });
+});

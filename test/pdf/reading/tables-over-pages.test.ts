@@ -19,12 +19,17 @@ interface Answer {
   }[];
 }
 
-async function read(endpoint: string, html: string): Promise<Answer> {
+async function read(
+  endpoint: string,
+  html: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const style =
     '<style>body{font:12px Arial}td,th{padding:3px 12px;border:1px solid}table{border-collapse:collapse}</style>';
   const printed = await service.call('POST', '/htmlToPdf', { key, json: { html: style + html } });
   const form = new FormData();
   form.append('file', new Blob([await printed.arrayBuffer()]), 'table.pdf');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const answer = await service.call('POST', endpoint, { key, form });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
@@ -77,4 +82,14 @@ test('tables that fill a page each stay apart if their titles differ, or text st
     [2, undefined],
     [3, undefined],
   ]);
+});
+
+test.each([true, false])('HTML has it once, with its titles once (repeated: %s)', async (isRepeated) => {
+  const { markdown } = await read('/extractContent', longTable(isRepeated), { tables: 'html' });
+  const line = (row: readonly string[], name: string) =>
+    `<tr>${row.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+  const body = rows.map((row) => line(row, 'td')).join('\n');
+  expect(markdown).toBe(
+    `Before.\n\n<table>\n<thead>\n${line(titles, 'th')}\n</thead>\n<tbody>\n${body}\n</tbody>\n</table>\n\nAfter.`,
+  );
 });

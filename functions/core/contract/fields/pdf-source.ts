@@ -40,5 +40,8 @@ const source = z.object(pdfSourceFields);
 
 export type PdfSource = z.output<typeof source>;
 
+/** The fields that name a PDF. */
+export const pdfNames = ['file', 'pdf_base64', 'pdf_url', 'document_id'] as const;
+
 /** Adds a rule to a schema with those fields: exactly one names the PDF. */
-export const exactlyOnePdf = exactlyOneOf('file', 'pdf_base64', 'pdf_url', 'document_id');
+export const exactlyOnePdf = exactlyOneOf(...pdfNames);

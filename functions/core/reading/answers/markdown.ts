@@ -1,28 +1,33 @@
-import type { Block, Captioned, ListBlock } from '../blocks/block.ts';
-import { plainStyle } from '../styles/letter-styles.ts';
-import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
-import { plain, type StyleOf } from '../styles/text-style.ts';
-import type { WordRow } from '../word-row.ts';
+import type { Block, Captioned, FigureBlock } from '../blocks/block.ts';
+import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import type { TextRun } from '../styles/text-style.ts';
+import type { FoundTable } from '../tables/found-table.ts';
+import { escapedMarkdown } from './escape-markdown.ts';
+import { fenced } from './fenced.ts';
+import { htmlTable, htmlTableEnd } from './html-table.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import { markdownRows, markdownTable } from './markdown-table.ts';
+import { markdownList } from './markdown-list.ts';
+import { markdownTable } from './markdown-table.ts';
+import type { TableText } from './table-text.ts';
+import { plainWriting, type Writing } from './writing.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
   readonly markdown: string;
   /** Whether it begins inside a paragraph of the page before, and whether it ends with its last paragraph. */
   readonly continues: boolean;
-  /** For a page that begins with the rest of a table: the Markdown without that table's titles. */
+  /** For a page that begins with the rest of a table: the Markdown without that table's beginning and titles. */
   readonly rows?: string;
 }
 
 /** Converts blocks to Markdown (CommonMark, with GitHub tables). Page headers and footers are left out. */
-export function markdownPage(blocks: readonly Block[], styleOf: StyleOf = plainStyle): MarkdownPage {
+export function markdownPage(blocks: readonly Block[], writing: Writing = plainWriting): MarkdownPage {
   const parts: string[] = [];
   let continues = false;
   let first: Block | undefined;
   for (const block of blocks) {
     const isContinuing = block.kind === 'paragraph' && block.continues === true;
-    const markdown = markdownOf(block, styleOf);
+    const markdown = blockMarkdown(block, writing);
     if (markdown === '') continue;
     first ??= block;
     const before = parts.at(-1);
@@ -34,7 +39,7 @@ export function markdownPage(blocks: readonly Block[], styleOf: StyleOf = plainS
     }
   }
   const rest =
-    first?.kind === 'table' && first.caption === undefined ? markdownRows(first.table, styleOf) : undefined;
+    first?.kind === 'table' && first.caption === undefined ? furtherRows(first.table, writing) : undefined;
   const rows = rest === undefined ? undefined : [rest, ...parts.slice(1)].join('\n\n');
   return { markdown: parts.join('\n\n'), continues, ...(rows !== undefined && { rows }) };
 }
@@ -46,23 +51,27 @@ export function joinedMarkdown(before: string, after: string): string {
     : `${before} ${after}`;
 }
 
-function markdownOf(block: Block, styleOf: StyleOf): string {
-  const captionOf = ({ caption = '', captionRows = [] }: Captioned) => written(caption, captionRows);
-  const written = (text: string, rows: readonly WordRow[]) => inlineMarkdown(styledRuns(text, rows, styleOf));
+/** Converts a block to Markdown. That of page headers and footers is empty. */
+export function blockMarkdown(block: Block, writing: Writing): string {
+  const { styleOf } = writing;
   switch (block.kind) {
-    case 'heading':
-      return `${'#'.repeat(block.level)} ${inlineMarkdown(withoutWholeBold(styledRuns(block.text, block.rows, styleOf)))}`;
+    case 'heading': {
+      const title = withoutWholeBold(styledRuns(block.text, block.rows, styleOf));
+      return `${'#'.repeat(block.level)} ${inlineMarkdown(title)}`;
+    }
     case 'paragraph':
     case 'footnote':
-      return written(block.text, block.rows);
+      return inlineMarkdown(styledRuns(block.text, block.rows, styleOf));
     case 'quote':
-      return `> ${written(block.text, block.rows)}`;
+      return `> ${inlineMarkdown(styledRuns(block.text, block.rows, styleOf))}`;
     case 'list':
-      return markdownList(block, styleOf);
-    case 'table':
-      return [captionOf(block), markdownTable(block.table, styleOf)].filter(Boolean).join('\n\n');
+      return markdownList(block.items, styleOf);
+    case 'table': {
+      const table = tableText(block.table, writing);
+      return paragraphs(inlineMarkdown(captionRuns(block, writing)), table.whole(table.titles, table.rows));
+    }
     case 'figure':
-      return captionOf(block);
+      return paragraphs(pictureMarkdown(block, writing), inlineMarkdown(captionRuns(block, writing)));
     case 'code':
       return fenced(block.text);
     case 'header':
@@ -71,30 +80,43 @@ function markdownOf(block: Block, styleOf: StyleOf): string {
   }
 }
 
-/** The maximum level of list indentation. */
-const deepest = 10;
-
-function markdownList({ items }: ListBlock, styleOf: StyleOf): string {
-  const indents: number[] = [];
-  return items
-    .map(({ level, number, marker, text, rows }) => {
-      const sign = number === undefined ? '-' : /^\d|^\(?\d/.test(marker) ? `${number}.` : '-';
-      const depth = Math.min(level, deepest) - 1;
-      const indent = depth === 0 ? 0 : (indents[depth - 1] ?? depth * 2);
-      indents[depth] = indent + sign.length + 1;
-      const runs = styledRuns(text, rows, styleOf);
-      const written =
-        sign === '-' && number !== undefined ? [{ text: `${marker} `, style: plain }, ...runs] : runs;
-      const space = ' '.repeat(indent + sign.length + 1);
-      return `${' '.repeat(indent)}${sign} ${runLines(written).map(inlineMarkdown).join(`\n\n${space}`)}`;
-    })
-    .join('\n');
+/** A table as Markdown or HTML. */
+export function tableText(table: FoundTable, { tables, styleOf }: Writing): TableText {
+  return tables === 'html' ? htmlTable(table, styleOf) : markdownTable(table, styleOf);
 }
 
-/** Puts code between fences longer than any within it. */
-function fenced(code: string): string {
-  let longest = 2;
-  for (const [ticks] of code.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${code}\n${fence}`;
+/** The text of a caption; empty if there is none. */
+export function captionRuns(
+  { caption, captionRows = [] }: Captioned,
+  { styleOf }: Writing,
+): readonly TextRun[] {
+  return caption === undefined ? [] : styledRuns(caption, captionRows, styleOf);
+}
+
+/** The reference to a figure's picture, with the description in its tag; empty if there is none. */
+export function pictureMarkdown(
+  { picture, description = '' }: FigureBlock,
+  { pictureAddress }: Writing,
+): string {
+  return picture && pictureAddress ? `![${escapedMarkdown(description)}](${pictureAddress(picture)})` : '';
+}
+
+function paragraphs(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/**
+ * Returns the rows of a table that continues from the page before, without its repeated titles; undefined for others.
+ */
+function furtherRows(table: FoundTable, writing: Writing): string | undefined {
+  const { continues } = table;
+  if (continues === undefined) return undefined;
+  const { titles, rows } = tableText(table, writing);
+  let repeated = continues;
+  const further = [...titles, ...rows].filter(({ rowCount }) => {
+    repeated -= rowCount;
+    return repeated < 0;
+  });
+  const end = writing.tables === 'html' ? htmlTableEnd : '';
+  return further.map(({ text }) => text).join('\n') + end;
 }

@@ -27,8 +27,10 @@ export interface Captioned {
   readonly captionRows?: readonly WordRow[];
 }
 
-interface FigureBlock extends Placed, Captioned {
+export interface FigureBlock extends Placed, Captioned {
   readonly kind: 'figure';
+  /** The identifier of its picture, if it is requested. */
+  readonly picture?: string;
   /** The description in its tag, which is not visible on the page. */
   readonly description?: string;
 }

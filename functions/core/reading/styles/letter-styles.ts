@@ -1,5 +1,8 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import type { PageAnnotations } from '../annotations/page-annotations.ts';
+import { boxAround } from '../text-rows.ts';
+import type { WordRow } from '../word-row.ts';
 import { areaIndex } from './area-index.ts';
 import { plain, type StyleOf, type TextStyle } from './text-style.ts';
 
@@ -30,7 +33,8 @@ export function letterStyles(
   const struckAt = areaIndex(struck);
   const strokeAt = areaIndex(rules.filter(({ left, top, right, bottom }) => right - left > bottom - top));
   const known = new Map<string, TextStyle>();
-  return (letter, { baseline, size }) => {
+  return (letter, row) => {
+    const { baseline, size } = row;
     const font = fonts[letters.fonts[letter] as number];
     const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(letter * 4, letter * 4 + 4);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -41,9 +45,7 @@ export function letterStyles(
     const style: TextStyle = {
       isBold: !body.isBold && (font?.weight ?? 0) >= bold,
       isItalic: !body.isItalic && font?.isItalic === true,
-      isStruck:
-        (stroke !== undefined && stroke.bottom - stroke.top <= widestStroke * em) ||
-        struckAt(x, y, y) !== undefined,
+      isStruck: (stroke !== undefined && strikes(stroke, row)) || struckAt(x, y, y) !== undefined,
       shift: up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
       address: linkAt(x, y, y)?.address,
     };
@@ -52,6 +54,12 @@ export function letterStyles(
     known.set(key, same);
     return same;
   };
+}
+
+/** Whether a line that crosses letters of a row is as thin and short as one that strikes them out, not part of a drawing. */
+function strikes({ left, top, right, bottom }: Readonly<Rectangle>, { words, size }: WordRow): boolean {
+  const box = boxAround(words);
+  return bottom - top <= widestStroke * size && left > box.left - size && right < box.right + size;
 }
 
 /** The style of all letters of a page without styles. */

@@ -66,7 +66,13 @@ function runsOf(text: string, styles: readonly (TextStyle | undefined)[]): reado
   }
   const last = runs.at(-1);
   if (last) last.text += space;
-  return last ? runs : [{ text, style: plain }];
+  return last ? runs.map(calm) : [{ text, style: plain }];
+}
+
+/** Returns a run without weight and slope if it is only signs, or raised or lowered, as variables of formulas are. */
+function calm({ text, style }: TextRun): TextRun {
+  const isPlain = style.shift !== undefined || !/[\p{L}\p{N}]/u.test(text);
+  return isPlain ? { text, style: { ...style, isBold: false, isItalic: false } } : { text, style };
 }
 
 /** Divides runs at line ends. */

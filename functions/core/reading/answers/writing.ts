@@ -1,0 +1,12 @@
+import { plainStyle } from '../styles/letter-styles.ts';
+import type { StyleOf } from '../styles/text-style.ts';
+
+/** How blocks are written as Markdown. */
+export interface Writing {
+  readonly styleOf: StyleOf;
+  readonly tables: 'markdown' | 'html';
+  /** The address of a figure's picture. */
+  readonly pictureAddress?: ((picture: string) => string) | undefined;
+}
+
+export const plainWriting: Writing = { styleOf: plainStyle, tables: 'markdown' };

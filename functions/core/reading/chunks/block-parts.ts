@@ -1,0 +1,90 @@
+import { captionRuns, pictureMarkdown, tableText } from '../answers/markdown.ts';
+import { itemRuns, markdownList } from '../answers/markdown-list.ts';
+import type { Writing } from '../answers/writing.ts';
+import type { Block, ListBlock } from '../blocks/block.ts';
+import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import type { TextRun } from '../styles/text-style.ts';
+import { type CutText, cutRuns } from './cut-runs.ts';
+import { codeParts, tableParts } from './line-parts.ts';
+
+/**
+ * Returns the Markdown of a block in parts of at most `maximum` characters; in one if it fits. `runs` is the text of a paragraph with
+ * its continuations.
+ */
+export function blockParts(
+  block: Block,
+  runs: readonly TextRun[],
+  writing: Writing,
+  maximum: number,
+): readonly CutText[] {
+  switch (block.kind) {
+    case 'heading':
+      return prefixed(withoutWholeBold(runs), `${'#'.repeat(block.level)} `, maximum);
+    case 'quote':
+      return prefixed(runs, '> ', maximum);
+    case 'list':
+      return listParts(block, writing, maximum);
+    case 'code':
+      return codeParts(block.text, maximum);
+    case 'table':
+      return [
+        ...cutRuns(captionRuns(block, writing), maximum),
+        ...tableParts(tableText(block.table, writing), maximum),
+      ];
+    case 'figure': {
+      const picture = pictureMarkdown(block, writing);
+      const caption = cutRuns(captionRuns(block, writing), maximum);
+      return picture === '' ? caption : [{ markdown: picture, plain: '' }, ...caption];
+    }
+    case 'header':
+    case 'footer':
+      return [];
+    default:
+      return cutRuns(runs, maximum);
+  }
+}
+
+/** The text of a block that is one text. */
+export function blockRuns(block: Block, { styleOf }: Writing): readonly TextRun[] {
+  return 'text' in block ? styledRuns(block.text, block.rows, styleOf) : [];
+}
+
+/** The first part of a text has a prefix; the others are paragraphs. */
+function prefixed(runs: readonly TextRun[], prefix: string, maximum: number): readonly CutText[] {
+  return cutRuns(runs, maximum - prefix.length).map(({ markdown, plain }, index) => ({
+    markdown: index === 0 || prefix === '> ' ? `${prefix}${markdown}` : markdown,
+    plain,
+  }));
+}
+
+/** Cuts a list between its items, and items that are too long like texts. */
+function listParts({ items }: ListBlock, { styleOf }: Writing, maximum: number): readonly CutText[] {
+  const parts: CutText[] = [];
+  let open: ListBlock['items'][number][] = [];
+  const written = () => {
+    const [first] = open;
+    // A list that begins with an inner item would be code.
+    const levels = open.map((item) => ({
+      ...item,
+      level: Math.max(1, item.level - (first?.level ?? 1) + 1),
+    }));
+    return { markdown: markdownList(levels, styleOf), plain: open.at(-1)?.text ?? '' };
+  };
+  const close = () => {
+    if (open.length > 0) parts.push(written());
+    open = [];
+  };
+  for (const item of items) {
+    open.push(item);
+    if (written().markdown.length <= maximum) continue;
+    open.pop();
+    close();
+    open = [item];
+    if (written().markdown.length <= maximum) continue;
+    open = [];
+    const marker = item.number === undefined ? '- ' : `${item.number}. `;
+    parts.push(...prefixed(itemRuns(item, styleOf), marker, maximum));
+  }
+  close();
+  return parts;
+}
