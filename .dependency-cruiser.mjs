@@ -32,7 +32,7 @@ const rooms = {
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
   attachments: 'opening document-facts contract pdf-objects',
-  drawing: 'opening engines contract chunk',
+  drawing: 'opening engines contract geometry chunk',
   making: 'opening engines images typesetting contract pdf-objects',
 
   signatures: 'form-fields page-content document-facts contract pdf-objects',

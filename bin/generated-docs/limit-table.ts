@@ -99,6 +99,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${numberText(limits.bookmarks.count)}, ${limits.bookmarks.levels} levels deep, titles of ${characters(limits.bookmarks.titleCharacters)}`,
   ],
   grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
+  contentPictures: [
+    '`images` of `/extractContent`',
+    `${limits.contentPictures.count} of ${limits.contentPictures.dpi} dpi; ${limits.contentPictures.megapixels} megapixels in all`,
+  ],
   chunkCharacters: [
     '`max_characters` of `/extractContent`',
     `${numberText(limits.chunkCharacters.least)} to ${numberText(limits.chunkCharacters.most)}`,

@@ -14,11 +14,11 @@ import { briefInput, undescribed } from './brief-schema.ts';
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /**
- * An agent cannot receive webhooks or bytes, and each tool's description includes its price. It has no ZIP to send, reads
- * warnings itself, and a page rarely needs another browser: these fields would take more of its context than they give.
+ * An agent cannot receive webhooks or bytes, and each tool's description includes its price. It has no ZIP to send, sees
+ * pictures in other tools, reads warnings itself, and a page rarely needs another browser: these fields would take more of its context than they give.
  */
 const leftOut = new Set([
-  ...['return_binary', 'webhook_url', 'dry_run', 'report'],
+  ...['return_binary', 'webhook_url', 'dry_run', 'report', 'images'],
   ...['bundle_base64', 'user_agent', 'timezone', 'locale', 'color_scheme', 'viewport', 'fail_on'],
 ]);
 
@@ -28,10 +28,15 @@ const leftOut = new Set([
  */
 export function toolInput({ request, produces, zips, orFiles, agents }: Endpoint): ObjectSchema {
   const schema = jsonSchema(request, 'input');
-  const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) =>
-      !isFileSchema(field) && !leftOut.has(name) && !((zips || orFiles) && name === 'format'),
-  );
+  const fields = Object.entries(schema.properties ?? {})
+    .map(([name, field]): readonly [string, JsonSchema] => [
+      name,
+      orFiles && name === 'format' ? withoutFiles(field, orFiles) : field,
+    ])
+    .filter(([name, field]) => {
+      const isNoChoice = name === 'format' && (zips || valuesOf(field).length === 1);
+      return !isFileSchema(field) && !leftOut.has(name) && !isNoChoice;
+    });
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [
       name,
@@ -42,6 +47,19 @@ export function toolInput({ request, produces, zips, orFiles, agents }: Endpoint
     ]),
   );
   return briefInput({ ...schema, type: 'object', properties });
+}
+
+/** A field without the values that give a file instead of JSON. */
+function withoutFiles(field: JsonSchema, orFiles: NonNullable<Endpoint['orFiles']>): JsonSchema {
+  return { ...field, enum: valuesOf(field).filter((value) => !isFile(value, orFiles)) };
+}
+
+function valuesOf({ enum: values }: JsonSchema): readonly unknown[] {
+  return Array.isArray(values) ? values : [];
+}
+
+function isFile(format: unknown, orFiles: Endpoint['orFiles'] = {}): boolean {
+  return typeof format === 'string' && Object.hasOwn(orFiles, format);
 }
 
 /** Fields of many tools, explained once in the server's instructions. */
@@ -93,10 +111,12 @@ const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 /** The endpoint's fields from a tool's arguments. Throws invalid_storage if nothing would be kept. */
 export function endpointFields(
   { properties = {} }: ObjectSchema,
-  { produces, zips, agents }: Endpoint,
+  { produces, zips, orFiles, agents }: Endpoint,
   given: ToolArguments,
 ): ToolArguments {
-  const known = Object.entries(given).filter(([name]) => Object.hasOwn(properties, name));
+  const known = Object.entries(given).filter(
+    ([name, value]) => Object.hasOwn(properties, name) && !(name === 'format' && isFile(value, orFiles)),
+  );
   const fields = { ...agents?.defaults, ...Object.fromEntries(known) };
   if (zips) return { ...fields, format: 'json' };
   if (!makesFile({ produces })) return fields;

@@ -11,14 +11,16 @@ import { type SourceInput, withSources } from './sources/with-sources.ts';
 
 type Name = keyof typeof pdf;
 
+type Input = SourceInput & { readonly images?: unknown; readonly format?: unknown };
+
 /** The engine does the operations, with the bytes of what a call names. */
 const byEngine = Object.fromEntries(
   (Object.keys(pdf) as Name[]).map((name) => [
     name,
-    async (input: SourceInput, context: CallContext) => {
+    async (input: Input, context: CallContext) => {
       const stages = input.stages ?? (isStage(name) ? [{ operation: name }] : []);
       const call = { ...engineCall(context), pageWeights: pageWeights(stages) };
-      return callEngine(name, await withSources(input, context), call, resultSize(name));
+      return callEngine(name, await withSources(input, context), call, resultSize(name, input));
     },
   ]),
 ) as unknown as Operations<typeof pdf>; // the engine's operations have these names, inputs and results
@@ -32,7 +34,8 @@ export const operations: Operations<typeof pdf> = {
   previewFile: previewed,
 };
 
-function resultSize(name: Name): ResultSize {
+function resultSize(name: Name, { images, format }: Input): ResultSize {
+  if (name === 'extractContent' && (images === true || format === 'zip')) return 'large';
   if (name === 'pdfToImage' || name === 'extractImages' || name === 'extractAttachments') return 'large';
   return makesFile(pdf[name]) ? 'as input' : 'small';
 }

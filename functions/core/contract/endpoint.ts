@@ -177,6 +177,8 @@ export interface FilesResult {
   readonly filename: string;
   /** The files that could not be included, described for people. */
   readonly warnings?: readonly string[];
+  /** The number of pages to charge. */
+  readonly pageCount?: number;
 }
 
 /** A file that is read only as far as the response needs it. It never changes, so its ETag identifies its bytes. */
@@ -234,7 +236,7 @@ export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] exten
     ?
         | JsonResult<Body>
         | (E extends { readonly zips: true } ? FilesResult : never)
-        | (E extends { readonly orFiles: object } ? FileResult : never)
+        | (E extends { readonly orFiles: object } ? FileResult | FilesResult : never)
     : Results[keyof Results] | JsonResult<unknown> | FilesResult;
 
 /** The context of an operation, apart from its input. */

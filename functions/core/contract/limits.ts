@@ -88,6 +88,8 @@ export const limits = {
   grepContext: 1_000,
   /** Words of a page that is put in reading order. The densest printed page has some 4,000. */
   contentWords: 50_000,
+  /** The pictures of figures of /extractContent. A page is drawn as a whole, with fewer dots if it is large. */
+  contentPictures: { count: 500, dpi: 150, megapixels: 200, pageMegapixels: 10 },
   /** The lengths that the chunks of /extractContent may be limited to. */
   chunkCharacters: { least: 200, most: 100_000 },
   /** Matches that a response may list; counting alone has no limit. */

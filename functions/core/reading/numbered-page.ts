@@ -9,4 +9,6 @@ export interface NumberedPage {
   readonly structure?: PageStructure | undefined;
   /** The mean confidence of a recognised page, 0 to 1. 0 if the page could not be read. */
   readonly ocrConfidence?: number;
+  /** The confidence of a recognised letter, 0 to 1, by its index; undefined for those that the page has as text. */
+  readonly confidenceOf?: (letter: number) => number | undefined;
 }

@@ -13,24 +13,30 @@ export const geometryKind: PageKind<NumberedPage, NumberedPage> = {
   textOf: ({ geometry: { letters } }) => (letters.codes.some((code) => !isBlank(code)) ? 'text' : ''),
   withReading: (numbered, reading) => {
     if (reading.isUnreadable) return { ...numbered, ocrConfidence: 0 };
-    const geometry = withReading(numbered.geometry, reading);
-    return { ...numbered, geometry, ocrConfidence: reading.confidence };
+    return { ...numbered, ...withReading(numbered.geometry, reading), ocrConfidence: reading.confidence };
   },
 };
 
 /**
  * Adds recognised letters to a page: they replace its own if the whole page was recognised, otherwise they follow them.
  */
-function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): PageGeometry {
+function withReading(
+  geometry: PageGeometry,
+  { lines, isWhole }: PageReading,
+): Pick<NumberedPage, 'geometry' | 'confidenceOf'> {
   const fonts = [...(isWhole ? [] : geometry.fonts), recognisedFont];
-  const read = recognisedLetters(lines, fonts.length - 1);
+  const { letters: read, confidences } = recognisedLetters(lines, fonts.length - 1);
+  const first = isWhole ? 0 : geometry.letters.count;
   const isRead = (image: PageGeometry['images'][number]) =>
     lines.some(({ x, y }) => x >= image.left && x <= image.right && y >= image.top && y <= image.bottom);
   return {
-    ...geometry,
-    fonts,
-    letters: isWhole ? read : joinLetters(geometry.letters, read),
-    images: geometry.images.filter((image) => !isRead(image)),
+    geometry: {
+      ...geometry,
+      fonts,
+      letters: isWhole ? read : joinLetters(geometry.letters, read),
+      images: geometry.images.filter((image) => !isRead(image)),
+    },
+    confidenceOf: (letter) => confidences[letter - first],
   };
 }
 
@@ -44,7 +50,11 @@ const sameSize = 0.2;
 
 const [space, lineFeed] = [0x20, 0x0a];
 
-function recognisedLetters(lines: readonly RecognisedLine[], font: number): Letters {
+/** The letters of lines, and the confidence of each, that of its word. */
+function recognisedLetters(
+  lines: readonly RecognisedLine[],
+  font: number,
+): { readonly letters: Letters; readonly confidences: Float32Array } {
   const usual = median(lines.map(({ sizePoints }) => sizePoints));
   const letters = unmarkedLetters(
     lines.reduce(
@@ -53,6 +63,7 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
     ),
     font,
   );
+  const confidences = new Float32Array(letters.count);
   let index = 0;
   for (const line of lines) {
     const { sizePoints, descentPoints, words } = line;
@@ -81,11 +92,12 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
         letters.origins.set([left, baseline], index * 2);
         letters.sizes[index] = size;
         letters.angles[index] = angle;
+        confidences[index] = word.confidence;
         index++;
       }
     }
   }
-  return letters;
+  return { letters, confidences };
 }
 
 /** Returns the start and angle of a line; a nearly level one is levelled through its own middle. */

@@ -81,6 +81,7 @@ const block = z.object({
   rows: rows.optional(),
   cells: cells.optional(),
   caption: z.string().optional().describe('For tables and figures: the caption.'),
+  image: z.string().optional().describe('For figures, with `images`: the `id` of the picture.'),
   description: z
     .string()
     .optional()
@@ -122,10 +123,10 @@ export const structuring = {
       .object({
         ...sourceAndPages,
         format: z
-          .enum(['markdown', 'json', 'chunks'])
+          .enum(['markdown', 'json', 'chunks', 'zip'])
           .default('markdown')
           .describe(
-            '`markdown`, `json` for blocks with their positions, or `chunks` for parts of at most `max_characters`, for search and retrieval.',
+            '`markdown`, `json` for blocks with their positions, `chunks` for parts of at most `max_characters`, for search and retrieval, or `zip` for a ZIP of `content.md`, the pictures of its figures, and `content.json` about them.',
           ),
         tables: z
           .enum(['markdown', 'html'])
@@ -133,6 +134,16 @@ export const structuring = {
           .describe(
             'Tables in `markdown` and `chunks`: as Markdown, or as `html` with cells that span others.',
           ),
+        images: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether to return pictures of the figures, which the content refers to. A `zip` always has them.',
+          ),
+        words: z
+          .boolean()
+          .default(false)
+          .describe('Whether to return each word of a page with its position.'),
         max_characters: z
           .int()
           .min(limits.chunkCharacters.least)
@@ -173,6 +184,16 @@ export const structuring = {
               .array(hiddenPiece)
               .optional()
               .describe('With `hidden` `mark`: the hidden text of the page, and its positions.'),
+            words: z
+              .array(
+                z.object({
+                  text: z.string().describe('The word, as the page shows it.'),
+                  box,
+                  confidence: z.number().optional().describe('Certainty of a recognised word, from 0 to 1.'),
+                }),
+              )
+              .optional()
+              .describe('With `words`: the words of the page, in reading order.'),
             markdown: z.string().optional().describe('With `markdown`: the content of the page.'),
             blocks: z
               .array(block)
@@ -181,10 +202,26 @@ export const structuring = {
           }),
         )
         .describe('The selected pages, in the order of `pages`.'),
+      images: z
+        .array(
+          z.object({
+            id: z.string().describe('Name in the content, and in the ZIP.'),
+            page,
+            box,
+            format: z.enum(['png', 'jpeg']).describe('Format of the picture.'),
+            image_base64: z
+              .base64()
+              .optional()
+              .describe('The picture in base64, unless it is a file of the ZIP.'),
+          }),
+        )
+        .optional()
+        .describe('With `images`: the pictures of the figures, in the order of pages.'),
       total_pages: totalPages,
       unreadable_pages: unreadablePages,
       left_out: leftOut,
     }),
+    orFiles: { zip: 'application/zip' },
     agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   extractTables: {

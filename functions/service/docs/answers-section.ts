@@ -43,7 +43,7 @@ function answersOf({ produces, successStatus = 200, fileTypes = [], zips, orFile
     default:
       return markup`${zips ? markup`<p><b>200</b> A ZIP: <code>application/zip</code>.</p>` : ''}
 ${orFile(orFiles)}
-${json(String(successStatus), zips || orFiles ? 'With `format` `json`, JSON' : 'JSON', produces, 'answer')}`;
+${json(String(successStatus), zips ? 'With `format` `json`, JSON' : orFiles ? 'With another `format`, JSON' : 'JSON', produces, 'answer')}`;
   }
 }
 

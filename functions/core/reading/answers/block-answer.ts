@@ -11,14 +11,17 @@ export function blockAnswer(block: Block) {
     case 'list':
       return {
         ...placed,
-        items: block.items.map(({ rows: _, ...item }) => ({ ...item, box: answerBox(item.box) })),
+        items: block.items.map(({ rows: _rows, markerRows: _markerRows, ...item }) => ({
+          ...item,
+          box: answerBox(item.box),
+        })),
       };
     case 'table': {
       const { box: _, ...table } = tableAnswer(block.table);
       return { ...placed, ...table, caption: block.caption };
     }
     case 'figure':
-      return { ...placed, caption: block.caption, description: block.description };
+      return { ...placed, caption: block.caption, description: block.description, image: block.picture };
     case 'code':
       return { ...placed, text: block.text };
     default:

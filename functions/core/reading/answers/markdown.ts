@@ -71,7 +71,7 @@ export function blockMarkdown(block: Block, writing: Writing): string {
       return paragraphs(inlineMarkdown(captionRuns(block, writing)), table.whole(table.titles, table.rows));
     }
     case 'figure':
-      return paragraphs(pictureMarkdown(block, writing), inlineMarkdown(captionRuns(block, writing)));
+      return paragraphs(pictureMarkdown(block), inlineMarkdown(captionRuns(block, writing)));
     case 'code':
       return fenced(block.text);
     case 'header':
@@ -94,11 +94,8 @@ export function captionRuns(
 }
 
 /** The reference to a figure's picture, with the description in its tag; empty if there is none. */
-export function pictureMarkdown(
-  { picture, description = '' }: FigureBlock,
-  { pictureAddress }: Writing,
-): string {
-  return picture && pictureAddress ? `![${escapedMarkdown(description)}](${pictureAddress(picture)})` : '';
+export function pictureMarkdown({ picture, description = '' }: FigureBlock): string {
+  return picture === undefined ? '' : `![${escapedMarkdown(description)}](${picture})`;
 }
 
 function paragraphs(...parts: readonly string[]): string {

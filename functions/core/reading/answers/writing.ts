@@ -5,8 +5,6 @@ import type { StyleOf } from '../styles/text-style.ts';
 export interface Writing {
   readonly styleOf: StyleOf;
   readonly tables: 'markdown' | 'html';
-  /** The address of a figure's picture. */
-  readonly pictureAddress?: ((picture: string) => string) | undefined;
 }
 
 export const plainWriting: Writing = { styleOf: plainStyle, tables: 'markdown' };

@@ -29,7 +29,7 @@ export interface Captioned {
 
 export interface FigureBlock extends Placed, Captioned {
   readonly kind: 'figure';
-  /** The identifier of its picture, if it is requested. */
+  /** The name of its picture, if it is requested. */
   readonly picture?: string;
   /** The description in its tag, which is not visible on the page. */
   readonly description?: string;
@@ -61,7 +61,15 @@ export interface ListItem extends Worded {
   readonly marker: string;
   /** The number of an item of an ordered list. */
   readonly number?: number;
+  readonly markerRows: readonly WordRow[];
   readonly text: string;
+}
+
+/** A word at its place on the page as displayed. */
+export interface BlockWord extends Placed {
+  readonly text: string;
+  /** 0 to 1, for a recognised word. */
+  readonly confidence: number | undefined;
 }
 
 /** The blocks of a page in reading order. */
@@ -74,6 +82,8 @@ export interface PageBlocks {
   readonly blocks: readonly Block[];
   /** Its invisible text, if requested. */
   readonly hidden?: readonly HiddenLetters[] | undefined;
+  /** The words of its blocks, in their order. */
+  words(): readonly BlockWord[];
   /** The styles of its letters. */
   readonly styleOf: StyleOf;
 }

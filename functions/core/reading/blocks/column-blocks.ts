@@ -237,7 +237,9 @@ function listOf(items: readonly OpenItem[]): BlockDraft {
     if (lefts.length === 0 || left > (lefts.at(-1) ?? 0) + 0.4 * em) lefts.push(left);
     const number = marker?.number === undefined ? {} : { number: marker.number };
     const level = (areTagged && block?.level) || lefts.length;
-    return { box, level, marker: marker?.text ?? '', ...number, text, rows };
+    const [firstLine] = lines;
+    const markerRows = marker?.text && firstLine ? [wordRow(firstLine.read.slice(0, 1))] : [];
+    return { box, level, marker: marker?.text ?? '', ...number, markerRows, text, rows };
   });
   return { block: { kind: 'list', box: boxAround(items), items: listed } };
 }

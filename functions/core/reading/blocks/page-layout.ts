@@ -34,6 +34,8 @@ export interface PageLayout {
   /** The words that number the page's lines, which no line contains. */
   readonly lineNumbers: readonly Word[];
   readonly figures: readonly PageImage[];
+  /** The confidence of a recognised letter, 0 to 1. */
+  readonly confidenceOf: (letter: number) => number | undefined;
   /** The page's sound tags and the bookmarks that lead to it. */
   readonly tags: PageTags | undefined;
   readonly titles: readonly BookmarkTitle[];
@@ -53,6 +55,7 @@ export function pageLayout({
   geometry: displayed,
   structure,
   ocrConfidence = 1,
+  confidenceOf = () => undefined,
 }: NumberedPage): PageLayout {
   const turn = mainTurn(displayed.letters);
   const geometry = turn === 0 ? displayed : turnedPage(displayed, turn);
@@ -73,6 +76,7 @@ export function pageLayout({
     confidence: Math.min(readableShare(displayed.letters), Math.round(ocrConfidence * 100) / 100),
     displayed,
     turn,
+    confidenceOf,
     geometry,
     tables,
     lines,

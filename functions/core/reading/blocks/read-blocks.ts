@@ -4,12 +4,13 @@ import { type QuarterTurns, turnedBack } from '../../page-text/turned-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { letterStyles } from '../styles/letter-styles.ts';
 import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
-import type { Block, PageBlocks } from './block.ts';
+import type { Block, BlockWord, PageBlocks } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { withContinuing } from './continuing.ts';
 import { openHeadingStyles } from './heading-style.ts';
 import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';
+import { rowsOfBlock } from './rows-of-block.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
 
@@ -43,7 +44,8 @@ export function blockReader(): BlockReader {
       );
       for (const { block, style, declared } of drafts.flat())
         if (block.kind === 'heading' && style) styles.add(style, declared);
-      return layouts.map(({ page, confidence, geometry, displayed, turn, annotations }, index) => {
+      return layouts.map((layout, index) => {
+        const { page, confidence, geometry, displayed, turn, annotations } = layout;
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
@@ -58,6 +60,7 @@ export function blockReader(): BlockReader {
           confidence,
           blocks: blocks.map((block) => turnedBlock(block, displayed, turn)),
           hidden: displayed.hidden,
+          words: () => blockWords(blocks, layout),
           styleOf: letterStyles(geometry, annotations, survey.body),
         };
       });
@@ -73,6 +76,20 @@ function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLay
     tables.map(({ table }) => table),
   );
   return { ...layout, tables: tables.map((one, at) => ({ ...one, table: marked[at] ?? one.table })) };
+}
+
+/** The words of blocks, whose places are on the page as displayed. */
+function blockWords(
+  blocks: readonly Block[],
+  { displayed, turn, confidenceOf }: PageLayout,
+): readonly BlockWord[] {
+  return blocks.flatMap(rowsOfBlock).flatMap(({ words }) =>
+    words.map(({ text, box, start }) => ({
+      text,
+      box: turnedBack(box, displayed, turn),
+      confidence: confidenceOf(start),
+    })),
+  );
 }
 
 /** Converts a block of a turned page to places on the page as displayed. */

@@ -27,14 +27,19 @@ export function blockParts(
     case 'code':
       return codeParts(block.text, maximum);
     case 'table':
-      return [
-        ...cutRuns(captionRuns(block, writing), maximum),
-        ...tableParts(tableText(block.table, writing), maximum),
-      ];
+      return together(
+        [
+          ...cutRuns(captionRuns(block, writing), maximum),
+          ...tableParts(tableText(block.table, writing), maximum),
+        ],
+        maximum,
+      );
     case 'figure': {
-      const picture = pictureMarkdown(block, writing);
+      const whole = pictureMarkdown(block);
+      // A description may be longer than a chunk.
+      const picture = whole.length <= maximum ? whole : pictureMarkdown({ ...block, description: '' });
       const caption = cutRuns(captionRuns(block, writing), maximum);
-      return picture === '' ? caption : [{ markdown: picture, plain: '' }, ...caption];
+      return picture === '' ? caption : together([{ markdown: picture, plain: '' }, ...caption], maximum);
     }
     case 'header':
     case 'footer':
@@ -47,6 +52,14 @@ export function blockParts(
 /** The text of a block that is one text. */
 export function blockRuns(block: Block, { styleOf }: Writing): readonly TextRun[] {
   return 'text' in block ? styledRuns(block.text, block.rows, styleOf) : [];
+}
+
+/** Joins the parts of a block if they fit into one. */
+function together(parts: readonly CutText[], maximum: number): readonly CutText[] {
+  const markdown = parts.map((part) => part.markdown).join('\n\n');
+  return markdown === '' || markdown.length > maximum
+    ? parts
+    : [{ markdown, plain: parts.at(-1)?.plain ?? '' }];
 }
 
 /** The first part of a text has a prefix; the others are paragraphs. */

@@ -8,3 +8,8 @@ export interface ContentWriter {
   /** Returns the fields of the answer before the list of pages, as JSON text that ends with a comma. */
   end(): readonly (string | TextBuffer)[];
 }
+
+/** Makes a file beside the answer. */
+export interface ContentFileWriter extends ContentWriter {
+  bytes(): Uint8Array;
+}
