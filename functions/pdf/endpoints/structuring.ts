@@ -52,6 +52,7 @@ const kind = z.enum([
   'header',
   'footer',
   'footnote',
+  'field',
 ]);
 
 const block = z.object({
@@ -81,6 +82,19 @@ const block = z.object({
   rows: rows.optional(),
   cells: cells.optional(),
   caption: z.string().optional().describe('For tables and figures: the caption.'),
+  name: z
+    .string()
+    .optional()
+    .describe(
+      'For fields of forms: the full name, unless `hidden` is `exclude`, because the page does not show it.',
+    ),
+  label: z.string().nullable().optional().describe('For fields: the text beside it, or null.'),
+  value: z.string().nullable().optional().describe('For fields: the text that it shows, or null.'),
+  checked: z.boolean().optional().describe('For check boxes and radio buttons: whether it is on.'),
+  fields: z
+    .array(z.object({ box, name: z.string().optional(), checked: z.boolean().optional() }))
+    .optional()
+    .describe('For tables: the fields of a form in it, whose text is in the cells.'),
   image: z.string().optional().describe('For figures, with `images`: the `id` of the picture.'),
   description: z
     .string()

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block.ts';
+import type { PageField } from '../fields/page-field.ts';
 import { answerBox } from './answer-box.ts';
 import { tableAnswer } from './table-answer.ts';
 
@@ -18,13 +19,22 @@ export function blockAnswer(block: Block) {
       };
     case 'table': {
       const { box: _, ...table } = tableAnswer(block.table);
-      return { ...placed, ...table, caption: block.caption };
+      return { ...placed, ...table, caption: block.caption, fields: block.fields?.map(tableField) };
     }
     case 'figure':
       return { ...placed, caption: block.caption, description: block.description, image: block.picture };
+    case 'field': {
+      const { name, label, value, isChecked } = block;
+      return { ...placed, name, label: label || null, value: value || null, checked: isChecked };
+    }
     case 'code':
       return { ...placed, text: block.text };
     default:
       return { ...placed, text: block.text, continues: block.continues };
   }
+}
+
+/** A field in a table, whose texts are in its cells. */
+function tableField({ name, isChecked, ...box }: PageField) {
+  return { box: answerBox(box), name, checked: isChecked };
 }

@@ -1,4 +1,4 @@
-import type { Block, Captioned, FigureBlock } from '../blocks/block.ts';
+import type { Block, Captioned, FieldBlock, FigureBlock } from '../blocks/block.ts';
 import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
 import type { TextRun } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
@@ -62,6 +62,8 @@ export function blockMarkdown(block: Block, writing: Writing): string {
     case 'paragraph':
     case 'footnote':
       return inlineMarkdown(styledRuns(block.text, block.rows, styleOf));
+    case 'field':
+      return fieldMark(block) + inlineMarkdown(fieldRuns(block, writing));
     case 'quote':
       return `> ${inlineMarkdown(styledRuns(block.text, block.rows, styleOf))}`;
     case 'list':
@@ -78,6 +80,20 @@ export function blockMarkdown(block: Block, writing: Writing): string {
     case 'footer':
       return '';
   }
+}
+
+/** What a field shows beside its mark: its label and its value, or the label of a box. */
+export function fieldRuns(
+  { label, labelRows, isChecked, text, rows }: FieldBlock,
+  { styleOf }: Writing,
+): readonly TextRun[] {
+  return isChecked === undefined ? styledRuns(text, rows, styleOf) : styledRuns(label, labelRows, styleOf);
+}
+
+/** A check box or radio button in GitHub's syntax; empty for other fields. */
+export function fieldMark({ isChecked }: FieldBlock): string {
+  if (isChecked === undefined) return '';
+  return isChecked ? '- [x] ' : '- [ ] ';
 }
 
 /** A table as Markdown or HTML. */

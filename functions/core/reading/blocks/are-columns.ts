@@ -14,7 +14,9 @@ export function areColumns(left: readonly LayoutItem[], right: readonly LayoutIt
   return isColumn(left) && isColumn(right) && !isLabels(left);
 }
 
-function isColumn(items: readonly LayoutItem[]): boolean {
+function isColumn(all: readonly LayoutItem[]): boolean {
+  // Fields beside text are in its lines.
+  const items = all.filter(({ field }) => field === undefined);
   const lines = items.flatMap(({ line }) => line ?? []);
   if (lines.length < items.length) return true;
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { HiddenLetters } from '../../page-text/page-geometry.ts';
+import type { PageField } from '../fields/page-field.ts';
 import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import type { WordRow } from '../word-row.ts';
@@ -10,8 +11,13 @@ export type Block =
   | TextBlock
   | ListBlock
   | (Worded & { readonly kind: 'code'; readonly text: string })
-  | (Placed & { readonly kind: 'table'; readonly table: FoundTable } & Captioned)
-  | FigureBlock;
+  | (Placed & {
+      readonly kind: 'table';
+      readonly table: FoundTable;
+      readonly fields?: readonly PageField[];
+    } & Captioned)
+  | FigureBlock
+  | FieldBlock;
 
 interface Placed {
   readonly box: Readonly<Rectangle>;
@@ -25,6 +31,20 @@ interface Worded extends Placed {
 export interface Captioned {
   readonly caption?: string;
   readonly captionRows?: readonly WordRow[];
+}
+
+/** A field of a form. Its text is its label and what it shows. */
+export interface FieldBlock extends Worded {
+  readonly kind: 'field';
+  readonly text: string;
+  /** The part of the text beside the field, and the part in it. */
+  readonly label: string;
+  readonly labelRows: readonly WordRow[];
+  readonly value: string;
+  /** Its full name, which the page does not show, if it is requested. */
+  readonly name?: string | undefined;
+  /** For a check box or a radio button. */
+  readonly isChecked?: boolean | undefined;
 }
 
 export interface FigureBlock extends Placed, Captioned {

@@ -1,8 +1,9 @@
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
+import type { PlacedField } from '../fields/placed-fields.ts';
 import { boxAround } from '../text-rows.ts';
 import { type WordRow, wordRow } from '../word-row.ts';
-import type { ListItem } from './block.ts';
+import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines } from './group-lines.ts';
@@ -39,21 +40,41 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
     blocks.push(...textBlocks(above, measure, context));
     above = [];
   };
-  for (const { box, table, isFigure, part } of sorted) {
-    if (!table && !isFigure) continue;
+  for (const item of sorted) {
+    const { box, line } = item;
+    if (line) continue;
     above = rest.filter((line) => line.baseline <= box.top + 1);
     rest = rest.slice(above.length);
     flush();
-    const description = part?.block.description;
-    blocks.push(
-      blockDraft(
-        table ? { kind: 'table', box, table } : { kind: 'figure', box, ...(description && { description }) },
-      ),
-    );
+    blocks.push(blockDraft(otherBlock(item)));
   }
   above = rest;
   flush();
   return blocks;
+}
+
+/** Makes a block of an item that is not a line. */
+function otherBlock({ box, table, fields = [], field, part }: LayoutItem): Block {
+  if (table) return { kind: 'table', box, table, ...(fields.length > 0 && { fields }) };
+  if (field) return fieldBlock(field);
+  const description = part?.block.description;
+  return { kind: 'figure', box, ...(description && { description }) };
+}
+
+function fieldBlock({ box, field, label, labelRows, value, valueRows }: PlacedField): Block {
+  const text = [label, value].filter((part) => part !== '').join(' ');
+  const { name, isChecked } = field;
+  return {
+    kind: 'field',
+    box,
+    text,
+    rows: [...labelRows, ...valueRows],
+    label,
+    labelRows,
+    value,
+    name,
+    isChecked,
+  };
 }
 
 /** Joins lines on about the same baseline: a label and its value, or a mark and its item. */

@@ -16,8 +16,8 @@ export function withContinuing(
   const marked = drafts.map((draft): BlockDraft => {
     const { block } = draft;
     if (block.kind === 'header' || block.kind === 'footer' || block.kind === 'footnote') return draft;
-    // Figures and tables may interrupt a paragraph.
-    if (block.kind === 'figure' || block.kind === 'table') return draft;
+    // Figures, tables and fields may interrupt a paragraph.
+    if (block.kind === 'figure' || block.kind === 'table' || block.kind === 'field') return draft;
     const continues = last !== undefined && goesOn(last, draft);
     last = draft;
     return continues ? { ...draft, block: { ...block, continues: true } as Block } : draft; // it is a paragraph, which may continue

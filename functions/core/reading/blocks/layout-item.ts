@@ -1,16 +1,27 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageField } from '../fields/page-field.ts';
+import type { PlacedField } from '../fields/placed-fields.ts';
 import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import type { Item } from './bands.ts';
 import type { TextLine } from './text-line.ts';
 
-/** An item to put in reading order: a line, a table or a picture. */
+/** An item to put in reading order: a line, a table, a field or a picture. */
 export interface LayoutItem extends Item {
   readonly line?: TextLine;
   readonly table?: FoundTable;
+  /** The fields of a form in the table. */
+  readonly fields?: readonly PageField[];
   readonly isFigure?: true;
+  readonly field?: PlacedField;
   /** Its part according to sound tags. */
   readonly part?: TaggedPart | undefined;
+}
+
+/** A table, with its fields of a form. */
+interface PlacedTable {
+  readonly table: FoundTable;
+  readonly fields: readonly PageField[];
 }
 
 /** The extent of a line's letters above and below its baseline, in ems. */
@@ -25,8 +36,12 @@ export function lineItem(line: TextLine, part: TaggedPart | undefined): LayoutIt
   return { box: { left: box.left, right: box.right, top, bottom: Math.max(bottom, top) }, line, part };
 }
 
-export function tableItem(table: FoundTable, part: TaggedPart | undefined): LayoutItem {
-  return { box: table.box, table, part };
+export function tableItem({ table, fields }: PlacedTable, part: TaggedPart | undefined): LayoutItem {
+  return { box: table.box, table, fields, part };
+}
+
+export function fieldItem(field: PlacedField): LayoutItem {
+  return { box: field.box, field, part: undefined };
 }
 
 export function figureItem(box: Readonly<Rectangle>, part: TaggedPart | undefined): LayoutItem {

@@ -9,7 +9,7 @@ import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { withFootnotes } from './footnotes.ts';
-import { figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
+import { fieldItem, figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderItems } from './order-items.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
@@ -44,10 +44,11 @@ export function pageBlocks(
   survey: Survey,
   begun: WeakSet<TaggedBlock>,
 ): readonly BlockDraft[] {
-  const { geometry, lines, tables, figures, tags, titles } = layout;
+  const { geometry, lines, tables, fields, figures, tags, titles } = layout;
   const items: LayoutItem[] = [
     ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
-    ...tables.map(({ table, words }) => tableItem(table, tags?.firstPart(words))),
+    ...tables.map((table) => tableItem(table, tags?.firstPart(table.words))),
+    ...fields.map(fieldItem),
     ...figures.map((figure) => figureItem(figure, tags?.partOfMark(figure.mark))),
   ];
   const looked =

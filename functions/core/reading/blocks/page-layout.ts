@@ -3,8 +3,10 @@ import { Problem } from '../../contract/problems/problem.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isBlank } from '../../page-text/is-blank.ts';
 import type { Letters, PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
-import { mainTurn, type QuarterTurns, turnedPage } from '../../page-text/turned-page.ts';
+import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-text/turned-page.ts';
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
+import type { PageField } from '../fields/page-field.ts';
+import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
@@ -28,7 +30,13 @@ export interface PageLayout {
   /** The page turned so that most of its text is upright, and the number of quarter turns. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
-  readonly tables: readonly { readonly table: FoundTable; readonly words: readonly Word[] }[];
+  readonly tables: readonly {
+    readonly table: FoundTable;
+    readonly words: readonly Word[];
+    readonly fields: readonly PageField[];
+  }[];
+  /** The fields outside tables. */
+  readonly fields: readonly PlacedField[];
   /** The lines outside tables, from the top. */
   readonly lines: readonly TextLine[];
   /** The words that number the page's lines, which no line contains. */
@@ -62,15 +70,25 @@ export function pageLayout({
   const written = wordsOf(geometry.letters);
   if (written.length > limits.contentWords) throw tooManyWords(page);
   const { text: found, numbers } = withoutLineNumbers(written);
+  const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
   const tables = uprightTables(geometry, found).map((table) => ({
     table,
     words: found.filter((word) => isInTable(word, table)),
+    fields: all.filter((field) => isWithin(field, table.box)),
   }));
   const inTables = new Set(tables.flatMap((table) => table.words));
   const words = found
     .filter((word) => !inTables.has(word))
     .map((word) => withSoftHyphen(word, geometry.letters));
-  const lines = withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts);
+  const isInATable = new Set(tables.flatMap((table) => table.fields));
+  const free = all.filter((field) => !isInATable.has(field));
+  const { shown, others } = fieldWords(words, free);
+  const { placed, lines } = placedFields(
+    free.filter((field) => shown.has(field) || !isHiddenField(field, geometry.hidden)),
+    shown,
+    withDrawnBullets(pageLines(others, geometry.fonts), geometry.dots, geometry.fonts),
+    geometry.fonts,
+  );
   return {
     page,
     confidence: Math.min(readableShare(displayed.letters), Math.round(ocrConfidence * 100) / 100),
@@ -79,6 +97,7 @@ export function pageLayout({
     confidenceOf,
     geometry,
     tables,
+    fields: placed,
     lines,
     lineNumbers: numbers,
     figures: figuresOf(geometry),

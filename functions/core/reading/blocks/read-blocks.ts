@@ -101,5 +101,10 @@ function turnedBlock(block: Block, displayed: PageGeometry, turn: QuarterTurns):
   });
   if (block.kind === 'list') return placed({ ...block, items: block.items.map(placed) });
   if (block.kind !== 'table') return placed(block);
-  return placed({ ...block, table: placed({ ...block.table, cells: block.table.cells.map(placed) }) });
+  const fields = block.fields?.map((field) => ({ ...field, ...turnedBack(field, displayed, turn) }));
+  return placed({
+    ...block,
+    ...(fields && { fields }),
+    table: placed({ ...block.table, cells: block.table.cells.map(placed) }),
+  });
 }

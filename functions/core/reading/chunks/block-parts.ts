@@ -1,4 +1,4 @@
-import { captionRuns, pictureMarkdown, tableText } from '../answers/markdown.ts';
+import { captionRuns, fieldMark, fieldRuns, pictureMarkdown, tableText } from '../answers/markdown.ts';
 import { itemRuns, markdownList } from '../answers/markdown-list.ts';
 import type { Writing } from '../answers/writing.ts';
 import type { Block, ListBlock } from '../blocks/block.ts';
@@ -20,6 +20,10 @@ export function blockParts(
   switch (block.kind) {
     case 'heading':
       return prefixed(withoutWholeBold(runs), `${'#'.repeat(block.level)} `, maximum);
+    case 'field':
+      return fieldMark(block) === ''
+        ? cutRuns(runs, maximum)
+        : prefixed(fieldRuns(block, writing), fieldMark(block), maximum);
     case 'quote':
       return prefixed(runs, '> ', maximum);
     case 'list':

@@ -1,4 +1,5 @@
 import type { PageAnnotations } from '../annotations/page-annotations.ts';
+import type { PageField } from '../fields/page-field.ts';
 
 /** The declared structure of a page, from the document's tags, bookmarks and annotations. It may be wrong or deceptive. */
 export interface PageStructure {
@@ -7,6 +8,7 @@ export interface PageStructure {
   /** The bookmarks that lead to the page. */
   readonly titles: readonly BookmarkTitle[];
   readonly annotations: PageAnnotations;
+  readonly fields: readonly PageField[];
 }
 
 export interface TaggedPart {

@@ -6,6 +6,7 @@ import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { noAnnotations } from '../annotations/page-annotations.ts';
 import { readAnnotations } from '../annotations/read-annotations.ts';
+import { readFields } from '../fields/read-fields.ts';
 import type { BookmarkTitle, PageStructure } from './page-structure.ts';
 import { readParts } from './read-parts.ts';
 
@@ -13,8 +14,8 @@ import { readParts } from './read-parts.ts';
 export type DocumentStructure = ReadonlyMap<number, PageStructure>;
 
 /**
- * Reads the tags, bookmarks and annotations of these pages. Descriptions of pictures and addresses of links, which are
- * invisible on the page, are read on request. Damage to one of the three leaves it out without refusing the document.
+ * Reads the tags, bookmarks, annotations and fields of these pages. Descriptions of pictures, addresses of links and names of fields,
+ * which are invisible on the page, are read on request. Damage to one of the four leaves it out without refusing the document.
  */
 export function readStructure(
   source: OpenedSource,
@@ -25,6 +26,7 @@ export function readStructure(
   const parts = unlessDamaged(() => readParts(source, new Set(chosen), withUnseen));
   const titles = unlessDamaged(() => readTitles(source));
   const annotations = unlessDamaged(() => readAnnotations(source, chosen));
+  const fields = unlessDamaged(() => readFields(source, chosen, withUnseen));
   return new Map(
     [...chosen].map((page): [number, PageStructure] => {
       const { links, struck } = annotations?.get(page) ?? noAnnotations;
@@ -34,6 +36,7 @@ export function readStructure(
           parts: parts?.get(page) ?? new Map(),
           titles: titles?.get(page) ?? noTitles,
           annotations: { links: withUnseen ? links : [], struck },
+          fields: fields?.get(page) ?? [],
         },
       ];
     }),
