@@ -53,6 +53,8 @@ const kind = z.enum([
   'footer',
   'footnote',
   'field',
+  'caption',
+  'table_of_contents',
 ]);
 
 const block = z.object({

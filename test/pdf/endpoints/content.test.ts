@@ -282,3 +282,58 @@ test.each([
   const pdf_base64 = Buffer.from(onePage('', {})).toString('base64');
   expect((await read(path, { pdf_base64, ...fields })).status).toBe(400);
 });
+
+test('makes one block of a table of contents, and none of labels with values', async () => {
+  const rows = (lines: readonly (readonly [string, string])[], height: number) =>
+    lines
+      .map(
+        ([text, number], index) =>
+          `BT /F 8 Tf 10 ${height - 12 * index} Td (${text}) Tj ET BT /F 8 Tf 180 ${height - 12 * index} Td (${number}) Tj ET`,
+      )
+      .join('\n');
+  const dots = '. . . . . . . . . . . . . .';
+  const pdf = onePage(
+    rows(
+      [
+        [`Preface ${dots}`, 'ii'],
+        [`1 How it begins ${dots}`, '3'],
+        [`2 How it goes on ${dots}`, '14'],
+      ],
+      180,
+    ) +
+      '\n' +
+      rows(
+        [
+          ['Apples in the cellar', '3'],
+          ['Pears in the cellar', '5'],
+          ['Plums in the cellar', '9'],
+        ],
+        100,
+      ),
+    { resources: helvetica },
+  );
+  const { body } = await read('/extractContent', {
+    pdf_base64: Buffer.from(pdf).toString('base64'),
+    format: 'json',
+  });
+  expect(body.pages[0].blocks[0]).toMatchObject({
+    kind: 'table_of_contents',
+    text: 'Preface … ii\n1 How it begins … 3\n2 How it goes on … 14',
+  });
+  const others = body.pages[0].blocks.slice(1).map(({ kind }: { readonly kind: string }) => kind);
+  expect(others).not.toContain('table_of_contents');
+});
+
+test('makes a caption of its own of one whose drawing is not found', async () => {
+  const content = `BT /F 10 Tf 12 TL 20 180 Td (The river rises in the hills, and runs) Tj T* (to the sea, as Figure 2 shows.) Tj ET
+    BT /F 10 Tf 20 120 Td (Figure 2: The river from above) Tj ET BT /F 10 Tf 20 60 Td (Figure 3 shows the same river.) Tj ET`;
+  const { body } = await read('/extractContent', {
+    pdf_base64: Buffer.from(onePage(content, { resources: helvetica })).toString('base64'),
+    format: 'json',
+  });
+  expect(body.pages[0].blocks.map(({ kind }: { readonly kind: string }) => kind)).toEqual([
+    'paragraph',
+    'caption',
+    'paragraph',
+  ]);
+});

@@ -56,7 +56,7 @@ test('a text that names a picture right below it is its caption', async () => {
   const unnamed = await blocksOf(picture, line('The mill in spring', 40, 185));
   expect(unnamed).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
   const far = await blocksOf(picture, line('Figure 1: The mill in spring', 40, 100));
-  expect(far).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
+  expect(far).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'caption' }]);
 });
 
 test('a space parts words, however narrow it is', async () => {
@@ -103,7 +103,7 @@ test('line numbers in the margin are not part of the text', async () => {
   expect(others).toEqual([]);
 });
 
-test('each entry of a table of contents is a paragraph, whether dots lead to its page or not', async () => {
+test('each entry of a table of contents is a line of one block, whether dots lead to its page or not', async () => {
   const entries = ['1 The mill', '1.1 Its wheel', '1.2 Its pond', '2 The river'];
   const [, ...blocks] = await blocksOf(
     ...entries.flatMap((title, at) => [
@@ -113,10 +113,7 @@ test('each entry of a table of contents is a paragraph, whether dots lead to its
     ]),
   );
   expect(blocks).toMatchObject([
-    { kind: 'paragraph', text: '1 The mill 3' },
-    { kind: 'paragraph', text: '1.1 Its wheel … 4' },
-    { kind: 'paragraph', text: '1.2 Its pond … 5' },
-    { kind: 'paragraph', text: '2 The river 6' },
+    { kind: 'table_of_contents', text: '1 The mill 3\n1.1 Its wheel … 4\n1.2 Its pond … 5\n2 The river 6' },
   ]);
 });
 

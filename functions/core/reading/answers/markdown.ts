@@ -1,5 +1,5 @@
 import type { Block, Captioned, FieldBlock, FigureBlock } from '../blocks/block.ts';
-import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
 import type { TextRun } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
@@ -59,7 +59,12 @@ export function blockMarkdown(block: Block, writing: Writing): string {
       const title = withoutWholeBold(styledRuns(block.text, block.rows, styleOf));
       return `${'#'.repeat(block.level)} ${inlineMarkdown(title)}`;
     }
+    case 'table_of_contents':
+      return runLines(styledRuns(block.text, block.rows, styleOf))
+        .map(inlineMarkdown)
+        .join('\n\n');
     case 'paragraph':
+    case 'caption':
     case 'footnote':
       return inlineMarkdown(styledRuns(block.text, block.rows, styleOf));
     case 'field':

@@ -62,8 +62,9 @@ interface HeadingBlock extends Worded {
   readonly text: string;
 }
 
+/** The text of a table of contents has a line for each entry. */
 interface TextBlock extends Worded {
-  readonly kind: 'paragraph' | 'quote' | 'header' | 'footer' | 'footnote';
+  readonly kind: 'paragraph' | 'quote' | 'caption' | 'table_of_contents' | 'header' | 'footer' | 'footnote';
   readonly text: string;
   /** Whether the text continues the last paragraph of the column or page before. */
   readonly continues?: true;

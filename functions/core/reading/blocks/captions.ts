@@ -9,7 +9,14 @@ const captionStart =
 const farthest = 36;
 const mostCharacters = 1_000;
 
-/** Makes paragraphs directly above or below a table or figure that they name its caption. */
+/** A caption of an object that is not found, such as a drawing: its name and number are set off from its text. */
+const ownCaption =
+  /^(fig(ure|\.)?|tab(le|elle|\.)?|abb(ildung|\.)?|chart|exhibit|plate|scheme|figura|tabla|tableau|图|表)\s*(\d+([.-]\d+)*|[IVX]+)\s*[.:|–—：]\s/i;
+
+/**
+ * Makes paragraphs directly above or below a table or figure that they name its caption. Those of other objects become captions
+ * of their own.
+ */
 export function withCaptions(drafts: readonly BlockDraft[]): readonly BlockDraft[] {
   const taken = new Set<number>();
   const captioned = drafts.map((draft, index): BlockDraft => {
@@ -23,7 +30,13 @@ export function withCaptions(drafts: readonly BlockDraft[]): readonly BlockDraft
     }
     return draft;
   });
-  return captioned.filter((_, index) => !taken.has(index));
+  return captioned.filter((_, index) => !taken.has(index)).map(standalone);
+}
+
+function standalone(draft: BlockDraft): BlockDraft {
+  const { block } = draft;
+  const isOwn = block.kind !== 'heading' && isCaption(block) && ownCaption.test(block.text);
+  return isOwn ? { ...draft, block: { ...block, kind: 'caption' } } : draft;
 }
 
 function isCaption(block: Block): block is Extract<Block, { readonly text: string }> {

@@ -16,14 +16,16 @@ export function withContinuing(
   const marked = drafts.map((draft): BlockDraft => {
     const { block } = draft;
     if (block.kind === 'header' || block.kind === 'footer' || block.kind === 'footnote') return draft;
-    // Figures, tables and fields may interrupt a paragraph.
-    if (block.kind === 'figure' || block.kind === 'table' || block.kind === 'field') return draft;
+    if (interrupting.has(block.kind)) return draft;
     const continues = last !== undefined && goesOn(last, draft);
     last = draft;
     return continues ? { ...draft, block: { ...block, continues: true } as Block } : draft; // it is a paragraph, which may continue
   });
   return { drafts: marked, last };
 }
+
+/** What may interrupt a paragraph. */
+const interrupting = new Set<Block['kind']>(['figure', 'table', 'field', 'caption']);
 
 function goesOn(before: BlockDraft, { block, style, tagged }: BlockDraft): boolean {
   if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph') return false;

@@ -8,6 +8,7 @@ import { areColumns } from './are-columns.ts';
 import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
+import { withContents } from './contents.ts';
 import { withFootnotes } from './footnotes.ts';
 import { fieldItem, figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderItems } from './order-items.ts';
@@ -65,7 +66,7 @@ export function pageBlocks(
     begun,
   };
   const drafts = columns.flatMap((column) => columnBlocks(column, context));
-  const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
+  const blocks = withContents(withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size)));
   const isTop = (draft: BlockDraft) => boxOf(draft).bottom < geometry.heightPoints / 2;
   const edges = edgeBlocks(running, geometry.heightPoints);
   return [

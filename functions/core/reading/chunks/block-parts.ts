@@ -2,7 +2,7 @@ import { captionRuns, fieldMark, fieldRuns, pictureMarkdown, tableText } from '.
 import { itemRuns, markdownList } from '../answers/markdown-list.ts';
 import type { Writing } from '../answers/writing.ts';
 import type { Block, ListBlock } from '../blocks/block.ts';
-import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
 import type { TextRun } from '../styles/text-style.ts';
 import { type CutText, cutRuns } from './cut-runs.ts';
 import { codeParts, tableParts } from './line-parts.ts';
@@ -24,6 +24,8 @@ export function blockParts(
       return fieldMark(block) === ''
         ? cutRuns(runs, maximum)
         : prefixed(fieldRuns(block, writing), fieldMark(block), maximum);
+    case 'table_of_contents':
+      return contentsParts(runs, maximum);
     case 'quote':
       return prefixed(runs, '> ', maximum);
     case 'list':
@@ -72,6 +74,19 @@ function prefixed(runs: readonly TextRun[], prefix: string, maximum: number): re
     markdown: index === 0 || prefix === '> ' ? `${prefix}${markdown}` : markdown,
     plain,
   }));
+}
+
+/** Cuts a table of contents between its entries. */
+function contentsParts(runs: readonly TextRun[], maximum: number): readonly CutText[] {
+  const parts: CutText[] = [];
+  for (const entry of runLines(runs).flatMap((line) => cutRuns(line, maximum))) {
+    const last = parts.at(-1);
+    const joined = last && `${last.markdown}\n\n${entry.markdown}`;
+    if (joined !== undefined && joined.length <= maximum)
+      parts[parts.length - 1] = { markdown: joined, plain: entry.plain };
+    else parts.push(entry);
+  }
+  return parts;
 }
 
 /** Cuts a list between its items, and items that are too long like texts. */
