@@ -36,7 +36,12 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       body: {
         ...source,
         ...scans(random),
-        format: random.pick(['markdown', 'json']),
+        format: random.pick(['markdown', 'json', 'chunks', 'zip']),
+        tables: random.pick(['markdown', 'html']),
+        max_characters: random.pick([200, 2_000]),
+        overlap_characters: random.pick([0, 100]),
+        images: random.chance(0.3),
+        words: random.chance(0.3),
         hidden: random.pick(['include', 'exclude']),
       },
     },

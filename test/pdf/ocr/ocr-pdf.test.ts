@@ -120,6 +120,14 @@ test('/extractContent recognises scans where it is asked to, for as much more', 
   expect(read).toMatchObject({ markdown: text, credits: 0.07 });
   expect(read.pages[0].confidence).toBeGreaterThan(0.8);
   expect(read.pages[0].confidence).toBeLessThan(1);
+  const { pages } = JSON.parse(
+    (await call('/extractContent', scan, { ocr: 'auto', words: true })).body.toString(),
+  );
+  expect(pages[0].words.map((word: { readonly text: string }) => word.text).join(' ')).toBe(text);
+  for (const { confidence } of pages[0].words) {
+    expect(confidence).toBeGreaterThan(0.5);
+    expect(confidence).toBeLessThanOrEqual(1);
+  }
   expect(await contentOf(original.pdf, 'auto')).toMatchObject({ markdown: text, credits: 0.02 });
   const mixed = await contentOf(await scanOf(picture, 'Received on Monday'), 'auto');
   expect(mixed).toMatchObject({ markdown: `Received on Monday\n\n${text}`, credits: 0.07 });

@@ -52,7 +52,7 @@ export function joinedMarkdown(before: string, after: string): string {
 }
 
 /** Converts a block to Markdown. That of page headers and footers is empty. */
-export function blockMarkdown(block: Block, writing: Writing): string {
+function blockMarkdown(block: Block, writing: Writing): string {
   const { styleOf } = writing;
   switch (block.kind) {
     case 'heading': {

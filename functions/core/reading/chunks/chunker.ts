@@ -16,7 +16,7 @@ export interface Chunk {
   readonly kinds: readonly Block['kind'][];
 }
 
-export interface ChunkPlace {
+interface ChunkPlace {
   readonly page: number;
   readonly box: Readonly<Rectangle>;
 }

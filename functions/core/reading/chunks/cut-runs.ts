@@ -21,7 +21,7 @@ export function cutRuns(runs: readonly TextRun[], maximum: number): readonly Cut
 }
 
 /** The text of runs. */
-export function plainText(runs: readonly TextRun[]): string {
+function plainText(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
