@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import type { Service } from '../../../test/service.ts';
 import { inParallel } from '../../fidelity/in-parallel.ts';
 import { isInstalled } from '../../peers.ts';
+import { layoutPaper } from './layouts/layout-paper.ts';
 import { printHtml } from './print-html.ts';
-import { runningText, type SourceDocument } from './source-document.ts';
+import { type Layout, runningText, type SourceDocument } from './source-document.ts';
 import { sourceHtml } from './source-html.ts';
 import { sourceMarkdown } from './source-markdown.ts';
 import { sourceRoff } from './source-roff.ts';
@@ -18,6 +19,7 @@ export interface PrintedSource {
   readonly printer: string;
   readonly path: string;
   readonly markdown: string;
+  readonly layout: Layout | undefined;
 }
 
 /** A program that prints a document into a file whose path ends with `.pdf`. */
@@ -46,7 +48,7 @@ export async function printSources(
   return inParallel(2, tasks, async ({ printer, source }) => {
     const path = join(folder, `${source.name}-${printer.name}.pdf`);
     await printer.print(source, path);
-    return { printer: printer.name, path, markdown: sourceMarkdown(source) };
+    return { printer: printer.name, path, markdown: sourceMarkdown(source), layout: source.layout };
   });
 }
 
@@ -56,12 +58,14 @@ function servicePrinter(service: Service, key: string, tagged: boolean): Printer
     `<div style="font-size: 8pt; width: 100%; text-align: center">${text}</div>`;
   return {
     name: tagged ? 'htmlToPdf-tagged' : 'htmlToPdf',
+    cannot: ({ layout }) => tagged && layout !== undefined,
     print: async (source, path) => {
       const json = {
         html: sourceHtml({ ...source, hasRunningText: false }),
         margin: { top: '25mm', bottom: '25mm', left: '20mm', right: '20mm' },
         format: 'A4',
         tagged,
+        ...(source.layout && layoutPaper(source.layout)),
         ...(source.hasRunningText && {
           header_html: running(runningText.top),
           footer_html: running(`${runningText.bottom} <span class="pageNumber"></span>`),
@@ -84,9 +88,9 @@ function debianPrinters(): Printer[] {
     {
       name: 'wkhtmltopdf',
       print: (source, path) => printHtml('wkhtmltopdf', ['-q'], sourceHtml(source), path),
-      cannot: ({ columns, hasRunningText }) => columns > 1 || hasRunningText,
+      cannot: ({ columns, hasRunningText, layout }) => columns > 1 || hasRunningText || layout !== undefined,
     },
-    { name: 'groff', print: printRoff },
+    { name: 'groff', print: printRoff, cannot: ({ layout }) => layout !== undefined },
   ];
   return printers.filter(({ name }) => isInstalled(name));
 }

@@ -1,13 +1,23 @@
-import { runningText, type SourceBlock, type SourceDocument, type SourceTable } from './source-document.ts';
+import { layoutBlockHtml } from './layouts/layout-block-html.ts';
+import { layoutStyles } from './layouts/layout-styles.ts';
+import {
+  runningText,
+  type SourceBlock,
+  type SourceDocument,
+  type SourceHeading,
+  type SourceTable,
+} from './source-document.ts';
 import { escapedHtml, tableHtml } from './table-html.ts';
 
 /** A document as a web page. */
 export function sourceHtml(source: SourceDocument): string {
+  const { layout } = source;
   const body = source.blocks.map((block) => blockHtml(block)).join('\n');
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>${escapedHtml(source.title)}</title>
-<style>${styles(source)}</style>
-<h1>${escapedHtml(source.title)}</h1>
+<html lang="${layout?.language ?? 'en'}" dir="${layout?.isRightToLeft ? 'rtl' : 'ltr'}">
+<meta charset="utf-8"><title>${escapedHtml(source.title)}</title>
+<style>${styles(source)}${layout ? layoutStyles(layout) : ''}</style>
+${layout?.isUntitled ? '' : element('h1', source.title)}
 <div class="body">
 ${body}
 </div>
@@ -40,7 +50,7 @@ td:first-child, th:first-child, .wordy td, .wordy th { text-align: left }
 function blockHtml(block: SourceBlock): string {
   switch (block.kind) {
     case 'heading':
-      return element(`h${block.level}`, block.text);
+      return headingHtml(block);
     case 'paragraph':
       return `<p>${escapedHtml(block.text)}${block.note ? `<sup>${block.note}</sup>` : ''}</p>`;
     case 'list': {
@@ -61,7 +71,15 @@ function blockHtml(block: SourceBlock): string {
       const notes = block.texts.map((text, index) => `<p><sup>${index + 1}</sup> ${escapedHtml(text)}</p>`);
       return `<div class="notes">${notes.join('\n')}</div>`;
     }
+    default:
+      return layoutBlockHtml(block, blockHtml);
   }
+}
+
+function headingHtml({ level, text, spans, beginsPage }: SourceHeading): string {
+  const names = [...(spans ? ['spans'] : []), ...(beginsPage ? ['begins-page'] : [])].join(' ');
+  const attribute = names === '' ? '' : ` class="${names}"`;
+  return `<h${level}${attribute}>${escapedHtml(text)}</h${level}>`;
 }
 
 function element(name: string, text: string): string {
@@ -72,7 +90,8 @@ function tableElement(table: SourceTable): string {
   const rows = tableHtml(table);
   const isWordy = table.rows.some((row) => row.some(({ text }) => text.length > 60));
   const names = [table.lines.replaceAll(' ', '-'), ...(isWordy ? ['wordy'] : [])];
-  return `<p class="caption">${escapedHtml(table.caption)}</p>
+  const caption = table.caption === '' ? '' : `<p class="caption">${escapedHtml(table.caption)}</p>`;
+  return `${caption}
 <table class="${names.join(' ')}">
 <thead>${rows.slice(0, table.headerRows).join('\n')}</thead>
 <tbody>${rows.slice(table.headerRows).join('\n')}</tbody>

@@ -1,9 +1,21 @@
-import type { SourceBlock, SourceDocument, SourceTable } from './source-document.ts';
+import type { Layout, SourceBlock, SourceDocument, SourceHeading, SourceTable } from './source-document.ts';
 import { tableHtml } from './table-html.ts';
 
 /** A document as Markdown: the expected result of reading any print of it. Tables are HTML, because of their spans. */
-export function sourceMarkdown({ title, blocks }: SourceDocument): string {
-  return [`# ${title}`, ...blocks.map(blockMarkdown)].join('\n\n');
+export function sourceMarkdown({ title, blocks, layout }: SourceDocument): string {
+  const heading: SourceHeading = { kind: 'heading', level: 1, text: title };
+  const all = layout?.isUntitled ? blocks : [heading, ...blocks];
+  return all
+    .map((block) => blockMarkdown(block.kind === 'heading' ? written(block, layout) : block))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** A heading in the letters that its look makes of it: small capitals are capitals. */
+function written(heading: SourceHeading, layout: Layout | undefined): SourceHeading {
+  const look = layout?.style.headings[heading.level];
+  const isCapital = look?.isUpperCase || look?.isSmallCaps;
+  return isCapital ? { ...heading, text: heading.text.toLocaleUpperCase(layout?.language) } : heading;
 }
 
 function blockMarkdown(block: SourceBlock): string {
@@ -27,10 +39,38 @@ function blockMarkdown(block: SourceBlock): string {
       return `> ${block.text}`;
     case 'notes':
       return block.texts.map((text, index) => `${index + 1} ${text}`).join('\n\n');
+    case 'drop cap':
+      return block.text;
+    case 'lines':
+      return block.lines.join(' ');
+    case 'marked':
+      return block.items
+        .map(({ marker, text }) =>
+          /^[1-9]/.test(marker) ? `${marker} ${text}` : `- ${letterMarker(marker)}${text}`,
+        )
+        .join('\n');
+    case 'drawing':
+      return [...block.labels, block.caption].join('\n\n');
+    case 'formula':
+      return `${block.text} ${block.number}`;
+    case 'beside':
+      return block.sides.flat().map(blockMarkdown).join('\n\n');
+    case 'box':
+      return block.blocks.map(blockMarkdown).join('\n\n');
+    case 'leaders':
+      return block.entries.map(([text, end]) => `${text} … ${end}`.trim()).join('\n\n');
+    case 'rule':
+      return '';
   }
+}
+
+/** A marker that Markdown lacks, which is part of the text. */
+function letterMarker(marker: string): string {
+  return /[\p{L}\d]/u.test(marker) ? `${marker} ` : '';
 }
 
 /** On one line, without space between the cells. */
 function tableMarkdown(table: SourceTable): string {
-  return `${table.caption}\n\n<table>${tableHtml(table).join('')}</table>`;
+  const rows = `<table>${tableHtml(table).join('')}</table>`;
+  return table.caption === '' ? rows : `${table.caption}\n\n${rows}`;
 }

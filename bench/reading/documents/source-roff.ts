@@ -48,5 +48,7 @@ function blockRoff(block: SourceBlock, notes: readonly string[]): string[] {
       return ['.QP', escapedRoff(block.text)];
     case 'notes':
       return []; // they are set with the paragraphs of their references
+    default:
+      throw new Error(`groff prints no ${block.kind}`);
   }
 }

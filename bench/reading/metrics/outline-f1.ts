@@ -5,6 +5,12 @@ export function headingsF1(truth: string, found: string): number | undefined {
   return f1(headings(truth), headings(found));
 }
 
+/** F1 of the headings, compared by text only. Undefined if the truth has none. */
+export function headingTextsF1(truth: string, found: string): number | undefined {
+  const texts = (markdown: string) => headings(markdown).map((heading) => heading.replace(/^#+ /, ''));
+  return f1(texts(truth), texts(found));
+}
+
 /** F1 of list items, compared by depth, numbering and text. Undefined if the truth has none. */
 export function itemsF1(truth: string, found: string): number | undefined {
   return f1(items(truth), items(found));
