@@ -1,6 +1,7 @@
 import { layoutBlockHtml } from './layouts/layout-block-html.ts';
 import { layoutStyles } from './layouts/layout-styles.ts';
 import {
+  type Layout,
   runningText,
   type SourceBlock,
   type SourceDocument,
@@ -12,12 +13,12 @@ import { escapedHtml, tableHtml } from './table-html.ts';
 /** A document as a web page. */
 export function sourceHtml(source: SourceDocument): string {
   const { layout } = source;
-  const body = source.blocks.map((block) => blockHtml(block)).join('\n');
+  const body = source.blocks.map((block) => blockHtml(block, layout)).join('\n');
   return `<!doctype html>
 <html lang="${layout?.language ?? 'en'}" dir="${layout?.isRightToLeft ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><title>${escapedHtml(source.title)}</title>
 <style>${styles(source)}${layout ? layoutStyles(layout) : ''}</style>
-${layout?.isUntitled ? '' : element('h1', source.title)}
+${layout?.isUntitled ? '' : headingHtml({ kind: 'heading', level: 1, text: source.title }, layout)}
 <div class="body">
 ${body}
 </div>
@@ -47,10 +48,10 @@ td:first-child, th:first-child, .wordy td, .wordy th { text-align: left }
 .around-the-header thead { border-bottom: 0.6pt solid }`;
 }
 
-function blockHtml(block: SourceBlock): string {
+function blockHtml(block: SourceBlock, layout: Layout | undefined): string {
   switch (block.kind) {
     case 'heading':
-      return headingHtml(block);
+      return headingHtml(block, layout);
     case 'paragraph':
       return `<p>${escapedHtml(block.text)}${block.note ? `<sup>${block.note}</sup>` : ''}</p>`;
     case 'list': {
@@ -72,14 +73,23 @@ function blockHtml(block: SourceBlock): string {
       return `<div class="notes">${notes.join('\n')}</div>`;
     }
     default:
-      return layoutBlockHtml(block, blockHtml);
+      return layoutBlockHtml(block, (inner) => blockHtml(inner, layout));
   }
 }
 
-function headingHtml({ level, text, spans, beginsPage }: SourceHeading): string {
+function headingHtml({ level, text, spans, beginsPage }: SourceHeading, layout: Layout | undefined): string {
   const names = [...(spans ? ['spans'] : []), ...(beginsPage ? ['begins-page'] : [])].join(' ');
   const attribute = names === '' ? '' : ` class="${names}"`;
-  return `<h${level}${attribute}>${escapedHtml(text)}</h${level}>`;
+  const isSmall = layout?.style.headings[level].isSmallCaps;
+  return `<h${level}${attribute}>${isSmall ? smallCapitals(text, layout.language) : escapedHtml(text)}</h${level}>`;
+}
+
+/** Small letters as small capitals, as programs set them whose fonts have none. */
+function smallCapitals(text: string, language: string): string {
+  return escapedHtml(text).replace(
+    /\p{Ll}+/gu,
+    (letters) => `<small>${letters.toLocaleUpperCase(language)}</small>`,
+  );
 }
 
 function element(name: string, text: string): string {

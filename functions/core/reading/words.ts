@@ -28,6 +28,7 @@ export interface Word {
 
 /** Invisible characters that separate or join letters within a word. */
 const joiners = new Set([0x200c, 0x200d]);
+const softHyphen = 0xad;
 
 /** The widest gap between letters of a word, the maximum overlap, and the maximum distance from its line: in ems. */
 const widestGap = 0.25;
@@ -45,7 +46,8 @@ export function wordsOf(letters: Letters): readonly Word[] {
   let start = -1;
   for (let index = 0; index <= letters.count; index++) {
     const code = letters.codes[index] ?? 0;
-    const isPart = (!isBlank(code) || joiners.has(code)) && isLevel(letters, index);
+    const isShown = !isBlank(code) || joiners.has(code) || (start >= 0 && isWithinWord(letters, index));
+    const isPart = isShown && isLevel(letters, index);
     if (start >= 0 && !(isPart && continues(letters, index))) {
       words.push(wordOf(letters, start, index, lineOf(start)));
       start = -1;
@@ -73,6 +75,13 @@ function bothWays({ count, codes }: Letters): (index: number) => number | undefi
 }
 
 const lineFeed = 0x0a;
+
+/** Whether a letter is a soft hyphen between letters of one word, where it does not show. */
+function isWithinWord(letters: Letters, index: number): boolean {
+  const next = letters.codes[index + 1] ?? 0;
+  if (letters.codes[index] !== softHyphen || isBlank(next)) return false;
+  return continues(letters, index) && continues(letters, index + 1);
+}
 
 /** Whether a letter continues the word of the one before it. */
 function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
@@ -103,7 +112,7 @@ export function isSpaced(one: Word, other: Word, gap: number): boolean {
 export function wordOf(letters: Letters, start: number, end: number, line?: number): Word {
   return {
     ...(line !== undefined && { line }),
-    text: textOfCodes(letters.codes.subarray(start, end)),
+    text: textOfCodes(letters.codes.subarray(start, end).filter((code) => code !== softHyphen)),
     box: lettersBox(letters, start, end),
     baseline: letters.origins[start * 2 + 1] as number,
     size: letters.sizes[start] as number,

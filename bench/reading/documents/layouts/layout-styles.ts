@@ -10,6 +10,7 @@ table { font-size: ${sizePoints}pt; line-height: 1.25 } p { margin: 0 0 0.6em }
 td, th { text-align: end } td:first-child, th:first-child, .wordy td, .wordy th { text-align: start }
 ${([1, 2, 3] as const).map((level) => `h${level} { ${lookStyles(headings[level])} }`).join('\n')}
 .spans { column-span: all } .begins-page { break-before: page }
+h1 small, h2 small, h3 small { font-size: 0.78em }
 .drop::first-letter { float: inline-start; font-size: 3.1em; line-height: 0.85; padding-inline-end: 0.06em }
 .beside { display: flex; justify-content: space-between; gap: 12mm; margin-bottom: 4mm } .beside > div { flex: 1 }
 .box { border: 0.8pt solid; padding: 2mm 3mm; margin: 2mm 0 4mm; break-inside: avoid }
@@ -25,7 +26,6 @@ function lookStyles(look: HeadingLook): string {
     `font-size: ${look.ratio}em`,
     `font-weight: ${look.isBold ? 'bold' : 'normal'}`,
     `font-style: ${look.isItalic ? 'italic' : 'normal'}`,
-    `font-variant: ${look.isSmallCaps ? 'small-caps' : 'normal'}`,
     `text-transform: ${look.isUpperCase ? 'uppercase' : 'none'}`,
     `letter-spacing: ${look.spacingEm}em`,
     `color: ${look.colour}`,

@@ -1,4 +1,4 @@
-import { eastAsian } from '../../page-text/east-asian.ts';
+import { isUnspaced } from '../../page-text/unspaced.ts';
 import { gapBetween, spaced } from '../spaced.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
@@ -57,6 +57,6 @@ function ended(text: string, after: string): string {
   const isHyphenated = /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-4));
   if (isHyphenated) return /^\p{Ll}/u.test(after) ? text.slice(0, -1) : text;
   if (/\S[/–—]$/.test(text.slice(-2))) return text;
-  const isSolid = eastAsian.test(text.slice(-1)) && eastAsian.test(after.slice(0, 1));
+  const isSolid = isUnspaced(text.slice(-1)) && isUnspaced(after.slice(0, 1));
   return isSolid ? text : `${text} `;
 }

@@ -10,6 +10,10 @@ const fixedPitch = 1 << 0;
 const italic = 1 << 6;
 const forceBold = 1 << 18;
 
+/** Names of bold styles, TeX's among them, and those of others: the weight is a guess from the stems' width. */
+const bold = /bold|black|heavy|demi|[-,]medi$|^(?:cm|ec|sf|lm)(?:ss|r)?b(?:x|\d)/i;
+const plain = /[-,](?:regular|book|roman|normal|medium|light|thin|italic|oblique)/i;
+
 /** Returns the properties of a font from its descriptor or, if that lacks them, from its name. */
 export function readFont(pdfium: Pdfium, font: Pointer): PageFont {
   const memory = pdfium.malloc(nameBytes + 4);
@@ -20,10 +24,11 @@ export function readFont(pdfium: Pdfium, font: Pointer): PageFont {
   pdfium.free(memory);
   const flags = Math.max(font ? pdfium.FPDFFont_GetFlags(font) : 0, 0);
   const weight = font ? pdfium.FPDFFont_GetWeight(font) : 0;
-  const isBold = (flags & forceBold) !== 0 || /bold|black|heavy|demi/i.test(name);
+  const isBold = (flags & forceBold) !== 0 || bold.test(name);
+  const isMeasured = weight >= 100 && weight <= 1_000 && (isBold || !plain.test(name));
   return {
     name,
-    weight: Math.max(isBold ? 700 : 400, weight >= 100 && weight <= 1_000 ? weight : 0),
+    weight: Math.max(isBold ? 700 : 400, isMeasured ? weight : 0),
     isItalic: (flags & italic) !== 0 || /italic|oblique/i.test(name),
     isFixedPitch: (flags & fixedPitch) !== 0 || /mono|courier|consolas|typewriter/i.test(name),
   };
