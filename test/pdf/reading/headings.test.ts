@@ -33,3 +33,51 @@ test('lines of a script without spaces are joined without any', async () => {
   const text = 'สะพานท่าเรือสภาตลาดสำรวจแบบเครื่องยนต์สวนบันทึกวิธีป่าหมู่บ้านสัญญาณมาตรการเดินทาง'.repeat(4);
   expect(await read(`<p>${text}</p>`)).toBe(text);
 });
+
+test('lines with a bullet or with numbers that follow each other are items, in any size', async () => {
+  const slide = (title: string, items: string) => `<h1>${title}</h1>${items}`;
+  const style = 'body{font:20px Arial}h1{font-size:30px;break-before:page}';
+  const options = {
+    width: '254mm',
+    height: '143mm',
+    footer_html:
+      '<div style="font-size:8px">Annual meeting of the society for mills and rivers, at the harbour of the northern district, 12 March</div>',
+  };
+  expect(
+    await read(
+      `${slide('Mills', '<ul><li>The wheel</li><li>The stone</li></ul>')}
+      ${slide('Rivers', '<p><b>1. Depth of water</b></p><p><b>2. Width of banks</b></p>')}`,
+      style,
+      options,
+    ),
+  ).toBe('# Mills\n\n- The wheel\n- The stone\n\n# Rivers\n\n1. Depth of water\n2. Width of banks');
+});
+
+test('numbered headings in the size and the weight of the text are headings', async () => {
+  const heading = (text: string, css = '') => `<p style="margin-top:20px;${css}">${text}</p><p>${prose}</p>`;
+  const parts = ['§ 1', 'Article 2', 'Статья 3 Мосты', '第四条', '2.1 Rivers'];
+  expect(await read(parts.map((part) => heading(part)).join(''))).toBe(
+    parts.map((part) => `# ${part}\n\n${prose}`).join('\n\n'),
+  );
+  const sections = [
+    heading('I. INTRODUCTION', 'text-align:center'),
+    heading('A. Method', 'font-style:italic'),
+    heading('II. RESULTS', 'text-align:center'),
+    heading('THE MILL'),
+    heading('The river', 'color:#1f3864'),
+  ];
+  expect((await read(sections.join(''))).match(/^#.*/gm)).toEqual([
+    '# I. INTRODUCTION',
+    '# A. Method',
+    '# II. RESULTS',
+    '# THE MILL',
+    '# The river',
+  ]);
+});
+
+test('a heading is not joined with text in another colour below it', async () => {
+  const style = 'h2,h3{font-weight:normal;font-size:18px;margin:0;line-height:1.2}h2{color:#a02020}';
+  expect(await read(`<h2>The mill</h2><h3>Article 1 The wheel</h3><p>${prose}</p>`, style)).toBe(
+    `# The mill\n\n# Article 1 The wheel\n\n${prose}`,
+  );
+});

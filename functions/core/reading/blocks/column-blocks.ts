@@ -6,12 +6,13 @@ import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
-import { type ColumnMeasure, type DeclaredLines, type Group, groupLines } from './group-lines.ts';
+import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
 import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
 import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
+import type { GroupPlace } from './plain-heading.ts';
 import { isQuote } from './quote.ts';
 import type { Survey } from './survey.ts';
 import { joinedLine, type TextLine } from './text-line.ts';
@@ -91,7 +92,8 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     if (items.length > 0) blocks.push(listOf(items));
     items = [];
   };
-  for (const group of groupLines(lines, measure, context)) {
+  const groups = groupLines(lines, measure, context);
+  for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);
     const text = groupText(group);
     const rows = rowsOfGroup(group);
@@ -100,7 +102,10 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     const whole = `${group.marker?.text ?? ''} ${text}`.trim();
     const declared = declaredLevel(group, whole, context);
     const isHeading =
-      declared !== undefined || (!isDeclaredText(group, context) && looksLikeHeading(group, whole, body));
+      declared !== undefined ||
+      (!isDeclaredText(group, context) &&
+        !isListed(groups, at) &&
+        looksLikeHeading(group, whole, body, placeOf(groups, at, measure)));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();
       items.push({ group, box, text, rows, left: first.box.left });
@@ -137,6 +142,28 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
   }
   closeList();
   return blocks;
+}
+
+/** Whether a group is an item of a list: it has a bullet, or the items before or after it are directly beside it. */
+function isListed(groups: readonly Group[], at: number): boolean {
+  const marker = groups[at]?.marker;
+  if (!marker || marker.number === undefined) return marker !== undefined && marker.text !== '';
+  return [at - 1, at + 1].some((beside) => groups[beside]?.marker?.kind === marker.kind);
+}
+
+/** The width of a group that does not fill its column, as a share. */
+const shortShare = 0.85;
+
+function placeOf(groups: readonly Group[], at: number, measure: ColumnMeasure): GroupPlace {
+  const { lines = [] } = groups[at] ?? {};
+  const before = groups[at - 1]?.lines.at(-1);
+  const [first] = lines;
+  const { left, right } = boxAround(lines);
+  return {
+    isApart: !first || !before || isApart(before, first, measure),
+    isShort: right - left < shortShare * (measure.right - measure.left),
+    isFollowed: at + 1 < groups.length,
+  };
 }
 
 /** Longer texts are never headings, even if tagged. */

@@ -1,6 +1,7 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker, listMarkers } from './list-marker.ts';
+import { startsPart } from './plain-heading.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */
@@ -92,19 +93,33 @@ function goesOn(
   const { size } = last.style;
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;
-  const isApart = step > wider * measure.leading * size + 0.5;
+  const isFar = isApart(last, line, measure);
   // Readers see a paragraph with empty lines as several.
   if (isSame !== undefined)
-    return isSame && step > 0.5 * size && step < widestTagged * size && !(isApart && endsSentence(last));
+    return isSame && step > 0.5 * size && step < widestTagged * size && !(isFar && endsSentence(last));
   if (titleLevel(line.text) !== undefined || titleLevel(last.text) !== undefined) return false;
-  if (step < 0.5 * size || isApart) return false;
+  if (step < 0.5 * size || isFar) return false;
+  if (isInOtherColour(group, line)) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch) return true;
   const isFull = !hasRoom(last, line, measure);
+  if (!isFull && startsPart(line.text)) return false;
   if (line.style.isBold !== last.style.isBold && !(isFull && group.lines.length > 1)) return false;
   if (startsWithMark(line)) return false;
   if (!isFull && endsSentence(last) && startsSentence(line)) return false;
   return group.marker ? staysInItem(group, line, isFull) : staysInParagraph(group, line, isFull);
+}
+
+/** Whether the distance between two lines is larger than within a paragraph. */
+export function isApart(last: TextLine, line: TextLine, { leading }: ColumnMeasure): boolean {
+  return line.baseline - last.baseline > wider * leading * last.style.size + 0.5;
+}
+
+/** Whether a line differs in colour from the one line of a group, as text does from its heading. */
+function isInOtherColour({ lines }: Group, { style: { colour } }: TextLine): boolean {
+  const [first, second] = lines;
+  const own = first?.style.colour;
+  return !second && colour !== undefined && own !== undefined && colour !== own;
 }
 
 /** Whether the first word of a line would have fit at the end of the line before. */

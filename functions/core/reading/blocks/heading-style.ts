@@ -1,5 +1,6 @@
 import type { Group } from './group-lines.ts';
 import { leadsToNumber } from './join-lines.ts';
+import { type GroupPlace, isPlainHeading, startsPart } from './plain-heading.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
@@ -11,21 +12,23 @@ const mostLines = 3;
 const mostCharacters = 200;
 const mostBoldCharacters = 120;
 
-/** The number of a section, such as 2.1, with at least two parts: a single one may be a list's. */
-const sectionNumber = /^(?:\d{1,2}\.){1,4}\d{1,2}\.?\s+\p{Lu}/u;
-
-/** Whether a group of lines looks like a heading, compared with text in the style of `body`. */
-export function looksLikeHeading({ lines }: Group, text: string, body: LineStyle): boolean {
+/** Whether a group of lines at a place of its column looks like a heading, compared with text in the style of `body`. */
+export function looksLikeHeading(
+  { lines }: Group,
+  text: string,
+  body: LineStyle,
+  place: GroupPlace,
+): boolean {
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
   if (leadsToNumber(first)) return false;
-  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false;
+  if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   const ratio = first.style.size / body.size;
   if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
   if (/[.,;:]$/.test(text)) return false;
   if (first.style.isBold && !body.isBold) return true;
-  return lines.length === 1 && ratio > 0.95 && text.length < 80 && sectionNumber.test(text);
+  return lines.length === 1 && ratio > 0.95 && isPlainHeading(first, text, body, place);
 }
 
 /** The level of a heading according to its tag or bookmark. The title of the document has no bookmark level. */

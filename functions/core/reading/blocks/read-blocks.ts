@@ -29,7 +29,8 @@ export function blockReader(): BlockReader {
   return {
     read: (pages) => {
       const layouts = pages.map((page) => withContinuingTables(page, markContinuing));
-      for (const { lines, tags } of layouts) survey.add(lines, tags);
+      const all = openSurvey();
+      for (const { lines } of layouts) all.add(lines);
       const running = runningLines(
         layouts.map(({ page, geometry, lines, tags }) => ({
           page,
@@ -37,8 +38,13 @@ export function blockReader(): BlockReader {
           lines,
           tags,
         })),
-        survey.body.size,
+        all.body.size,
       );
+      for (const [index, { lines, tags }] of layouts.entries())
+        survey.add(
+          lines.filter((line) => !running[index]?.has(line)),
+          tags,
+        );
       const drafts = layouts.map((layout, index) =>
         pageBlocks(layout, running[index] ?? new Set(), survey, begun),
       );

@@ -31,6 +31,7 @@ interface Counted {
 /** Returns an empty survey. */
 export function openSurvey(): Survey {
   const styles = new Map<string, Counted>();
+  const colours = new Map<number, number>();
   const pitches = new Map<number, number>();
   const tagged = new Set<TaggedBlock>();
   return {
@@ -41,7 +42,8 @@ export function openSurvey(): Survey {
       const weightOf = ({ style, count }: Counted) => (style.isFixedPitch ? count / typewritten : count);
       let most: Counted | undefined;
       for (const one of styles.values()) if (!most || weightOf(one) > weightOf(most)) most = one;
-      return most?.style ?? { size: 12, isBold: false, isItalic: false, isFixedPitch: false };
+      const style = most?.style ?? { size: 12, isBold: false, isItalic: false, isFixedPitch: false };
+      return { ...style, colour: largest(colours) };
     },
     get leading() {
       return mostCommon(pitches) ?? usualLeading;
@@ -57,6 +59,8 @@ export function openSurvey(): Survey {
         const entry = styles.get(key) ?? { style, count: 0 };
         entry.count += text.length;
         styles.set(key, entry);
+        if (style.colour !== undefined)
+          colours.set(style.colour, (colours.get(style.colour) ?? 0) + text.length);
         const next = lines[index + 1];
         if (!next || next.style.size !== style.size || Math.abs(next.box.left - box.left) > style.size)
           continue;
@@ -65,6 +69,13 @@ export function openSurvey(): Survey {
       }
     },
   };
+}
+
+/** Returns the value with the largest count. */
+function largest(counts: ReadonlyMap<number, number>): number | undefined {
+  let most: readonly [value: number, count: number] | undefined;
+  for (const entry of counts) if (!most || entry[1] > most[1]) most = entry;
+  return most?.[0];
 }
 
 /**

@@ -26,6 +26,8 @@ export interface LineStyle {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isFixedPitch: boolean;
+  /** The colour of all its words, 0xRRGGBB; undefined if they have several. */
+  readonly colour?: number | undefined;
 }
 
 /** Weights from here on look bold. */
@@ -66,6 +68,7 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
       isBold: boldLetters > mostly * letters,
       isItalic: italicLetters > mostly * letters,
       isFixedPitch,
+      colour: words.every(({ colour }) => colour === main.colour) ? main.colour : undefined,
     },
   };
 }
