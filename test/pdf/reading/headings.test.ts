@@ -81,3 +81,22 @@ test('a heading is not joined with text in another colour below it', async () =>
     `# The mill\n\n# Article 1 The wheel\n\n${prose}`,
   );
 });
+
+test('texts in a figure are not headings, and a heading on a bar or a number in it stay one', async () => {
+  const box = (x: number, text: string) =>
+    `<rect x="${x}" y="5" width="90" height="26" fill="#eef"/><text x="${x + 8}" y="22" font-weight="bold">${text}</text>`;
+  const drawing = `<svg width="300" height="40">${box(5, 'Wheel')}${box(120, 'Stone')}</svg>`;
+  const bar = '<div style="background:#dde;font-weight:bold;margin:12px 0">The river</div>';
+  expect(
+    await read(
+      `<h2>1. The mill</h2><p>${prose}</p>${drawing}<p>Figure 1: Parts of a mill</p>${bar}<p>${prose}</p>`,
+    ),
+  ).toBe(`# 1. The mill\n\n${prose}\n\nWheel Stone\n\nFigure 1: Parts of a mill\n\n## The river\n\n${prose}`);
+});
+
+test.each(['0.1em', '0.3em', '0.5em'])('letters spaced by %s are one word', async (spacing) => {
+  const style = `h2{letter-spacing:${spacing};word-spacing:0.2em}`;
+  expect(await read(`<h2>The mills of Vinsauverre</h2><p>${prose}</p>`, style)).toBe(
+    `# The mills of Vinsauverre\n\n${prose}`,
+  );
+});

@@ -57,7 +57,7 @@ function blockMarkdown(block: Block, writing: Writing): string {
   switch (block.kind) {
     case 'heading': {
       const title = withoutWholeBold(styledRuns(block.text, block.rows, styleOf));
-      return `${'#'.repeat(block.level)} ${inlineMarkdown(title)}`;
+      return `${'#'.repeat(block.level)} ${withPlainNumber(inlineMarkdown(title))}`;
     }
     case 'table_of_contents':
       return runLines(styledRuns(block.text, block.rows, styleOf))
@@ -85,6 +85,11 @@ function blockMarkdown(block: Block, writing: Writing): string {
     case 'footer':
       return '';
   }
+}
+
+/** The number of a heading begins no list, so that nothing escapes its point. */
+function withPlainNumber(title: string): string {
+  return title.replace(/^(\d{1,9})\\(?=[.)])/, '$1');
 }
 
 /** What a field shows beside its mark: its label and its value, or the label of a box. */

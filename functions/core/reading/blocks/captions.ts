@@ -2,8 +2,15 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { Block } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 
-const captionStart =
-  /^(fig(ure|\.)?|tab(le|elle|\.)?|abb(ildung|\.)?|chart|exhibit|plate|scheme|figura|tabla|tableau|图|表)\s*[\dIVX]+/i;
+const figureStart =
+  /^(?:fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|chart|exhibit|plate|scheme|рис(?:унок|\.)?|σχήμα|εικόνα|איור|شكل|चित्र|รูปที่|图|圖|図|그림|სურათი|նկար)\s*[\dIVX]+/iu;
+const tableStart =
+  /^(?:tab(?:le|elle|la|leau|ela|\.)?|табл(?:ица|\.)?|πίνακας|טבלה|جدول|तालिका|ตารางที่|表|표|ცხრილი|աղյուսակ)\s*[\dIVX]+/iu;
+
+/** Whether a text begins as the caption of a figure. */
+export function startsFigureCaption(text: string): boolean {
+  return figureStart.test(text);
+}
 
 /** The maximum distance of a caption from its object, in points, and the maximum length. */
 const farthest = 36;
@@ -41,7 +48,7 @@ function standalone(draft: BlockDraft): BlockDraft {
 
 function isCaption(block: Block): block is Extract<Block, { readonly text: string }> {
   if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'quote') return false;
-  return block.text.length <= mostCharacters && captionStart.test(block.text);
+  return block.text.length <= mostCharacters && (figureStart.test(block.text) || tableStart.test(block.text));
 }
 
 function isBeside(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean {

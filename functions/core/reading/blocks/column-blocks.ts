@@ -6,6 +6,7 @@ import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
+import { figureTexts } from './figure-texts.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
 import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
@@ -23,6 +24,8 @@ export interface PageContext extends DeclaredLines {
   readonly survey: Survey;
   /** Vertical lines and bars, such as those beside a quotation. */
   readonly bars: readonly Readonly<Rectangle>[];
+  /** Pictures and filled boxes, within which texts may be those of a figure. */
+  readonly drawn: readonly Readonly<Rectangle>[];
 }
 
 /** Returns the blocks of a column, whose items are given in any order. */
@@ -93,6 +96,7 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     items = [];
   };
   const groups = groupLines(lines, measure, context);
+  const labels = figureTexts(groups, measure, context.drawn);
   for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);
     const text = groupText(group);
@@ -105,6 +109,7 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
       declared !== undefined ||
       (!isDeclaredText(group, context) &&
         !isListed(groups, at) &&
+        !labels.has(group) &&
         looksLikeHeading(group, whole, body, placeOf(groups, at, measure)));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();

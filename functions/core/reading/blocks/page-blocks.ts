@@ -9,6 +9,7 @@ import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { withContents } from './contents.ts';
+import { drawnBoxes } from './figure-texts.ts';
 import { withFootnotes } from './footnotes.ts';
 import { fieldItem, figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderItems } from './order-items.ts';
@@ -61,6 +62,7 @@ export function pageBlocks(
     fonts: geometry.fonts,
     survey,
     bars: barsOf(geometry),
+    drawn: drawnBoxes(geometry, figures),
     blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
     titleLevel: taggedHeadings(titles),
     begun,
