@@ -100,3 +100,21 @@ test.each(['0.1em', '0.3em', '0.5em'])('letters spaced by %s are one word', asyn
     `# The mills of Vinsauverre\n\n${prose}`,
   );
 });
+
+test('a letter as high as three lines is the first of its word', async () => {
+  const style =
+    'body{width:260px}p::first-letter{float:left;font-size:40px;line-height:34px;padding-right:2px}';
+  expect(await read(`<p>${prose}</p>`, style)).toBe(prose);
+});
+
+test('leader dots are one sign, and lines of dots nothing', async () => {
+  const dots = '.'.repeat(60);
+  expect(await read(`<p>Name: ${dots}</p><p>${dots}</p><p>${'. '.repeat(40)}</p><p>${prose}</p>`)).toBe(
+    `Name: …\n\n${prose}`,
+  );
+});
+
+test('text in a frame is no quotation', async () => {
+  const frame = `<div style="border:1px solid;margin:0 40px;padding:8px"><p>${prose}</p></div>`;
+  expect(await read(`<p>${prose}</p>${frame}<p>${prose}</p>`)).toBe([prose, prose, prose].join('\n\n'));
+});

@@ -95,7 +95,8 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     if (items.length > 0) blocks.push(listOf(items));
     items = [];
   };
-  const groups = groupLines(lines, measure, context);
+  const written = lines.filter((line) => !isDottedRule(line));
+  const groups = groupLines(written, measure, context);
   const labels = figureTexts(groups, measure, context.drawn);
   for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);
@@ -253,6 +254,11 @@ function startsList(items: readonly OpenItem[], { marker, block }: Group, { box,
   return (
     outer.group.marker?.kind !== marker?.kind || (marker?.number === 1 && items.at(-1)?.left === outer.left)
   );
+}
+
+/** Whether a line is only dots, such as those to sign on. */
+function isDottedRule({ text }: TextLine): boolean {
+  return /^[.…·\s]{3,}$|^…$/u.test(text);
 }
 
 /** The text of a group, without the list marker. */

@@ -19,6 +19,7 @@ import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
+import { withDropCaps } from './drop-caps.ts';
 import { pageLines } from './page-lines.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -78,9 +79,9 @@ export function pageLayout({
     fields: all.filter((field) => isWithin(field, table.box)),
   }));
   const inTables = new Set(tables.flatMap((table) => table.words));
-  const words = found
-    .filter((word) => !inTables.has(word))
-    .map((word) => withSoftHyphen(word, geometry.letters));
+  const words = withDropCaps(found.filter((word) => !inTables.has(word))).map((word) =>
+    withSoftHyphen(word, geometry.letters),
+  );
   const isInATable = new Set(tables.flatMap((table) => table.fields));
   const free = all.filter((field) => !isInATable.has(field));
   const { shown, others } = fieldWords(words, free);

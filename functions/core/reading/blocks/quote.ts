@@ -39,7 +39,8 @@ export function isQuote(
         bar.right > left - beside &&
         bar.top <= top &&
         bar.bottom >= bottom &&
-        bar.bottom - bar.top < tallest,
+        bar.bottom - bar.top < tallest &&
+        !bars.some((other) => isFrame(bar, other)),
     );
   if (hasBar) return true;
   const isEven = lines.slice(1).every(({ box }) => Math.abs(box.left - left) < 0.3 * em);
@@ -49,5 +50,12 @@ export function isQuote(
     isEven &&
     indent > atLeft * em &&
     measure.right - right > Math.max(atRight * em, alike * indent)
+  );
+}
+
+/** Whether two bars are the sides of a frame. */
+function isFrame(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean {
+  return (
+    other.left > one.right && Math.abs(one.top - other.top) < 2 && Math.abs(one.bottom - other.bottom) < 2
   );
 }
