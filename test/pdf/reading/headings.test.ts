@@ -101,10 +101,11 @@ test.each(['0.1em', '0.3em', '0.5em'])('letters spaced by %s are one word', asyn
   );
 });
 
-test('a letter as high as three lines is the first of its word', async () => {
+test('a letter as high as several lines is the first of its word', async () => {
+  const text = `Forests grow. ${prose}`;
   const style =
-    'body{width:260px}p::first-letter{float:left;font-size:40px;line-height:34px;padding-right:2px}';
-  expect(await read(`<p>${prose}</p>`, style)).toBe(prose);
+    'body{font:10pt/1.4 Caladea;width:84mm}p::first-letter{float:left;font-size:3.1em;line-height:0.85;padding-right:0.06em}';
+  expect(await read(`<p>${text}</p>`, style)).toBe(text);
 });
 
 test('leader dots are one sign, and lines of dots nothing', async () => {
@@ -117,4 +118,36 @@ test('leader dots are one sign, and lines of dots nothing', async () => {
 test('text in a frame is no quotation', async () => {
   const frame = `<div style="border:1px solid;margin:0 40px;padding:8px"><p>${prose}</p></div>`;
   expect(await read(`<p>${prose}</p>${frame}<p>${prose}</p>`)).toBe([prose, prose, prose].join('\n\n'));
+});
+
+const paragraphs = [prose, prose, prose].map((text) => `<p>${text}</p>`).join('');
+const whole = [prose, prose, prose].join('\n\n');
+
+/** A text at the top of a page, apart from the others. */
+const above = (html: string) => `<div style="height:40px">${html}</div>`;
+
+test.each([
+  ['smaller letters', above('<small>Of mills and men</small>')],
+  ['a page number beside it', above('Of mills and men<span style="float:right">117</span>')],
+  ['a line below it', `${above('<p style="border-bottom:1px solid">Of mills and men</p>')}`],
+])('a text at the top of a single page is its header if it has %s', async (_, html) => {
+  expect(await read(`${html}${paragraphs}`)).toBe(whole);
+});
+
+test.each([
+  [
+    'an account',
+    '<small>Account: DE02 1203 0000 0000 2020 51</small>',
+    'Account: DE02 1203 0000 0000 2020 51',
+  ],
+  ['a title', '<b>Of mills and men</b>', '# Of mills and men'],
+])('%s at the top of a single page is text', async (_, html, text) => {
+  expect(await read(`${above(html)}${paragraphs}`)).toBe(`${text}\n\n${whole}`);
+});
+
+test('a formula is not a heading', async () => {
+  const formula = '<p style="font-size:18px;margin:12px">a(OH)² = 2f(x)</p>';
+  expect(await read(`<p>${prose}</p>${formula}<p>${prose}</p>`)).toBe(
+    `${prose}\n\na(OH)² = 2f(x)\n\n${prose}`,
+  );
 });

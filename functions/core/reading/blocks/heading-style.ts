@@ -21,7 +21,7 @@ export function looksLikeHeading(
 ): boolean {
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
-  if (leadsToNumber(first)) return false;
+  if (leadsToNumber(first) || isFormula(text)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   const ratio = first.style.size / body.size;
   if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
@@ -29,6 +29,11 @@ export function looksLikeHeading(
   if (/[.,;:]$/.test(text)) return false;
   if (first.style.isBold && !body.isBold) return true;
   return lines.length === 1 && ratio > 0.95 && isPlainHeading(first, text, body, place);
+}
+
+/** Whether a text has signs of mathematics or chemistry, and no word of some length. */
+function isFormula(text: string): boolean {
+  return !/\p{L}{4}|\p{Lo}/u.test(text) && /[=≈≤≥∑∫√±→⇌²³(){}]/.test(text);
 }
 
 /** The level of a heading according to its tag or bookmark. The title of the document has no bookmark level. */

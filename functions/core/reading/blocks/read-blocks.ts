@@ -8,11 +8,13 @@ import type { Block, BlockWord, PageBlocks } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { withContinuing } from './continuing.ts';
 import { openHeadingStyles } from './heading-style.ts';
+import { loneRunningLines } from './lone-running-lines.ts';
 import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOfBlock } from './rows-of-block.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
+import type { TextLine } from './text-line.ts';
 
 /** Reads the pages of a document in batches, and keeps what it learns of the document's styles. */
 export interface BlockReader {
@@ -29,17 +31,7 @@ export function blockReader(): BlockReader {
   return {
     read: (pages) => {
       const layouts = pages.map((page) => withContinuingTables(page, markContinuing));
-      const all = openSurvey();
-      for (const { lines } of layouts) all.add(lines);
-      const running = runningLines(
-        layouts.map(({ page, geometry, lines, tags }) => ({
-          page,
-          heightPoints: geometry.heightPoints,
-          lines,
-          tags,
-        })),
-        all.body.size,
-      );
+      const running = runningOf(layouts);
       for (const [index, { lines, tags }] of layouts.entries())
         survey.add(
           lines.filter((line) => !running[index]?.has(line)),
@@ -72,6 +64,26 @@ export function blockReader(): BlockReader {
       });
     },
   };
+}
+
+/** Returns the headers and footers of each page. Their letters do not count as the document's text. */
+function runningOf(layouts: readonly PageLayout[]): readonly ReadonlySet<TextLine>[] {
+  const all = openSurvey();
+  for (const { lines } of layouts) all.add(lines);
+  const running = runningLines(
+    layouts.map(({ page, geometry, lines, tags }) => ({
+      page,
+      heightPoints: geometry.heightPoints,
+      lines,
+      tags,
+    })),
+    all.body.size,
+  );
+  const [only, ...others] = layouts;
+  if (!only || others.length > 0) return running;
+  const { widthPoints, heightPoints, rules } = only.geometry;
+  const lone = loneRunningLines({ widthPoints, heightPoints, rules, lines: only.lines }, all.body.size);
+  return running.map((found) => new Set([...found, ...lone]));
 }
 
 function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLayout {

@@ -1,0 +1,83 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import { boxAround } from '../text-rows.ts';
+import { rowsOf } from './page-lines.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A page that is read without others. */
+export interface LonePage {
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+  readonly lines: readonly TextLine[];
+  readonly rules: readonly Readonly<Rectangle>[];
+}
+
+/** The share of a page's height, at its edges, that is searched for headers and footers. */
+const edge = 0.12;
+
+/** The minimum distance to the text, in ems of the document's text, without and with a line between. */
+const farthest = 2.2;
+const beyondRule = 1.2;
+
+/** The minimum width of a line between, as a share of the page's. */
+const ruleShare = 0.3;
+
+/** The letters of headers and footers that only their size shows, relative to the text, and their number. */
+const smaller = 0.93;
+const mostCharacters = 100;
+
+/** Pages with fewer rows have no text that a header would be apart from. */
+const fewestRows = 5;
+
+const pageNumber =
+  /^(?:[-–—|·•]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—|·•]?|\p{L}{1,8}\.?\s\d{1,4}|(?:\p{L}{1,8}\s)?\d{1,4}\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})$/iu;
+
+/** Numbers to pay or to write to are worth reading, also in small print at an edge. */
+const identifier = /\d{5,}|@|:\s/;
+
+const noteMark = /^(?:[*†‡§¶]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?\d{1,3}[).]?\s|[a-z]\s)/u;
+
+/**
+ * Returns the header and footer of a page without others to compare: the outermost rows at its edges, if they are apart
+ * from the text and have a page number, a line between or small letters. `bodySize` is the em of the document's text.
+ */
+export function loneRunningLines(page: LonePage, bodySize: number): ReadonlySet<TextLine> {
+  const rows = rowsOf([...page.lines].sort((one, other) => one.baseline - other.baseline));
+  if (rows.length < fewestRows) return new Set();
+  const isTop = (row: readonly TextLine[]) => boxAround(row).bottom < edge * page.heightPoints;
+  const isBottom = (row: readonly TextLine[]) => boxAround(row).top > (1 - edge) * page.heightPoints;
+  const [first = [], second = []] = rows;
+  const [last = [], before = []] = rows.toReversed();
+  return new Set([
+    ...(isTop(first) && isRunning(first, second, page, bodySize) ? first : []),
+    ...(isBottom(last) && isRunning(last, before, page, bodySize) ? last : []),
+  ]);
+}
+
+function isRunning(
+  row: readonly TextLine[],
+  next: readonly TextLine[],
+  { rules, widthPoints }: LonePage,
+  bodySize: number,
+): boolean {
+  const [outer, inner] = [boxAround(row), boxAround(next)];
+  const [upper, lower] = outer.top < inner.top ? [row, next] : [next, row];
+  const distance = baselineOf(lower) - baselineOf(upper);
+  const size = Math.max(...row.map(({ style }) => style.size));
+  const text = row.map((line) => line.text).join(' ');
+  if (size > 1.2 * bodySize || text.length > mostCharacters) return false;
+  const isParted = rules.some(
+    ({ left, right, top, bottom }) =>
+      right - left > ruleShare * widthPoints &&
+      bottom - top < 3 &&
+      top > baselineOf(upper) - 1 &&
+      bottom < baselineOf(lower),
+  );
+  if (distance < (isParted ? beyondRule : farthest) * bodySize) return false;
+  if (row.some((line) => pageNumber.test(line.text))) return true;
+  if (identifier.test(text) || noteMark.test(text)) return false;
+  return isParted || size < smaller * bodySize;
+}
+
+function baselineOf(row: readonly TextLine[]): number {
+  return row[0]?.baseline ?? 0;
+}
