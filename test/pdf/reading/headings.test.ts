@@ -102,10 +102,11 @@ test.each(['0.1em', '0.3em', '0.5em'])('letters spaced by %s are one word', asyn
 });
 
 test('a letter as high as several lines is the first of its word', async () => {
-  const text = `Forests grow. ${prose}`;
   const style =
-    'body{font:10pt/1.4 Caladea;width:84mm}p::first-letter{float:left;font-size:3.1em;line-height:0.85;padding-right:0.06em}';
-  expect(await read(`<p>${text}</p>`, style)).toBe(text);
+    'body{font:10pt/1.4 Caladea;width:84mm}p+p::first-letter{float:left;font-size:3.1em;line-height:0.85;padding-right:0.06em}';
+  expect(await read(`<p>${prose}</p><p>Forests grow. ${prose}</p>`, style)).toBe(
+    `${prose}\n\nForests grow. ${prose}`,
+  );
 });
 
 test('leader dots are one sign, and lines of dots nothing', async () => {
