@@ -24,6 +24,8 @@ export interface Word {
   /** The index of its first letter, and the one after its last. */
   readonly start: number;
   readonly end: number;
+  /** The words that a fraction was joined of. */
+  readonly parts?: readonly Word[];
 }
 
 /** Invisible characters that separate or join letters within a word. */

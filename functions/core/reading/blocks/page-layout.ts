@@ -7,6 +7,7 @@ import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-te
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
 import type { PageField } from '../fields/page-field.ts';
 import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
+import { withFractions } from '../formulas/fractions.ts';
 import { joinLetterSpaced } from '../letter-spaced.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
@@ -71,7 +72,8 @@ export function pageLayout({
   const geometry = turn === 0 ? displayed : turnedPage(displayed, turn);
   const written = joinLetterSpaced(wordsOf(geometry.letters));
   if (written.length > limits.contentWords) throw tooManyWords(page);
-  const { text: found, numbers } = withoutLineNumbers(written);
+  const { text, numbers } = withoutLineNumbers(written);
+  const found = withFractions(text, geometry);
   const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
   const tables = uprightTables(geometry, found).map((table) => ({
     table,

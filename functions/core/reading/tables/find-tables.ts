@@ -2,6 +2,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
+import { withFractions } from '../formulas/fractions.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
@@ -33,16 +34,16 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, uprightTables(page, textWords(page.letters)));
+  if (turn === 0) return mark(page, uprightTables(page, textWords(page)));
   const turned = turnedPage(page, turn);
-  return mark(turned, uprightTables(turned, textWords(turned.letters))).map((table) => ({
+  return mark(turned, uprightTables(turned, textWords(turned))).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-const textWords = (letters: Letters) => withoutLineNumbers(wordsOf(letters)).text;
+const textWords = (page: PageGeometry) => withFractions(withoutLineNumbers(wordsOf(page.letters)).text, page);
 
 /** Returns the tables of a page with mostly upright text, given its words without line numbers. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
