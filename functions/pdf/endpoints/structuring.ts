@@ -47,6 +47,7 @@ const kind = z.enum([
   'list',
   'table',
   'figure',
+  'formula',
   'code',
   'quote',
   'header',
@@ -80,6 +81,10 @@ const block = z.object({
     )
     .optional()
     .describe('Of a list: its items.'),
+  latex: z
+    .string()
+    .optional()
+    .describe('Of a formula: its LaTeX, where its signs and their places leave no doubt.'),
   confidence: confidence.optional(),
   rows: rows.optional(),
   cells: cells.optional(),

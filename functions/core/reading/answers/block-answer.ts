@@ -23,6 +23,8 @@ export function blockAnswer(block: Block) {
     }
     case 'figure':
       return { ...placed, caption: block.caption, description: block.description, image: block.picture };
+    case 'formula':
+      return { ...placed, text: block.text, latex: block.latex, confidence: block.confidence };
     case 'field': {
       const { name, label, value, isChecked } = block;
       return { ...placed, name, label: label || null, value: value || null, checked: isChecked };

@@ -25,17 +25,21 @@ export function markdownPage(blocks: readonly Block[], writing: Writing = plainW
   const parts: string[] = [];
   let continues = false;
   let first: Block | undefined;
+  // Tables and figures interrupt a paragraph, but not its sentence; a formula is a part of it.
+  let paragraph = -1;
   for (const block of blocks) {
     const isContinuing = block.kind === 'paragraph' && block.continues === true;
     const markdown = blockMarkdown(block, writing);
     if (markdown === '') continue;
     first ??= block;
-    const before = parts.at(-1);
+    const before = parts[paragraph];
     if (!isContinuing || before === undefined) {
-      continues ||= isContinuing && before === undefined;
+      continues ||= isContinuing && parts.length === 0;
       parts.push(markdown);
+      if (block.kind === 'paragraph') paragraph = parts.length - 1;
+      else if (block.kind === 'formula') paragraph = -1;
     } else {
-      parts[parts.length - 1] = joinedMarkdown(before, markdown);
+      parts[paragraph] = joinedMarkdown(before, markdown);
     }
   }
   const rest =
@@ -79,6 +83,8 @@ function blockMarkdown(block: Block, writing: Writing): string {
     }
     case 'figure':
       return paragraphs(pictureMarkdown(block), inlineMarkdown(captionRuns(block, writing)));
+    case 'formula':
+      return block.latex === undefined ? fenced(block.text, 'formula') : `$$ ${block.latex} $$`;
     case 'code':
       return fenced(block.text);
     case 'header':

@@ -11,13 +11,18 @@ const labels = 0.4;
  * values, or list marks with items.
  */
 export function areColumns(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
-  return isColumn(left) && isColumn(right) && !isLabels(left);
+  return isColumn(left) && isColumn(right) && !isLabels(left) && areBeside(left, right);
+}
+
+/** Whether anything on one side is at the height of something on the other: else they are indents, and centred lines. */
+function areBeside(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
+  return right.some(({ box }) => left.some((item) => item.box.top < box.bottom && item.box.bottom > box.top));
 }
 
 function isColumn(all: readonly LayoutItem[]): boolean {
   // Fields beside text are in its lines.
   const items = all.filter(({ field }) => field === undefined);
-  const lines = items.flatMap(({ line }) => line ?? []);
+  const lines = items.flatMap(({ line, formula }) => line ?? formula ?? []);
   if (lines.length < items.length) return true;
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
   return characters > fewestCharacters * lines.length;

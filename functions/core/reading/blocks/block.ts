@@ -16,6 +16,7 @@ export type Block =
       readonly table: FoundTable;
       readonly fields?: readonly PageField[];
     } & Captioned)
+  | FormulaBlock
   | FigureBlock
   | FieldBlock;
 
@@ -26,6 +27,16 @@ interface Placed {
 /** The words of a text, line by line: all of them, in the order of the text. */
 interface Worded extends Placed {
   readonly rows: readonly WordRow[];
+}
+
+interface FormulaBlock extends Placed {
+  readonly kind: 'formula';
+  /** In one line: fractions with a stroke, exponents raised. */
+  readonly text: string;
+  /** Only where the drawing leaves no doubt. */
+  readonly latex?: string;
+  /** 0 to 1: how likely the text states the formula. */
+  readonly confidence: number;
 }
 
 export interface Captioned {

@@ -1,6 +1,7 @@
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { PlacedField } from '../fields/placed-fields.ts';
+import type { DisplayFormula } from '../formulas/display-formula.ts';
 import { boxAround } from '../text-rows.ts';
 import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
@@ -11,6 +12,7 @@ import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart
 import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
 import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
+import { type ListMarker, listMarkers } from './list-marker.ts';
 import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
 import type { GroupPlace } from './plain-heading.ts';
@@ -38,10 +40,11 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
   );
   if (all.length === 0 && sorted.length === 0) return [];
   const measure = measureColumn(all, context.survey.leading);
+  const markers = markersOf(all, sorted);
   let above: readonly TextLine[] = [];
   let rest = all;
   const flush = () => {
-    blocks.push(...textBlocks(above, measure, context));
+    blocks.push(...textBlocks(above, measure, markers, context));
     above = [];
   };
   for (const item of sorted) {
@@ -58,11 +61,16 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
 }
 
 /** Makes a block of an item that is not a line. */
-function otherBlock({ box, table, fields = [], field, part }: LayoutItem): Block {
+function otherBlock({ box, table, fields = [], formula, field, part }: LayoutItem): Block {
   if (table) return { kind: 'table', box, table, ...(fields.length > 0 && { fields }) };
+  if (formula) return formulaBlock(formula);
   if (field) return fieldBlock(field);
   const description = part?.block.description;
   return { kind: 'figure', box, ...(description && { description }) };
+}
+
+function formulaBlock({ box, text, latex, confidence }: DisplayFormula): Block {
+  return { kind: 'formula', box, text, ...(latex !== undefined && { latex }), confidence };
 }
 
 function fieldBlock({ box, field, label, labelRows, value, valueRows }: PlacedField): Block {
@@ -81,13 +89,31 @@ function fieldBlock({ box, field, label, labelRows, value, valueRows }: PlacedFi
   };
 }
 
+/** Returns the list markers of a column. Formulas and fields are in lists, tables and figures between them. */
+function markersOf(
+  lines: readonly TextLine[],
+  items: readonly LayoutItem[],
+): ReadonlyMap<TextLine, ListMarker> {
+  const tops = items.filter(({ table, isFigure }) => table || isFigure).map(({ box }) => box.top + 1);
+  const above = (line: TextLine) => tops.filter((top) => top < line.baseline).length;
+  const parts = Array.from({ length: tops.length + 1 }, (_, at) =>
+    lines.filter((line) => above(line) === at),
+  );
+  return new Map(parts.flatMap((part) => [...listMarkers(part)]));
+}
+
 /** Joins lines on about the same baseline: a label and its value, or a mark and its item. */
 function wholeLines(lines: readonly TextLine[], fonts: readonly PageFont[]): readonly TextLine[] {
   const sorted = [...lines].sort((one, other) => one.baseline - other.baseline);
   return rowsOf(sorted).map((row) => joinedLine(row, fonts));
 }
 
-function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context: PageContext): BlockDraft[] {
+function textBlocks(
+  lines: readonly TextLine[],
+  measure: ColumnMeasure,
+  markers: ReadonlyMap<TextLine, ListMarker>,
+  context: PageContext,
+): BlockDraft[] {
   const blocks: BlockDraft[] = [];
   const { body } = context.survey;
   let items: OpenItem[] = [];
@@ -96,7 +122,7 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     items = [];
   };
   const written = lines.filter((line) => !isDottedRule(line));
-  const groups = groupLines(written, measure, context);
+  const groups = groupLines(written, measure, markers, context);
   const labels = figureTexts(groups, measure, context.drawn);
   for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);

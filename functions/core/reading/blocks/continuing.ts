@@ -25,7 +25,7 @@ export function withContinuing(
 }
 
 /** What may interrupt a paragraph. */
-const interrupting = new Set<Block['kind']>(['figure', 'table', 'field', 'caption']);
+const interrupting = new Set<Block['kind']>(['figure', 'table', 'formula', 'field', 'caption']);
 
 function goesOn(before: BlockDraft, { block, style, tagged }: BlockDraft): boolean {
   if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph') return false;

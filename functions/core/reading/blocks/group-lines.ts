@@ -1,6 +1,6 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { leadsToNumber } from './join-lines.ts';
-import { type ListMarker, listMarker, listMarkers } from './list-marker.ts';
+import { type ListMarker, listMarker } from './list-marker.ts';
 import { startsPart } from './plain-heading.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
@@ -41,13 +41,13 @@ const sameSize = 0.07;
 const leastIndent = 0.7;
 const mostIndent = 4;
 
-/** Groups the lines of a column, which are given from the top. */
+/** Groups the lines of a column, which are given from the top. `markers` are those of the whole column. */
 export function groupLines(
   lines: readonly TextLine[],
   measure: ColumnMeasure,
+  markers: ReadonlyMap<TextLine, ListMarker>,
   declared: DeclaredLines,
 ): readonly Group[] {
-  const markers = listMarkers(lines);
   const groups: Group[] = [];
   let lastBlock: TaggedBlock | undefined;
   for (const line of lines) {

@@ -1,3 +1,5 @@
+import { termsOf } from '../formulas/is-formula-line.ts';
+import { relation } from '../formulas/math-signs.ts';
 import type { Group } from './group-lines.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type GroupPlace, isPlainHeading, startsPart } from './plain-heading.ts';
@@ -23,6 +25,7 @@ export function looksLikeHeading(
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
   if (leadsToNumber(first) || isFormula(text)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
+  if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;
   if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;

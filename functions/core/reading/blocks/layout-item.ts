@@ -1,17 +1,19 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageField } from '../fields/page-field.ts';
 import type { PlacedField } from '../fields/placed-fields.ts';
+import type { DisplayFormula } from '../formulas/display-formula.ts';
 import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import type { Item } from './bands.ts';
 import type { TextLine } from './text-line.ts';
 
-/** An item to put in reading order: a line, a table, a field or a picture. */
+/** An item to put in reading order: a line, a table, a formula, a field or a picture. */
 export interface LayoutItem extends Item {
   readonly line?: TextLine;
   readonly table?: FoundTable;
   /** The fields of a form in the table. */
   readonly fields?: readonly PageField[];
+  readonly formula?: DisplayFormula;
   readonly isFigure?: true;
   readonly field?: PlacedField;
   /** Its part according to sound tags. */
@@ -46,4 +48,8 @@ export function fieldItem(field: PlacedField): LayoutItem {
 
 export function figureItem(box: Readonly<Rectangle>, part: TaggedPart | undefined): LayoutItem {
   return { box, isFigure: true, part };
+}
+
+export function formulaItem(formula: DisplayFormula, part: TaggedPart | undefined): LayoutItem {
+  return { box: formula.box, formula, part };
 }

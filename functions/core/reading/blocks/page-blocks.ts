@@ -11,7 +11,7 @@ import { columnBlocks } from './column-blocks.ts';
 import { withContents } from './contents.ts';
 import { drawnBoxes } from './figure-texts.ts';
 import { withFootnotes } from './footnotes.ts';
-import { fieldItem, figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
+import { fieldItem, figureItem, formulaItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderItems } from './order-items.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
@@ -46,10 +46,11 @@ export function pageBlocks(
   survey: Survey,
   begun: WeakSet<TaggedBlock>,
 ): readonly BlockDraft[] {
-  const { geometry, lines, tables, fields, figures, tags, titles } = layout;
+  const { geometry, lines, tables, formulas, fields, figures, tags, titles } = layout;
   const items: LayoutItem[] = [
     ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
     ...tables.map((table) => tableItem(table, tags?.firstPart(table.words))),
+    ...formulas.map((formula) => formulaItem(formula, tags?.partOf(formula.words))),
     ...fields.map(fieldItem),
     ...figures.map((figure) => figureItem(figure, tags?.partOfMark(figure.mark))),
   ];

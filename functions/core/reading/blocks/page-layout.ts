@@ -7,6 +7,8 @@ import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-te
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
 import type { PageField } from '../fields/page-field.ts';
 import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
+import type { DisplayFormula } from '../formulas/display-formula.ts';
+import { displayFormulas } from '../formulas/display-formulas.ts';
 import { withFractions } from '../formulas/fractions.ts';
 import { joinLetterSpaced } from '../letter-spaced.ts';
 import { withoutLineNumbers } from '../line-numbers.ts';
@@ -38,9 +40,10 @@ export interface PageLayout {
     readonly words: readonly Word[];
     readonly fields: readonly PageField[];
   }[];
+  readonly formulas: readonly DisplayFormula[];
   /** The fields outside tables. */
   readonly fields: readonly PlacedField[];
-  /** The lines outside tables, from the top. */
+  /** The lines outside tables and formulas, from the top. */
   readonly lines: readonly TextLine[];
   /** The words that number the page's lines, which no line contains. */
   readonly lineNumbers: readonly Word[];
@@ -87,12 +90,14 @@ export function pageLayout({
   const isInATable = new Set(tables.flatMap((table) => table.fields));
   const free = all.filter((field) => !isInATable.has(field));
   const { shown, others } = fieldWords(words, free);
-  const { placed, lines } = placedFields(
+  const { placed, lines: beside } = placedFields(
     free.filter((field) => shown.has(field) || !isHiddenField(field, geometry.hidden)),
     shown,
     withDrawnBullets(pageLines(others, geometry.fonts), geometry.dots, geometry.fonts),
     geometry.fonts,
   );
+  const tags = soundTags(structure, found, beside);
+  const { formulas, lines } = displayFormulas(beside, geometry);
   return {
     page,
     confidence: Math.min(readableShare(displayed.letters), Math.round(ocrConfidence * 100) / 100),
@@ -101,11 +106,12 @@ export function pageLayout({
     confidenceOf,
     geometry,
     tables,
+    formulas,
     fields: placed,
     lines,
     lineNumbers: numbers,
     figures: figuresOf(geometry),
-    tags: soundTags(structure, found, lines),
+    tags,
     titles: structure?.titles ?? [],
     annotations: turnedAnnotations(structure?.annotations ?? noAnnotations, displayed, turn),
   };

@@ -38,6 +38,9 @@ export const overBar = 0.2;
 const smaller = 0.88;
 const leastRaised = 0.14;
 const leastLowered = 0.06;
+/** The minimum size, as a share, and the maximum distance from the baseline, in ems, of other signs. */
+const smallestLevel = 0.7;
+const level = 0.03;
 const mostRaised = 0.9;
 const mostLowered = 0.55;
 
@@ -126,9 +129,10 @@ function signOf(glyph: Glyph): FormulaPart {
 function scripted(signs: Signs, isCertain: boolean): Formula {
   if (signs.length === 0) return { parts: [], isCertain };
   const size = Math.max(...signs.map((sign) => sign.size));
-  const isBase = (sign: FormulaPart) => sign.kind !== 'sign' || sign.size >= smaller * size;
-  const main = signs.filter((sign) => isBase(sign));
-  const baseline = mostCommon(main);
+  const large = signs.filter((sign) => sign.kind !== 'sign' || sign.size >= smaller * size);
+  const baseline = mostCommon(large);
+  const isBase = (sign: FormulaPart) => large.includes(sign) || isLevel(sign, baseline, size);
+  const main = signs.filter(isBase);
   const limits = limitsOf(signs, main, baseline, size);
   const limited = new Set([...limits.values()].flat());
   const parts: FormulaPart[] = [];
@@ -159,7 +163,7 @@ function scripted(signs: Signs, isCertain: boolean): Formula {
     const { left, baseline: on, size: em } = base;
     const right = Math.max(...scripts.map((sign) => sign.right));
     // What is neither raised nor lowered stays where it is.
-    const level = scripts.filter((sign) => !raised.includes(sign) && !lowered.includes(sign));
+    const others = scripts.filter((sign) => !raised.includes(sign) && !lowered.includes(sign));
     const hasScript = raised.length + lowered.length > 0;
     parts.push(
       ...(hasScript
@@ -176,7 +180,7 @@ function scripted(signs: Signs, isCertain: boolean): Formula {
             } as const,
           ]
         : [base]),
-      ...level,
+      ...others,
     );
   };
   for (const sign of inOrder) {
@@ -192,7 +196,27 @@ function scripted(signs: Signs, isCertain: boolean): Formula {
     if (own) attach(own);
   }
   attach(run);
-  return { parts, isCertain: certain };
+  return { parts, isCertain: certain && !hasHoles(parts) };
+}
+
+/** The maximum gaps, in ems, within parentheses and elsewhere: wider ones have a sign that the font does not name. */
+const widestHole = 0.25;
+const widestGap = 0.5;
+
+const opening = /^[([{]$/;
+const closing = /^[)\]}]$/;
+const joining = /^[-+−±×·=≤≥<>]$/;
+
+/** Whether signs are missing: a gap within parentheses, or an operator without its second side. */
+function hasHoles(parts: readonly FormulaPart[]): boolean {
+  return parts.some((part, at) => {
+    const next = parts[at + 1];
+    const [one, other] = [part, next].map((sign) => (sign?.kind === 'sign' ? sign.glyph.text : ''));
+    if (next === undefined || one === undefined || other === undefined) return joining.test(one ?? '');
+    if (next.left - part.right > widestGap * part.size && !/[,;.:]/.test(one)) return true;
+    if (joining.test(one) && (closing.test(other) || joining.test(other))) return !/^[-+−±]$/.test(other);
+    return (opening.test(one) || closing.test(other)) && next.left - part.right > widestHole * part.size;
+  });
 }
 
 /** The limits above and below big operators, by operator. */
@@ -226,6 +250,11 @@ function limitsOf(
     if (own.length > 0) limits.set(operator, own);
   }
   return limits;
+}
+
+/** Whether a smaller sign is on the baseline: fonts of formulas differ in size. */
+function isLevel(sign: FormulaPart, baseline: number, size: number): boolean {
+  return sign.size > smallestLevel * size && Math.abs(sign.baseline - baseline) < level * size;
 }
 
 function isBeside(sign: FormulaPart, baseline: number, size: number): boolean {

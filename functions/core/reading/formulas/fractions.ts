@@ -4,8 +4,9 @@ import { boxAround } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { formulaText } from './formula-text.ts';
 import { formulaOf, overBar } from './formula-tree.ts';
-import { ascent, axis, descent, glyphsOf, partsOf } from './glyph.ts';
-import { functionNames } from './math-signs.ts';
+import { axis, glyphsOf, partsOf } from './glyph.ts';
+import { termsOf } from './is-formula-line.ts';
+import { letterExtent } from './letter-extent.ts';
 
 /** The maximum thickness of a fraction's bar and its minimum length, in points, and the maximum number of bars. */
 const thickest = 1.6;
@@ -83,18 +84,13 @@ function fractionAt(bar: Readonly<Rectangle>, words: readonly Word[]): Fraction 
     .sort((one, other) => distanceTo(one, bar) - distanceTo(other, bar))[0];
   const width = Math.max(...[above, below].map((side) => widthOf(boxAround(side))));
   if (width < leastWidth * widthOf(bar)) return undefined;
-  const isFormula = [...own].some(isTerm)
+  const isFormula = [...own].some(({ text }) => termsOf(text).length > 0)
     ? neighbour !== undefined && operator.test(neighbour.text)
     : neighbour !== undefined || [...own].some(({ text }) => operator.test(text));
   return isFormula ? { above, below, neighbour } : undefined;
 }
 
 const operator = /[=+−±×·≈≤≥<>≡∼∝(√∂∑∫]/u;
-
-/** Whether a word is one of a language, as in titles of columns, which lines underline, too. */
-function isTerm({ text }: Word): boolean {
-  return text.split(/[^\p{L}]+/u).some((letters) => letters.length > 2 && !functionNames.has(letters));
-}
 
 /** Returns the words directly above or below a bar, and those beside and beyond them; undefined unless they fit it. */
 function sideOf(
@@ -103,11 +99,11 @@ function sideOf(
   side: 'above' | 'below',
 ): readonly Word[] | undefined {
   const distance = (word: Word) => {
-    const { top, bottom } = extentOf(word);
+    const { top, bottom } = letterExtent(word);
     return side === 'above' ? bar.top - bottom : top - bar.bottom;
   };
   const isSide = (word: Word) => {
-    const { top, bottom } = extentOf(word);
+    const { top, bottom } = letterExtent(word);
     return side === 'above' ? (top + bottom) / 2 < bar.top : (top + bottom) / 2 > bar.bottom;
   };
   const onSide = over.filter(isSide);
@@ -133,13 +129,13 @@ function sideOf(
 
 /** Whether a word is an exponent or index of another, or beside it. */
 function isRaisedFrom(word: Word, of: Word): boolean {
-  const [one, other] = [extentOf(word), extentOf(of)];
+  const [one, other] = [letterExtent(word), letterExtent(of)];
   return one.top < other.bottom && other.top < one.bottom;
 }
 
 /** Whether a word stands beside a bar, on the line whose axis is the bar. */
 function isOnAxis(word: Word, bar: Readonly<Rectangle>): boolean {
-  const middle = word.parts ? extentOf(word).axis : word.baseline - axis * word.size;
+  const middle = word.baseline - axis * word.size;
   return (
     Math.abs(middle - (bar.top + bar.bottom) / 2) < offAxis * word.size &&
     distanceTo(word, bar) < beside * word.size &&
@@ -149,13 +145,6 @@ function isOnAxis(word: Word, bar: Readonly<Rectangle>): boolean {
 
 function distanceTo({ box }: Word, bar: Readonly<Rectangle>): number {
   return Math.max(box.left - bar.right, bar.left - box.right);
-}
-
-/** The height of a word's letters, without the space that its font leaves; that of a fraction is whole. */
-function extentOf({ box, baseline, size, parts }: Word) {
-  const middle = baseline - axis * size;
-  if (parts) return { top: box.top, bottom: box.bottom, axis: middle };
-  return { top: baseline - ascent * size, bottom: baseline + descent * size, axis: middle };
 }
 
 function withFraction(
@@ -202,7 +191,7 @@ function withFraction(
 }
 
 function tightBox(parts: readonly Word[], { left, right }: Readonly<Rectangle>): Rectangle {
-  const extents = parts.map(extentOf);
+  const extents = parts.map(letterExtent);
   const top = Math.min(...extents.map((extent) => extent.top));
   const bottom = Math.max(...extents.map((extent) => extent.bottom));
   return { left, right, top, bottom };

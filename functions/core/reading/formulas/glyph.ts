@@ -48,7 +48,5 @@ export function partsOf(word: Word): readonly Word[] {
   return word.parts?.flatMap(partsOf) ?? [word];
 }
 
-/** The extent of most letters above and below their baseline, in ems, and the height of bars and signs above it. */
-export const ascent = 0.7;
-export const descent = 0.22;
+/** The height of bars and signs above the baseline, in ems. */
 export const axis = 0.25;
