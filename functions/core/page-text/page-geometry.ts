@@ -15,6 +15,8 @@ export interface PageGeometry {
   readonly images: readonly PageImage[];
   /** Small shapes about as wide as high, such as bullets that are drawn rather than written. */
   readonly dots: readonly Rectangle[];
+  /** The extents of larger shapes with curves or slanted lines, such as graphs and diagrams; not of boxes with round corners. */
+  readonly drawings: readonly Rectangle[];
   /** Runs of text that is not seen, if requested. */
   readonly hidden?: readonly HiddenLetters[];
 }

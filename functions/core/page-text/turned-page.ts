@@ -46,6 +46,7 @@ export function turnedPage(page: PageGeometry, turn: QuarterTurns): PageGeometry
     fills: page.fills.map(turned),
     images: page.images.map(turned),
     dots: page.dots.map(turned),
+    drawings: page.drawings.map(turned),
   };
 }
 

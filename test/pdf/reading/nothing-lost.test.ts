@@ -19,7 +19,7 @@ function textOf(block: Block): string {
     case 'table':
       return `${block.caption ?? ''} ${block.table.cells.map(({ text }) => text).join(' ')}`;
     case 'figure':
-      return block.caption ?? '';
+      return `${block.text ?? ''} ${block.caption ?? ''}`;
     default:
       return block.text;
   }

@@ -62,6 +62,7 @@ export async function readPageGeometry(
     fills: [],
     images: [],
     dots: [],
+    drawings: [],
   };
 }
 

@@ -22,7 +22,13 @@ export function blockAnswer(block: Block) {
       return { ...placed, ...table, caption: block.caption, fields: block.fields?.map(tableField) };
     }
     case 'figure':
-      return { ...placed, caption: block.caption, description: block.description, image: block.picture };
+      return {
+        ...placed,
+        text: block.text,
+        caption: block.caption,
+        description: block.description,
+        image: block.picture,
+      };
     case 'formula':
       return { ...placed, text: block.text, latex: block.latex, confidence: block.confidence };
     case 'field': {

@@ -82,7 +82,11 @@ function blockMarkdown(block: Block, writing: Writing): string {
       return paragraphs(inlineMarkdown(captionRuns(block, writing)), table.whole(table.titles, table.rows));
     }
     case 'figure':
-      return paragraphs(pictureMarkdown(block), inlineMarkdown(captionRuns(block, writing)));
+      return paragraphs(
+        block.text ? fenced(block.text, 'figure') : '',
+        pictureMarkdown(block),
+        inlineMarkdown(captionRuns(block, writing)),
+      );
     case 'formula':
       return block.latex === undefined ? fenced(block.text, 'formula') : `$$ ${block.latex} $$`;
     case 'code':

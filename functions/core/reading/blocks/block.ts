@@ -60,6 +60,8 @@ export interface FieldBlock extends Worded {
 
 export interface FigureBlock extends Placed, Captioned {
   readonly kind: 'figure';
+  /** The labels in a drawing, a line for each row. */
+  readonly text?: string;
   /** The name of its picture, if it is requested. */
   readonly picture?: string;
   /** The description in its tag, which is not visible on the page. */

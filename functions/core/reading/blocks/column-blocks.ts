@@ -61,12 +61,13 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
 }
 
 /** Makes a block of an item that is not a line. */
-function otherBlock({ box, table, fields = [], formula, field, part }: LayoutItem): Block {
+function otherBlock({ box, table, fields = [], formula, field, figure, part }: LayoutItem): Block {
   if (table) return { kind: 'table', box, table, ...(fields.length > 0 && { fields }) };
   if (formula) return formulaBlock(formula);
   if (field) return fieldBlock(field);
   const description = part?.block.description;
-  return { kind: 'figure', box, ...(description && { description }) };
+  const text = figure?.text;
+  return { kind: 'figure', box, ...(text && { text }), ...(description && { description }) };
 }
 
 function formulaBlock({ box, text, latex, confidence }: DisplayFormula): Block {
@@ -94,7 +95,7 @@ function markersOf(
   lines: readonly TextLine[],
   items: readonly LayoutItem[],
 ): ReadonlyMap<TextLine, ListMarker> {
-  const tops = items.filter(({ table, isFigure }) => table || isFigure).map(({ box }) => box.top + 1);
+  const tops = items.filter(({ table, figure }) => table || figure).map(({ box }) => box.top + 1);
   const above = (line: TextLine) => tops.filter((top) => top < line.baseline).length;
   const parts = Array.from({ length: tops.length + 1 }, (_, at) =>
     lines.filter((line) => above(line) === at),

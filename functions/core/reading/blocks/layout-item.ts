@@ -1,6 +1,6 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageField } from '../fields/page-field.ts';
 import type { PlacedField } from '../fields/placed-fields.ts';
+import type { Figure } from '../figures/drawn-figures.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
 import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
@@ -14,8 +14,8 @@ export interface LayoutItem extends Item {
   /** The fields of a form in the table. */
   readonly fields?: readonly PageField[];
   readonly formula?: DisplayFormula;
-  readonly isFigure?: true;
   readonly field?: PlacedField;
+  readonly figure?: Figure;
   /** Its part according to sound tags. */
   readonly part?: TaggedPart | undefined;
 }
@@ -46,8 +46,8 @@ export function fieldItem(field: PlacedField): LayoutItem {
   return { box: field.box, field, part: undefined };
 }
 
-export function figureItem(box: Readonly<Rectangle>, part: TaggedPart | undefined): LayoutItem {
-  return { box, isFigure: true, part };
+export function figureItem(figure: Figure, part: TaggedPart | undefined): LayoutItem {
+  return { box: figure.box, figure, part };
 }
 
 export function formulaItem(formula: DisplayFormula, part: TaggedPart | undefined): LayoutItem {

@@ -57,7 +57,7 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
       right: Math.max(band.right, open.right),
     };
     const isSame = hasColumns(joined)
-      ? !endsTogether(open, band, narrowest)
+      ? !endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest)
       : !hasColumns(open) && !hasColumns(band);
     if (open && joined && isSame) {
       open.bands.push(band);
@@ -82,6 +82,45 @@ function endsTogether<Kind extends Item>(
   if (!section || !last || hasColumns(band) || band.top - last.bottom <= narrowest) return false;
   // One column may be a line longer.
   return section.bands.slice(-2).some(hasColumns);
+}
+
+/** The minimum share of a column's width that the next line of its text has. */
+const nearlyFull = 0.8;
+
+/**
+ * The minimum height of columns that go on below a gap, and the minimum difference of their ends, in widths of the narrowest
+ * gap: rows of titles are lower, and columns that were balanced end together.
+ */
+const leastHeight = 8;
+const leastLonger = 2.5;
+
+/** Whether a band continues one column of a section below the end of the other: it is about as wide as that column. */
+function goesOnBelow<Kind extends Item>(
+  section: Section<Kind> | undefined,
+  band: Band<Kind>,
+  gaps: readonly Gap[],
+  narrowest: number,
+): boolean {
+  if (!section) return false;
+  const { left, right } = section;
+  const items = section.bands.flatMap((one) => one.items);
+  const top = Math.min(...items.map(({ box }) => box.top));
+  const between = gaps.filter((gap) => left < gap.left && right > gap.right);
+  return between.some((gap) => {
+    const isLeft = band.right <= gap.left;
+    const width = isLeft ? gap.left - left : right - gap.right;
+    const bottomOf = (some: readonly Kind[]) => Math.max(...some.map(({ box }) => box.bottom));
+    const [before, after] = [
+      bottomOf(items.filter(({ box }) => box.right <= gap.left)),
+      bottomOf(items.filter(({ box }) => box.left >= gap.right)),
+    ];
+    const [own, other] = isLeft ? [before, after] : [after, before];
+    return (
+      own - top > leastHeight * narrowest &&
+      own - other > leastLonger * narrowest &&
+      band.right - band.left >= nearlyFull * width
+    );
+  });
 }
 
 /** Moves the last bands of a section that are all to the right of a gap of the next: its right column begins higher. */

@@ -1,7 +1,9 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
-import type { TaggedBlock } from '../structure/page-structure.ts';
+import type { Figure } from '../figures/drawn-figures.ts';
+import type { TaggedBlock, TaggedPart } from '../structure/page-structure.ts';
 import { inTagOrder } from '../structure/tag-order.ts';
+import type { PageTags } from '../structure/tagged-words.ts';
 import { boxAround } from '../text-rows.ts';
 import { wordRow } from '../word-row.ts';
 import { areColumns } from './are-columns.ts';
@@ -47,12 +49,16 @@ export function pageBlocks(
   begun: WeakSet<TaggedBlock>,
 ): readonly BlockDraft[] {
   const { geometry, lines, tables, formulas, fields, figures, tags, titles } = layout;
+  const slanted = slantedTexts(
+    geometry,
+    tables.flatMap(({ table }) => table.turned),
+  );
   const items: LayoutItem[] = [
     ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
     ...tables.map((table) => tableItem(table, tags?.firstPart(table.words))),
     ...formulas.map((formula) => formulaItem(formula, tags?.partOf(formula.words))),
     ...fields.map(fieldItem),
-    ...figures.map((figure) => figureItem(figure, tags?.partOfMark(figure.mark))),
+    ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
   ];
   const looked =
     items.length > mostLines
@@ -76,12 +82,27 @@ export function pageBlocks(
     ...edges.filter(isTop),
     ...numberBlocks(layout),
     ...blocks,
-    ...slantedTexts(
-      geometry,
-      tables.flatMap(({ table }) => table.turned),
-    ),
+    ...slanted.filter((text) => !figures.some((figure) => isLabel(text, figure))),
     ...edges.filter((edge) => !isTop(edge)),
   ];
+}
+
+/** Adds the texts in another direction that are in a figure to its labels. */
+function withSlanted(figure: Figure, slanted: readonly BlockDraft[]): Figure {
+  const own = slanted.flatMap((text) =>
+    isLabel(text, figure) && 'text' in text.block ? text.block.text : [],
+  );
+  return { ...figure, text: [figure.text, ...own].filter(Boolean).join('\n') };
+}
+
+function isLabel(text: BlockDraft, { box }: Figure): boolean {
+  const { left, top, right, bottom } = boxOf(text);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}
+
+function partOfFigure({ image, words }: Figure, tags: PageTags | undefined): TaggedPart | undefined {
+  return (image && tags?.partOfMark(image.mark)) ?? tags?.firstPart(words);
 }
 
 /** Returns headers and footers, one block for each row of lines. */

@@ -2,16 +2,15 @@ import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isBlank } from '../../page-text/is-blank.ts';
-import type { Letters, PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
+import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-text/turned-page.ts';
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
 import type { PageField } from '../fields/page-field.ts';
 import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
+import type { Figure } from '../figures/drawn-figures.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
 import { displayFormulas } from '../formulas/display-formulas.ts';
-import { withFractions } from '../formulas/fractions.ts';
 import { joinLetterSpaced } from '../letter-spaced.ts';
-import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import type { BookmarkTitle } from '../structure/page-structure.ts';
@@ -21,6 +20,7 @@ import { uprightTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
+import { wordsToRead } from '../words-to-read.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { withDropCaps } from './drop-caps.ts';
 import { pageLines } from './page-lines.ts';
@@ -47,7 +47,7 @@ export interface PageLayout {
   readonly lines: readonly TextLine[];
   /** The words that number the page's lines, which no line contains. */
   readonly lineNumbers: readonly Word[];
-  readonly figures: readonly PageImage[];
+  readonly figures: readonly Figure[];
   /** The confidence of a recognised letter, 0 to 1. */
   readonly confidenceOf: (letter: number) => number | undefined;
   /** The page's sound tags and the bookmarks that lead to it. */
@@ -75,8 +75,7 @@ export function pageLayout({
   const geometry = turn === 0 ? displayed : turnedPage(displayed, turn);
   const written = joinLetterSpaced(wordsOf(geometry.letters));
   if (written.length > limits.contentWords) throw tooManyWords(page);
-  const { text, numbers } = withoutLineNumbers(written);
-  const found = withFractions(text, geometry);
+  const { text: found, numbers, figures: drawn } = wordsToRead(geometry, written);
   const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
   const tables = uprightTables(geometry, found).map((table) => ({
     table,
@@ -110,7 +109,7 @@ export function pageLayout({
     fields: placed,
     lines,
     lineNumbers: numbers,
-    figures: figuresOf(geometry),
+    figures: [...drawn, ...picturesOf(geometry, drawn)],
     tags,
     titles: structure?.titles ?? [],
     annotations: turnedAnnotations(structure?.annotations ?? noAnnotations, displayed, turn),
@@ -138,7 +137,11 @@ function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boole
 /** With more pictures, each is a piece of a larger one. */
 const mostFigures = 200;
 
-function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly PageImage[] {
+/** Returns the pictures of a page that are in none of its drawn figures. */
+function picturesOf(
+  { images, widthPoints, heightPoints }: PageGeometry,
+  drawn: readonly Figure[],
+): readonly Figure[] {
   if (images.length > mostFigures) return [];
   const pageArea = widthPoints * heightPoints;
   return images.flatMap((image) => {
@@ -150,7 +153,9 @@ function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonl
       Math.min(right - left, bottom - top) >= smallestSide &&
       area >= smallestShare * pageArea &&
       area <= largestShare * pageArea;
-    return isFigure ? [{ left, top, right, bottom, mark: image.mark }] : [];
+    const box = { left, top, right, bottom };
+    if (!isFigure || drawn.some((figure) => isWithin(box, figure.box))) return [];
+    return [{ box, words: [], text: '', image }];
   });
 }
 

@@ -2,11 +2,10 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
-import { withFractions } from '../formulas/fractions.ts';
-import { withoutLineNumbers } from '../line-numbers.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
-import { type Word, wordsOf } from '../words.ts';
+import type { Word } from '../words.ts';
+import { wordsToRead } from '../words-to-read.ts';
 import { confidence } from './confidence.ts';
 import { cellRows, cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
@@ -34,18 +33,16 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, uprightTables(page, textWords(page)));
+  if (turn === 0) return mark(page, uprightTables(page, wordsToRead(page).text));
   const turned = turnedPage(page, turn);
-  return mark(turned, uprightTables(turned, textWords(turned))).map((table) => ({
+  return mark(turned, uprightTables(turned, wordsToRead(turned).text)).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-const textWords = (page: PageGeometry) => withFractions(withoutLineNumbers(wordsOf(page.letters)).text, page);
-
-/** Returns the tables of a page with mostly upright text, given its words without line numbers. */
+/** Returns the tables of a page with mostly upright text, given the words of its text. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);

@@ -4,7 +4,7 @@ import type { Filled, PageGeometry, PageImage } from '../../../page-text/page-ge
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject, readMatrix, strokeColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { type Path, readPath, uprightLines, uprightRectangles } from './read-path.ts';
+import { isDrawing, type Path, readPath, uprightLines, uprightRectangles } from './read-path.ts';
 
 /** More than a page of tables has; maps and drawings have more, which are irrelevant here. */
 const maximumShapes = 20_000;
@@ -20,9 +20,9 @@ const faint = 8;
 /** The minimum and maximum side of a dot, in points. */
 const dot = { least: 1.2, most: 9 };
 
-type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images' | 'dots'>;
+type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images' | 'dots' | 'drawings'>;
 
-/** Returns the lines, filled rectangles and images among a page's objects. */
+/** Returns the lines, filled rectangles, drawings and images among a page's objects. */
 export function drawnShapes(
   pdfium: Pdfium,
   objects: readonly PageObject[],
@@ -33,6 +33,7 @@ export function drawnShapes(
   const fills: Filled[] = [];
   const images: PageImage[] = [];
   const dots: Rectangle[] = [];
+  const drawings: Rectangle[] = [];
   const memory = pdfium.malloc(32);
   let segmentsLeft = maximumSegments;
   const add = (box: Rectangle, colour: number) => {
@@ -52,12 +53,19 @@ export function drawnShapes(
     if (isDotted(object.box) && dots.length < maximumShapes) dots.push(object.box);
     const path = readPath(pdfium, object, paint.matrix, segmentsLeft);
     segmentsLeft -= path.segmentCount;
+    if (
+      drawings.length < maximumShapes &&
+      !isDotted(object.box) &&
+      overlaps(pageBox, object.box) &&
+      isDrawing(path)
+    )
+      drawings.push(object.box);
     const { fill, stroke } = paint;
     if (fill !== undefined) for (const box of uprightRectangles(path)) add(box, fill);
     if (stroke !== undefined) for (const line of uprightLines(path)) add(widened(line, paint.width), stroke);
   }
   pdfium.free(memory);
-  return { rules, fills, images, dots };
+  return { rules, fills, images, dots, drawings };
 }
 
 interface Paint {

@@ -95,3 +95,37 @@ export function uprightLines({ parts }: Path): readonly Rectangle[] {
   }
   return lines;
 }
+
+/** The minimum length of upright lines, as a share of a shape's outline, that makes it a box, also with round corners. */
+const boxed = 0.65;
+
+/** Whether a path draws more than upright lines and boxes. */
+export function isDrawing({ parts }: Path): boolean {
+  return parts.some((part) => part.points.length > 2 && !isUpright(part));
+}
+
+function isUpright({ points, hasCurve, isClosed }: Part): boolean {
+  const count = points.length / 2;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let upright = 0;
+  let slanted = 0;
+  for (let at = 0; at < count; at++) {
+    const [x, y] = [points[at * 2] as number, points[at * 2 + 1] as number]; // within bounds
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ];
+    const next = at + 1 < count ? at + 1 : 0;
+    if (next === 0 && !isClosed) continue;
+    const [across, down] = [
+      Math.abs((points[next * 2] as number) - x), // within bounds
+      Math.abs((points[next * 2 + 1] as number) - y), // within bounds
+    ];
+    if (Math.min(across, down) <= slant) upright += Math.max(across, down);
+    else slanted += Math.hypot(across, down);
+  }
+  if (slanted === 0 && !hasCurve) return true;
+  return upright >= boxed * 2 * (right - left + bottom - top);
+}

@@ -1,0 +1,140 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
+import { type TextRow, textOf, textRows } from '../text-rows.ts';
+import type { Word } from '../words.ts';
+import { boxAroundAll, connectedShapes } from './connected-shapes.ts';
+
+/** A graph, a diagram or a picture, with its labels. */
+export interface Figure {
+  readonly box: Readonly<Rectangle>;
+  /** Its labels, from the top. */
+  readonly words: readonly Word[];
+  /** The same as text, a line for each row. */
+  readonly text: string;
+  /** The largest picture in it. */
+  readonly image: PageImage | undefined;
+}
+
+/** The minimum side of a figure, in points, and the minimum and maximum share of a page that it covers. */
+const smallestSide = 20;
+const smallestShare = 0.004;
+const largestShare = 0.9;
+
+/** The minimum share of a figure that curves and slanted lines cover; a table with a drawn mark has less. */
+const drawnShare = 0.3;
+
+/** Lines and areas that are longer or larger, as a share of the page's, are of the page. */
+const longestShare = 0.85;
+const widestArea = 0.5;
+
+/** The widest gap, in ems, between words of a label; rows of more words are text, and not more of them are in a figure. */
+const labelGap = 1;
+const mostInLabel = 5;
+const mostTextRows = 2;
+
+/** The maximum distance, in ems, of numbers and labels beside a figure's axes. */
+const beside = 1.3;
+
+/** The minimum number of labels below an axis, and the maximum number of words of each. */
+const fewestCategories = 3;
+const mostInCategory = 2;
+
+/** Returns the graphs and diagrams that a page draws by curves and slanted lines, with the words that label them. */
+export function drawnFigures(words: readonly Word[], page: PageGeometry): readonly Figure[] {
+  const { drawings, dots, images, rules, fills, widthPoints, heightPoints } = page;
+  if (drawings.length === 0) return [];
+  const isOfPage = ({ left, top, right, bottom }: Readonly<Rectangle>) =>
+    right - left > longestShare * widthPoints ||
+    bottom - top > longestShare * heightPoints ||
+    (right - left) * (bottom - top) > widestArea * widthPoints * heightPoints;
+  const drawn = new Set<Readonly<Rectangle>>([...drawings, ...dots]);
+  const pictures = new Map<Readonly<Rectangle>, PageImage>(images.map((image) => [image, image]));
+  const shapes = [...drawings, ...dots, ...images, ...rules, ...fills].filter((shape) => !isOfPage(shape));
+  const rows = textRows(words, labelGap, []);
+  return connectedShapes(shapes, page).flatMap((group) => {
+    const marks = group.filter((shape) => drawn.has(shape));
+    if (!marks.some((shape) => drawings.includes(shape as Rectangle))) return [];
+    const box = boxAroundAll(group);
+    const share = areaOf(box) / (widthPoints * heightPoints);
+    if (Math.min(box.right - box.left, box.bottom - box.top) < smallestSide) return [];
+    if (share < smallestShare || share > largestShare) return [];
+    if (areaOf(boxAroundAll(marks)) < drawnShare * areaOf(box)) return [];
+    const labels = labelsOf(box, rows);
+    if (!labels) return [];
+    const largest = group
+      .flatMap((shape) => pictures.get(shape) ?? [])
+      .reduce<PageImage | undefined>(
+        (one, other) => (one && areaOf(one) > areaOf(other) ? one : other),
+        undefined,
+      );
+    return [{ ...labels, image: largest }];
+  });
+}
+
+/**
+ * Returns the words in a figure and those at its axes, and the box around them; undefined if text runs over it, as over a
+ * background.
+ */
+function labelsOf(box: Readonly<Rectangle>, rows: readonly TextRow[]): Omit<Figure, 'image'> | undefined {
+  const chunks = rows.flatMap((row) => row.chunks);
+  const inside = chunks.filter((chunk) => isCentred(chunk.box, box));
+  const isOver = inside.some(
+    (chunk) => chunk.box.left < box.left - chunkSize(chunk) || chunk.box.right > box.right + chunkSize(chunk),
+  );
+  if (isOver || inside.filter((chunk) => chunk.words.length > mostInLabel).length > mostTextRows)
+    return undefined;
+  const atAxis = chunks.filter((chunk) => !inside.includes(chunk) && isAtAxis(chunk, box));
+  const categories = rows.filter((row) => isBelowAxis(row, box)).flatMap((row) => row.chunks);
+  const own = new Set([...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words));
+  const lines = rows.flatMap(({ chunks: parts }) => {
+    const labels = parts.filter(({ words: [word] }) => word && own.has(word));
+    return labels.length === 0 ? [] : [labels.map(({ words }) => textOf(words)).join(' ')];
+  });
+  return {
+    box: boxAroundAll([box, ...[...own].map((word) => word.box)]),
+    words: [...own],
+    text: lines.join('\n'),
+  };
+}
+
+type Chunk = TextRow['chunks'][number];
+
+/** Whether a number, or a word at a side, is directly beside a figure. */
+function isAtAxis(chunk: Chunk, box: Readonly<Rectangle>): boolean {
+  const size = chunkSize(chunk);
+  const { left, top, right, bottom } = chunk.box;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const isNumber = /^[-+−]?[\d.,]+\s*[%kKMB°]?$/.test(chunk.text);
+  const [across, down] = [
+    Math.max(box.left - right, left - box.right),
+    Math.max(box.top - bottom, top - box.bottom),
+  ];
+  const isAtSide = y > box.top - size && y < box.bottom + size && across < beside * size;
+  const isBelow = x > box.left - size && x < box.right + size && down < beside * size;
+  return isNumber && (isAtSide || isBelow);
+}
+
+/** Whether a row has a short label for each of several places of a figure that it is right below. */
+function isBelowAxis({ chunks, box: { left, top, right } }: TextRow, box: Readonly<Rectangle>): boolean {
+  const size = chunks[0] ? chunkSize(chunks[0]) : 0;
+  return (
+    chunks.length >= fewestCategories &&
+    chunks.every(({ words }) => words.length <= mostInCategory) &&
+    left > box.left - size &&
+    right < box.right + size &&
+    Math.abs(top - box.bottom) < beside * size
+  );
+}
+
+function chunkSize({ words: [word] }: Chunk): number {
+  return word?.size ?? 0;
+}
+
+function isCentred(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
+  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+function areaOf({ left, top, right, bottom }: Readonly<Rectangle>): number {
+  return (right - left) * (bottom - top);
+}
