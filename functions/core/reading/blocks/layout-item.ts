@@ -16,6 +16,8 @@ export interface LayoutItem extends Item {
   readonly formula?: DisplayFormula;
   readonly field?: PlacedField;
   readonly figure?: Figure;
+  /** The items in a box. */
+  readonly inside?: readonly LayoutItem[];
   /** Its part according to sound tags. */
   readonly part?: TaggedPart | undefined;
 }

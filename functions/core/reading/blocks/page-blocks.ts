@@ -6,7 +6,6 @@ import { inTagOrder } from '../structure/tag-order.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import { boxAround } from '../text-rows.ts';
 import { wordRow } from '../word-row.ts';
-import { areColumns } from './are-columns.ts';
 import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
@@ -14,7 +13,7 @@ import { withContents } from './contents.ts';
 import { drawnBoxes } from './figure-texts.ts';
 import { withFootnotes } from './footnotes.ts';
 import { fieldItem, figureItem, formulaItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
-import { orderItems } from './order-items.ts';
+import { orderBoxes } from './order-boxes.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
 import { slantedTexts } from './slanted-text.ts';
@@ -48,7 +47,7 @@ export function pageBlocks(
   survey: Survey,
   begun: WeakSet<TaggedBlock>,
 ): readonly BlockDraft[] {
-  const { geometry, lines, tables, formulas, fields, figures, tags, titles } = layout;
+  const { geometry, boxes, lines, tables, formulas, fields, figures, tags, titles } = layout;
   const slanted = slantedTexts(
     geometry,
     tables.flatMap(({ table }) => table.turned),
@@ -60,15 +59,13 @@ export function pageBlocks(
     ...fields.map(fieldItem),
     ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
   ];
-  const looked =
-    items.length > mostLines
-      ? [items]
-      : orderItems(items, Math.max(narrowestGap * survey.body.size, leastGap), areColumns);
+  const narrowest = Math.max(narrowestGap * survey.body.size, leastGap);
+  const looked = items.length > mostLines ? [items] : orderBoxes(items, boxes, narrowest);
   const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
   const context = {
     fonts: geometry.fonts,
     survey,
-    bars: barsOf(geometry),
+    bars: barsOf(geometry, boxes),
     drawn: drawnBoxes(geometry, figures),
     blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
     titleLevel: taggedHeadings(titles),
@@ -123,9 +120,17 @@ function numberBlocks({ lineNumbers }: PageLayout): readonly BlockDraft[] {
   return [blockDraft({ kind: 'header', box: boxAround(lineNumbers), text, rows: [wordRow(lineNumbers)] })];
 }
 
-/** Returns vertical lines and slender bars. */
-function barsOf({ rules, fills }: PageGeometry): readonly Readonly<Rectangle>[] {
+/** Returns vertical lines and slender bars, without the sides of boxes. */
+function barsOf(
+  { rules, fills }: PageGeometry,
+  boxes: readonly Readonly<Rectangle>[],
+): readonly Readonly<Rectangle>[] {
+  const isSide = (bar: Readonly<Rectangle>) =>
+    boxes.some(
+      (box) => bar.bottom > box.top && bar.top < box.bottom && Math.abs(bar.left - box.left) < widestBar,
+    );
   return [...rules, ...fills.filter(({ left, right }) => right - left <= widestBar)]
     .filter(({ left, top, right, bottom }) => bottom - top > slender * (right - left))
+    .filter((bar) => !isSide(bar))
     .slice(0, mostBars);
 }

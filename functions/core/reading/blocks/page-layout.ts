@@ -5,6 +5,7 @@ import { isBlank } from '../../page-text/is-blank.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-text/turned-page.ts';
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
+import { textRegions } from '../boxes/text-regions.ts';
 import type { PageField } from '../fields/page-field.ts';
 import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
 import type { Figure } from '../figures/drawn-figures.ts';
@@ -16,7 +17,7 @@ import { withSoftHyphen } from '../soft-hyphen.ts';
 import type { BookmarkTitle } from '../structure/page-structure.ts';
 import { soundTags } from '../structure/sound-tags.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
-import { uprightTables } from '../tables/find-tables.ts';
+import { pageTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
@@ -35,6 +36,8 @@ export interface PageLayout {
   /** The page turned so that most of its text is upright, and the number of quarter turns. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
+  /** The frames of boxes beside the text, which are read by themselves. */
+  readonly boxes: readonly Readonly<Rectangle>[];
   readonly tables: readonly {
     readonly table: FoundTable;
     readonly words: readonly Word[];
@@ -77,22 +80,34 @@ export function pageLayout({
   if (written.length > limits.contentWords) throw tooManyWords(page);
   const { text: found, numbers, figures: drawn } = wordsToRead(geometry, written);
   const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
-  const tables = uprightTables(geometry, found).map((table) => ({
+  const regions = textRegions(found, geometry);
+  const tables = pageTables(regions).map((table) => ({
     table,
     words: found.filter((word) => isInTable(word, table)),
     fields: all.filter((field) => isWithin(field, table.box)),
   }));
   const inTables = new Set(tables.flatMap((table) => table.words));
-  const words = withDropCaps(found.filter((word) => !inTables.has(word))).map((word) =>
-    withSoftHyphen(word, geometry.letters),
+  const pieces = regions.map((region) =>
+    withDropCaps(region.words.filter((word) => !inTables.has(word))).map((word) =>
+      withSoftHyphen(word, geometry.letters),
+    ),
   );
   const isInATable = new Set(tables.flatMap((table) => table.fields));
   const free = all.filter((field) => !isInATable.has(field));
-  const { shown, others } = fieldWords(words, free);
+  const { shown, others } = fieldWords(pieces.flat(), free);
+  const isText = new Set(others);
+  const rows = pieces
+    .flatMap((words) =>
+      pageLines(
+        words.filter((word) => isText.has(word)),
+        geometry.fonts,
+      ),
+    )
+    .sort((one, other) => one.baseline - other.baseline);
   const { placed, lines: beside } = placedFields(
     free.filter((field) => shown.has(field) || !isHiddenField(field, geometry.hidden)),
     shown,
-    withDrawnBullets(pageLines(others, geometry.fonts), geometry.dots, geometry.fonts),
+    withDrawnBullets(rows, geometry.dots, geometry.fonts),
     geometry.fonts,
   );
   const tags = soundTags(structure, found, beside);
@@ -104,6 +119,7 @@ export function pageLayout({
     turn,
     confidenceOf,
     geometry,
+    boxes: tags ? [] : regions.flatMap(({ box }) => box ?? []),
     tables,
     formulas,
     fields: placed,

@@ -2,6 +2,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
+import { type TextRegion, textRegions } from '../boxes/text-regions.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
 import type { Word } from '../words.ts';
@@ -33,17 +34,24 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, uprightTables(page, wordsToRead(page).text));
+  if (turn === 0) return mark(page, pageTables(textRegions(wordsToRead(page).text, page)));
   const turned = turnedPage(page, turn);
-  return mark(turned, uprightTables(turned, wordsToRead(turned).text)).map((table) => ({
+  return mark(turned, pageTables(textRegions(wordsToRead(turned).text, turned))).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-/** Returns the tables of a page with mostly upright text, given the words of its text. */
-export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
+/** Returns the tables in the regions of a page with mostly upright text, from its top. */
+export function pageTables(regions: readonly TextRegion[]): readonly FoundTable[] {
+  return regions
+    .flatMap(({ page, words }) => uprightTables(page, words))
+    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+}
+
+/** Returns the tables of one region. */
+function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
   const { words, lines } = withTypedLines(
@@ -68,8 +76,7 @@ export function uprightTables(page: PageGeometry, written: readonly Word[]): rea
     .map(withoutEmpty)
     .filter((draft) => !isContents(draft, leaders))
     .map((draft) => foundTable(draft, page.letters))
-    .filter((table) => table.confidence > 0 && isWhole(table, words))
-    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+    .filter((table) => table.confidence > 0 && isWhole(table, words));
 }
 
 function isCentred(box: Rectangle, within: Rectangle): boolean {

@@ -1,0 +1,33 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import { boxAround } from '../text-rows.ts';
+import { areColumns } from './are-columns.ts';
+import type { LayoutItem } from './layout-item.ts';
+import { type Column, orderItems } from './order-items.ts';
+
+/** Puts items in reading order. What is in a box is read together, where the box stands. */
+export function orderBoxes(
+  items: readonly LayoutItem[],
+  boxes: readonly Readonly<Rectangle>[],
+  narrowest: number,
+): readonly Column<LayoutItem>[] {
+  const order = (some: readonly LayoutItem[]) => orderItems(some, narrowest, areColumns);
+  const rest = items.filter((item) => !boxes.some((box) => isIn(item, box)));
+  const framed = boxes.flatMap((box): LayoutItem | readonly LayoutItem[] => {
+    const inside = items.filter((item) => isIn(item, box));
+    // Its text is farther from the text beside it than its frame is.
+    return inside.length === 0 ? [] : { box: boxAround(inside), inside };
+  });
+  return order([...rest, ...framed]).flatMap((column) => {
+    const parts: LayoutItem[][] = [[]];
+    for (const item of [...column].sort((one, other) => one.box.top - other.box.top)) {
+      if (item.inside) parts.push(...order(item.inside).map((part) => [...part]), []);
+      else parts.at(-1)?.push(item);
+    }
+    return parts.filter((part) => part.length > 0);
+  });
+}
+
+function isIn({ box }: LayoutItem, frame: Readonly<Rectangle>): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+}
