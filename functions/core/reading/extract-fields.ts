@@ -1,5 +1,5 @@
-import type { FieldWish, FoundField } from './fields/field-wish.ts';
-import { fieldFinder } from './fields/find-fields.ts';
+import type { FieldWish, FoundField } from './facts/field-wish.ts';
+import { fieldFinder } from './facts/find-fields.ts';
 import { type GeometryOptions, type ReadTotals, readGeometry } from './read-geometry.ts';
 
 export interface ExtractedFields extends ReadTotals {
