@@ -14,8 +14,11 @@ export function orderBoxes(
   const rest = items.filter((item) => !boxes.some((box) => isIn(item, box)));
   const framed = boxes.flatMap((box): LayoutItem | readonly LayoutItem[] => {
     const inside = items.filter((item) => isIn(item, box));
-    // Its text is farther from the text beside it than its frame is.
-    return inside.length === 0 ? [] : { box: boxAround(inside), inside };
+    if (inside.length === 0) return [];
+    // A frame parts it from the text beside it as a gap does, however close that is.
+    const { left, top, right, bottom } = boxAround(inside);
+    const inset = Math.min(narrowest, (right - left) / 4);
+    return { box: { left: left + inset, top, right: right - inset, bottom }, inside };
   });
   return order([...rest, ...framed]).flatMap((column) => {
     const parts: LayoutItem[][] = [[]];
