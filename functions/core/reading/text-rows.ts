@@ -2,6 +2,7 @@ import { median } from '../geometry/median.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
 import { asRead } from './as-read.ts';
 import { spaced } from './spaced.ts';
+import { type WordRow, wordRow } from './word-row.ts';
 import type { Word } from './words.ts';
 
 /** Words on one baseline, from left to right. */
@@ -101,6 +102,13 @@ function chunksOf(words: readonly Word[], widestGap: number, lines: readonly Ver
 /** Whether a word is a number, with any signs. */
 function hasDigitsOnly({ text }: Word): boolean {
   return /\d/.test(text) && !/\p{L}/u.test(text);
+}
+
+/** Returns words in the order of their rows, each in reading order. */
+export function rowsOfWords(words: readonly Word[]): readonly WordRow[] {
+  return textRows(words, Infinity, []).map(({ chunks }) =>
+    wordRow(chunks.flatMap((chunk) => asRead(chunk.words))),
+  );
 }
 
 export function chunkOf(words: readonly Word[]): Chunk {

@@ -29,7 +29,7 @@ interface Worded extends Placed {
   readonly rows: readonly WordRow[];
 }
 
-interface FormulaBlock extends Placed {
+interface FormulaBlock extends Worded {
   readonly kind: 'formula';
   /** In one line: fractions with a stroke, exponents raised. */
   readonly text: string;
@@ -60,8 +60,9 @@ export interface FieldBlock extends Worded {
 
 export interface FigureBlock extends Placed, Captioned {
   readonly kind: 'figure';
-  /** The labels in a drawing, a line for each row. */
+  /** The labels in a drawing, a line for each row, and their words. */
   readonly text?: string;
+  readonly labelRows?: readonly WordRow[];
   /** The name of its picture, if it is requested. */
   readonly picture?: string;
   /** The description in its tag, which is not visible on the page. */

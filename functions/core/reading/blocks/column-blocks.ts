@@ -2,7 +2,7 @@ import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { PlacedField } from '../fields/placed-fields.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
-import { boxAround } from '../text-rows.ts';
+import { boxAround, rowsOfWords } from '../text-rows.ts';
 import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
@@ -66,12 +66,13 @@ function otherBlock({ box, table, fields = [], formula, field, figure, part }: L
   if (formula) return formulaBlock(formula);
   if (field) return fieldBlock(field);
   const description = part?.block.description;
-  const text = figure?.text;
-  return { kind: 'figure', box, ...(text && { text }), ...(description && { description }) };
+  const labels = figure?.text && { text: figure.text, labelRows: figure.rows };
+  return { kind: 'figure', box, ...labels, ...(description && { description }) };
 }
 
-function formulaBlock({ box, text, latex, confidence }: DisplayFormula): Block {
-  return { kind: 'formula', box, text, ...(latex !== undefined && { latex }), confidence };
+function formulaBlock({ box, words, text, latex, confidence }: DisplayFormula): Block {
+  const rows = rowsOfWords(words);
+  return { kind: 'formula', box, text, rows, ...(latex !== undefined && { latex }), confidence };
 }
 
 function fieldBlock({ box, field, label, labelRows, value, valueRows }: PlacedField): Block {

@@ -1,6 +1,6 @@
 import type { PageField } from '../fields/page-field.ts';
 import type { PlacedField } from '../fields/placed-fields.ts';
-import type { Figure } from '../figures/drawn-figures.ts';
+import type { LabelledFigure } from '../figures/drawn-figures.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
 import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
@@ -15,7 +15,7 @@ export interface LayoutItem extends Item {
   readonly fields?: readonly PageField[];
   readonly formula?: DisplayFormula;
   readonly field?: PlacedField;
-  readonly figure?: Figure;
+  readonly figure?: LabelledFigure;
   /** The items in a box. */
   readonly inside?: readonly LayoutItem[];
   /** Its part according to sound tags. */
@@ -48,7 +48,7 @@ export function fieldItem(field: PlacedField): LayoutItem {
   return { box: field.box, field, part: undefined };
 }
 
-export function figureItem(figure: Figure, part: TaggedPart | undefined): LayoutItem {
+export function figureItem(figure: LabelledFigure, part: TaggedPart | undefined): LayoutItem {
   return { box: figure.box, figure, part };
 }
 

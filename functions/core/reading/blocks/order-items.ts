@@ -56,9 +56,10 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
       left: Math.min(band.left, open.left),
       right: Math.max(band.right, open.right),
     };
-    const isSame = hasColumns(joined)
-      ? !endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest)
-      : !hasColumns(open) && !hasColumns(band);
+    const isSame =
+      joined && hasColumns(joined)
+        ? !endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest)
+        : !hasColumns(open) && !hasColumns(band);
     if (open && joined && isSame) {
       open.bands.push(band);
       Object.assign(open, joined);

@@ -1,10 +1,10 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
-import type { Figure } from '../figures/drawn-figures.ts';
+import type { Figure, LabelledFigure } from '../figures/drawn-figures.ts';
 import type { TaggedBlock, TaggedPart } from '../structure/page-structure.ts';
 import { inTagOrder } from '../structure/tag-order.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
-import { boxAround } from '../text-rows.ts';
+import { boxAround, rowsOfWords } from '../text-rows.ts';
 import { wordRow } from '../word-row.ts';
 import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
@@ -66,7 +66,10 @@ export function pageBlocks(
     fonts: geometry.fonts,
     survey,
     bars: barsOf(geometry, boxes),
-    drawn: drawnBoxes(geometry, figures),
+    drawn: drawnBoxes(
+      geometry,
+      figures.map(({ box }) => box),
+    ),
     blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
     titleLevel: taggedHeadings(titles),
     begun,
@@ -85,11 +88,15 @@ export function pageBlocks(
 }
 
 /** Adds the texts in another direction that are in a figure to its labels. */
-function withSlanted(figure: Figure, slanted: readonly BlockDraft[]): Figure {
-  const own = slanted.flatMap((text) =>
-    isLabel(text, figure) && 'text' in text.block ? text.block.text : [],
+function withSlanted(figure: Figure, slanted: readonly BlockDraft[]): LabelledFigure {
+  const own = slanted.flatMap(({ block }, at) =>
+    isLabel(slanted[at] as BlockDraft, figure) && block.kind === 'paragraph' ? block : [],
   );
-  return { ...figure, text: [figure.text, ...own].filter(Boolean).join('\n') };
+  return {
+    ...figure,
+    text: [figure.text, ...own.map(({ text }) => text)].filter(Boolean).join('\n'),
+    rows: [...rowsOfWords(figure.words), ...own.flatMap(({ rows }) => rows)],
+  };
 }
 
 function isLabel(text: BlockDraft, { box }: Figure): boolean {

@@ -9,7 +9,7 @@ export function rowsOfBlock(block: Block): readonly WordRow[] {
     case 'table':
       return [...(block.captionRows ?? []), ...block.table.cells.flatMap(({ rows }) => rows)];
     case 'figure':
-      return block.captionRows ?? [];
+      return [...(block.labelRows ?? []), ...(block.captionRows ?? [])];
     default:
       return block.rows;
   }

@@ -44,8 +44,20 @@ export function blockParts(
       const whole = pictureMarkdown(block);
       // A description may be longer than a chunk.
       const picture = whole.length <= maximum ? whole : pictureMarkdown({ ...block, description: '' });
-      const caption = cutRuns(captionRuns(block, writing), maximum);
-      return picture === '' ? caption : together([{ markdown: picture, plain: '' }, ...caption], maximum);
+      return together(
+        [
+          ...(block.text ? codeParts(block.text, maximum, 'figure') : []),
+          ...(picture === '' ? [] : [{ markdown: picture, plain: '' }]),
+          ...cutRuns(captionRuns(block, writing), maximum),
+        ],
+        maximum,
+      );
+    }
+    case 'formula': {
+      const markdown = block.latex === undefined ? '' : `$$ ${block.latex} $$`;
+      return markdown === '' || markdown.length > maximum
+        ? codeParts(block.text, maximum, 'formula')
+        : [{ markdown, plain: block.text }];
     }
     case 'header':
     case 'footer':
@@ -57,7 +69,7 @@ export function blockParts(
 
 /** The text of a block that is one text. */
 export function blockRuns(block: Block, { styleOf }: Writing): readonly TextRun[] {
-  return 'text' in block ? styledRuns(block.text, block.rows, styleOf) : [];
+  return 'text' in block && 'rows' in block ? styledRuns(block.text, block.rows, styleOf) : [];
 }
 
 /** Joins the parts of a block if they fit into one. */

@@ -4,8 +4,8 @@ import { plain, type TextRun } from '../styles/text-style.ts';
 import { type CutText, cutRuns } from './cut-runs.ts';
 
 /** Cuts code between its lines into parts of at most `maximum` characters, each with fences. */
-export function codeParts(code: string, maximum: number): readonly CutText[] {
-  const room = maximum - (fenced(code).length - code.length);
+export function codeParts(code: string, maximum: number, language = ''): readonly CutText[] {
+  const room = maximum - (fenced(code, language).length - code.length);
   // Fences are longer than all ticks within them.
   if (room < maximum / 2) return cutRuns([{ text: code, style: plain }], maximum);
   const parts: string[] = [];
@@ -18,7 +18,7 @@ export function codeParts(code: string, maximum: number): readonly CutText[] {
     } else open = joined;
   }
   return [...parts, ...(open === undefined ? [] : [open])].map((part) => ({
-    markdown: fenced(part),
+    markdown: fenced(part, language),
     plain: '',
   }));
 }

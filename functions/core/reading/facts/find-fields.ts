@@ -2,7 +2,7 @@ import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts
 import { answerBox } from '../answers/answer-box.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { boxAround } from '../text-rows.ts';
-import { wordsOf } from '../words.ts';
+import { wordsToRead } from '../words-to-read.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FieldWish, FoundField, Value } from './field-wish.ts';
@@ -88,7 +88,7 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       const pieces = rows.flat();
       for (const piece of pieces) survey.add(textOfPiece(piece));
       for (const field of wanted) keepMatching(field, pieces, { page, displayed });
-      const grids = tableGrids(upright, wordsOf(upright.letters));
+      const grids = tableGrids(upright, wordsToRead(upright).text);
       for (const { field, ...candidate } of candidatesOf(rows, grids, labels)) {
         const list = kept.get(field) as Kept[]; // has one for each
         list.push({ ...candidate, page, displayed });

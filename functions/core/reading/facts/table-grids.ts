@@ -1,6 +1,7 @@
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { asRead } from '../as-read.ts';
-import { uprightTables } from '../tables/find-tables.ts';
+import { textRegions } from '../boxes/text-regions.ts';
+import { pageTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
@@ -14,7 +15,7 @@ const leastConfidence = 0.6;
 
 /** Returns the cells of an upright page's tables, as pieces of text. */
 export function tableGrids(page: PageGeometry, words: readonly Word[]): readonly Grid[] {
-  return uprightTables(page, words)
+  return pageTables(textRegions(words, page))
     .filter(({ confidence }) => confidence >= leastConfidence)
     .map((table) =>
       gridOf(

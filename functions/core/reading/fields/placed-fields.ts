@@ -3,7 +3,8 @@ import type { HiddenLetters } from '../../page-text/page-geometry.ts';
 import { annotationMark, type PageFont } from '../../page-text/page-geometry.ts';
 import { joinTexts } from '../blocks/join-lines.ts';
 import { type TextLine, textLine } from '../blocks/text-line.ts';
-import { cellRows, cellText } from '../tables/found-table.ts';
+import { cellText } from '../tables/found-table.ts';
+import { rowsOfWords } from '../text-rows.ts';
 import { type WordRow, wordRow } from '../word-row.ts';
 import type { Word } from '../words.ts';
 import type { PageField } from './page-field.ts';
@@ -67,7 +68,7 @@ export function placedFields(
       label: joinTexts(label.map(({ text }) => text)),
       labelRows: label.map(({ read }) => wordRow(read)),
       value: words.length > 0 ? cellText(words) : '',
-      valueRows: words.length > 0 ? cellRows(words) : [],
+      valueRows: words.length > 0 ? rowsOfWords(words) : [],
     };
   });
   return { placed, lines: left };

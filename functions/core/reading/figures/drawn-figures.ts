@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
 import { type TextRow, textOf, textRows } from '../text-rows.ts';
+import type { WordRow } from '../word-row.ts';
 import type { Word } from '../words.ts';
 import { boxAroundAll, connectedShapes } from './connected-shapes.ts';
 
@@ -13,6 +14,11 @@ export interface Figure {
   readonly text: string;
   /** The largest picture in it. */
   readonly image: PageImage | undefined;
+}
+
+/** A figure with the words of all its labels, line by line. */
+export interface LabelledFigure extends Figure {
+  readonly rows: readonly WordRow[];
 }
 
 /** The minimum side of a figure, in points, and the minimum and maximum share of a page that it covers. */

@@ -4,11 +4,11 @@ import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { type TextRegion, textRegions } from '../boxes/text-regions.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
-import { boxAround } from '../text-rows.ts';
+import { boxAround, rowsOfWords } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { confidence } from './confidence.ts';
-import { cellRows, cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
 import { withLabelsBeside } from './labels-beside.ts';
 import { withMarksOnLines } from './raised-marks.ts';
@@ -99,7 +99,7 @@ function foundTable(draft: TableDraft, letters: Letters): FoundTable {
   const cells = draft.cells.map(({ words, ...place }) => ({
     ...place,
     text: cellText(words),
-    rows: cellRows(words),
+    rows: rowsOfWords(words),
     box: boxAround(words),
   }));
   const words = new Set(draft.cells.flatMap((cell) => cell.words.map(({ start }) => start)));

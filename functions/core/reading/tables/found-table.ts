@@ -1,8 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
-import { asRead } from '../as-read.ts';
 import { joinTexts } from '../blocks/join-lines.ts';
 import { type TextRow, textOf, textRows } from '../text-rows.ts';
-import { type WordRow, wordRow } from '../word-row.ts';
+import type { WordRow } from '../word-row.ts';
 import type { Word } from '../words.ts';
 
 /** A table on a page. Its cells are ordered by row, then by column; places without one are empty. */
@@ -81,13 +80,6 @@ function places(values: readonly number[]): ReadonlyMap<number, number> {
 /** The text of a cell's words, line after line, with hyphenated words joined. */
 export function cellText(words: readonly Word[]): string {
   return joinTexts(textRows(words, Infinity, []).map(rowText));
-}
-
-/** The words of a cell in the order of its text. */
-export function cellRows(words: readonly Word[]): readonly WordRow[] {
-  return textRows(words, Infinity, []).map(({ chunks }) =>
-    wordRow(chunks.flatMap((chunk) => asRead(chunk.words))),
-  );
 }
 
 function rowText({ chunks }: TextRow): string {
