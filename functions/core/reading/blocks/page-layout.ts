@@ -81,7 +81,7 @@ export function pageLayout({
   const { text: found, numbers, figures: drawn } = wordsToRead(geometry, written);
   const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
   const regions = textRegions(found, geometry);
-  const tables = pageTables(regions).map((table) => ({
+  const tables = pageTables(regions, geometry).map((table) => ({
     table,
     words: found.filter((word) => isInTable(word, table)),
     fields: all.filter((field) => isWithin(field, table.box)),

@@ -15,7 +15,7 @@ const leastConfidence = 0.6;
 
 /** Returns the cells of an upright page's tables, as pieces of text. */
 export function tableGrids(page: PageGeometry, words: readonly Word[]): readonly Grid[] {
-  return pageTables(textRegions(words, page))
+  return pageTables(textRegions(words, page), page)
     .filter(({ confidence }) => confidence >= leastConfidence)
     .map((table) =>
       gridOf(

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
-import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
+import { mainTurn, type QuarterTurns, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { type TextRegion, textRegions } from '../boxes/text-regions.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround, rowsOfWords } from '../text-rows.ts';
@@ -17,7 +17,7 @@ import { ruleLines } from './rule-lines.ts';
 import { ruledTables } from './ruled-tables.ts';
 import { stripeLines } from './stripe-lines.ts';
 import { tablesBeside } from './tables-beside.ts';
-import { besideEachOther, turnedLabels } from './turned-labels.ts';
+import { besideEachOther, sidewaysPages, turnedLabels } from './turned-labels.ts';
 import { withoutLeaders, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
 
@@ -34,31 +34,62 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, pageTables(textRegions(wordsToRead(page).text, page)));
+  if (turn === 0) return mark(page, pageTables(textRegions(wordsToRead(page).text, page), page));
   const turned = turnedPage(page, turn);
-  return mark(turned, pageTables(textRegions(wordsToRead(turned).text, turned))).map((table) => ({
+  return mark(turned, pageTables(textRegions(wordsToRead(turned).text, turned), turned)).map((table) =>
+    tableTurnedBack(table, page, turn),
+  );
+}
+
+function tableTurnedBack(table: FoundTable, page: PageGeometry, turn: QuarterTurns): FoundTable {
+  return {
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
-  }));
+  };
 }
 
-/** Returns the tables in the regions of a page with mostly upright text, from its top. */
-export function pageTables(regions: readonly TextRegion[]): readonly FoundTable[] {
-  return regions
-    .flatMap(({ page, words }) => uprightTables(page, words))
-    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+/**
+ * Returns the tables of a page with mostly upright text, from its top: those of each of its regions, and sideways ones,
+ * whose rows and columns are those of the turned page.
+ */
+export function pageTables(regions: readonly TextRegion[], page: PageGeometry): readonly FoundTable[] {
+  const written = regions.flatMap(({ words }) => words);
+  if (written.length > maximumWords) return [];
+  const pages = sidewaysPages(page);
+  const sideways = pages.flatMap(({ turn, turned }) =>
+    tablesAmong(turned, wordsToRead(turned).text, [], page.letters)
+      .map((table) => tableTurnedBack(table, page, turn))
+      .filter((table) => isWhole(table, written)),
+  );
+  const taken = new Set(sideways.flatMap(({ words }) => [...words]));
+  const labels = pages.flatMap((one) => turnedLabels(one, page, taken));
+  const boxes = regions.flatMap(({ box }) => box ?? []);
+  const labelsIn = ({ box }: TextRegion) =>
+    labels.filter((label) =>
+      box ? isCentred(label.box, box) : !boxes.some((other) => isCentred(label.box, other)),
+    );
+  const upright = regions.flatMap((region) =>
+    tablesAmong(region.page, region.words, labelsIn(region), page.letters),
+  );
+  return [...upright, ...sideways].sort(
+    (one, other) => one.box.top - other.box.top || one.box.left - other.box.left,
+  );
 }
 
-/** Returns the tables of one region. */
-function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
+/** Returns the tables of a page among its upright words and turned labels. `letters` are those of the page as it is read. */
+function tablesAmong(
+  page: PageGeometry,
+  written: readonly Word[],
+  turned: readonly Word[],
+  letters: Letters,
+): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
   const { words, lines } = withTypedLines(
     withMarksOnLines(plain.map((word) => withSoftHyphen(word, page.letters))),
     ruleLines(page),
   );
-  const turned = turnedLabels(page);
   const drawn = ruledTables([...words, ...turned], lines).map((draft) => readAgain(draft, lines));
   const isOutside = (tables: readonly TableDraft[]) => (word: Word) =>
     !tables.some(({ box }) => isCentred(word.box, box));
@@ -75,7 +106,7 @@ function uprightTables(page: PageGeometry, written: readonly Word[]): readonly F
     .flatMap(tablesBeside)
     .map(withoutEmpty)
     .filter((draft) => !isContents(draft, leaders))
-    .map((draft) => foundTable(draft, page.letters))
+    .map((draft) => foundTable(draft, letters))
     .filter((table) => table.confidence > 0 && isWhole(table, words));
 }
 

@@ -48,7 +48,9 @@ export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
     }
     open = open.filter((one) => row.baseline - baselineOf(one.at(-1) as Chunk) < 30).slice(-mostOpen);
   }
-  return new Set(blocks.filter(isProse).flatMap((block) => block.flatMap(({ words }) => words)));
+  const rowOf = new Map(rows.flatMap((row) => row.chunks.map((chunk) => [chunk, row] as const)));
+  const isText = (block: readonly Chunk[]) => isProse(block) && !isColumn(block, rowOf);
+  return new Set(blocks.filter(isText).flatMap((block) => block.flatMap(({ words }) => words)));
 }
 
 function isProse(block: readonly Chunk[]): boolean {
@@ -58,6 +60,28 @@ function isProse(block: readonly Chunk[]): boolean {
   const full = block.filter(({ box }) => box.right - left > nearlyFull * (right - left)).length;
   const numeric = block.filter(({ text }) => isNumeric(text)).length;
   return words >= fewestWords && full >= fullShare * block.length && numeric < 0.2 * block.length;
+}
+
+/** The minimum number of cells in a column, the share of them with short texts beside, and the words of such texts. */
+const fewestCells = 3;
+const besideShare = 0.75;
+const shortWords = 3;
+const fewestBeside = 2;
+
+/** The ratio to the distance of lines from which a line begins another cell. */
+const nextCell = 1.2;
+
+/** Whether lines are the cells of a column: where one begins, several short texts are on its line. */
+function isColumn(block: readonly Chunk[], rowOf: ReadonlyMap<Chunk, TextRow>): boolean {
+  const steps = block.slice(1).map((chunk, at) => baselineOf(chunk) - baselineOf(block[at] as Chunk));
+  const least = Math.min(...steps);
+  const starts = block.filter((_, at) => at === 0 || (steps[at - 1] as number) > nextCell * least);
+  const besides = starts.filter((start) => {
+    const others = (rowOf.get(start)?.chunks ?? []).filter((chunk) => chunk !== start);
+    const short = others.filter(({ words }) => words.length <= shortWords);
+    return short.length >= fewestBeside && short.length > 0.5 * others.length;
+  });
+  return starts.length >= fewestCells && besides.length >= besideShare * starts.length;
 }
 
 function baselineOf({ words }: Chunk): number {

@@ -48,7 +48,7 @@ export function tableRegions(
     if (last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints)) close();
     if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
       close();
-    if (!isProse(row, widthPoints)) {
+    if (!isProse(row, widthPoints) || (start >= 0 && continuesCells(rows.slice(start, end), row))) {
       if (start >= 0 && at > end && haveOtherColumns(rows.slice(start, end), row)) close();
       if (start < 0 || !box) start = at;
       leastValue = Math.min(box ? leastValue : Infinity, row.chunks[1]?.box.left ?? Infinity);
@@ -228,6 +228,17 @@ function withNearLines(rows: readonly TextRow[], from: number, { left, right }: 
     begin--;
   }
   return begin;
+}
+
+/** The minimum number of texts in a row whose cells go on in the lines below it. */
+const fewestCells = 3;
+
+/** Whether several texts begin where those of the last row of cells do: they are further lines of cells. */
+function continuesCells(above: readonly TextRow[], { chunks }: TextRow): boolean {
+  const cells = above.findLast((row) => row.chunks.length >= fewestCells)?.chunks ?? [];
+  const isInColumn = ({ box }: Chunk) =>
+    cells.some((cell) => Math.abs(cell.box.left - box.left) < sameColumn);
+  return chunks.length > 1 && chunks.every(isInColumn);
 }
 
 /** Whether a row looks like prose: in one chunk, or in columns of long ones. */

@@ -16,27 +16,40 @@ const sameDirection = 0.1;
 /** The maximum number of sideways words that are compared; a page with more is a drawing. */
 const mostWords = 2_000;
 
+/** A page turned so that its sideways text is upright. */
+export interface SidewaysPage {
+  readonly turn: QuarterTurns;
+  readonly turned: PageGeometry;
+}
+
+/** Returns an upright page turned to each side to which some of its text is turned. */
+export function sidewaysPages(page: PageGeometry): readonly SidewaysPage[] {
+  return sideways
+    .filter((turn) => hasTurned(page.letters, turn))
+    .map((turn) => ({ turn, turned: turnedPage(page, turn) }));
+}
+
 /**
  * Returns the texts of an upright page that run down or up, each as one word in its place. Its baseline is its lower
- * end, so that labels that end at one height are in one row.
+ * end, so that labels that end at one height are in one row. `taken` has the starts of words that are in tables.
  */
-export function turnedLabels(page: PageGeometry): readonly Word[] {
-  return sideways.flatMap((turn) => {
-    if (!hasTurned(page.letters, turn)) return [];
-    const turned = turnedPage(page, turn);
-    const words = wordsOf(turned.letters);
-    if (words.length > mostWords) return [];
-    const { horizontal } = ruleLines(turned);
-    const chunks = textRows(words, widestGap, []).flatMap((row) => row.chunks);
-    return labelsOf(chunks, horizontal).flatMap((lines) => {
-      const own = lines.flatMap((line) => line.words);
-      const [first] = own;
-      if (!first || !areAdjacent(own)) return [];
-      const box = turnedBack(boxAround(own), page, turn);
-      const text = joinTexts(lines.map((line) => line.text));
-      const [start, end] = [Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end))];
-      return [{ ...first, text, box, baseline: box.bottom, start, end }];
-    });
+export function turnedLabels(
+  { turn, turned }: SidewaysPage,
+  page: PageGeometry,
+  taken: ReadonlySet<number>,
+): readonly Word[] {
+  const words = wordsOf(turned.letters).filter(({ start }) => !taken.has(start));
+  if (words.length > mostWords) return [];
+  const { horizontal } = ruleLines(turned);
+  const chunks = textRows(words, widestGap, []).flatMap((row) => row.chunks);
+  return labelsOf(chunks, horizontal).flatMap((lines) => {
+    const own = lines.flatMap((line) => line.words);
+    const [first] = own;
+    if (!first || !areAdjacent(own)) return [];
+    const box = turnedBack(boxAround(own), page, turn);
+    const text = joinTexts(lines.map((line) => line.text));
+    const [start, end] = [Math.min(...own.map((one) => one.start)), Math.max(...own.map((one) => one.end))];
+    return [{ ...first, text, box, baseline: box.bottom, start, end }];
   });
 }
 
