@@ -103,7 +103,7 @@ function tablesAmong(
   );
   return [...ruled, ...unruled]
     .map(withoutEmpty)
-    .flatMap(tablesBeside)
+    .flatMap((draft) => tablesBeside(draft, lines.horizontal))
     .map(withoutEmpty)
     .filter((draft) => !isContents(draft, leaders))
     .map((draft) => foundTable(draft, letters))
