@@ -93,3 +93,28 @@ test.each([true, false])('HTML has it once, with its titles once (repeated: %s)'
     `Before.\n\n<table>\n<thead>\n${line(titles, 'th')}\n</thead>\n<tbody>\n${body}\n</tbody>\n</table>\n\nAfter.`,
   );
 });
+
+const trees = ['amber', 'birch', 'cedar', 'elder', 'hazel', 'larch', 'maple'];
+const wordy = Array.from({ length: 110 }, (_, at) => [
+  `${trees[at % 7]} ${trees[(at * 3) % 7]}`,
+  `${trees[(at * 5) % 7]?.toUpperCase()}-${at}`,
+  `${trees[(at + 1) % 7]} and ${trees[(at * 2) % 7]} of the ${trees[(at + 4) % 7]}`,
+]);
+
+test.each([
+  ['in a grid', ''],
+  ['with rules between rows', 'td,th{border-width:0 0 1px}'],
+  ['without lines', 'td,th{border:0}'],
+])('a table of words %s continues over pages without its titles', async (_, css) => {
+  const names = ['Name', 'Code', 'Description'];
+  const row = (cells: readonly string[], name: string) =>
+    `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+  const html = `<style>${css}</style><p>Before.</p><table><tbody>${row(names, 'th')}${wordy.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+  const { tables } = await read('/extractTables', html);
+  expect(tables.length).toBeGreaterThan(2);
+  expect(tables.map(({ continues }) => continues ?? false)).toEqual(tables.map((_table, at) => at > 0));
+  expect(tables.flatMap((table) => table.rows)).toEqual([names, ...wordy]);
+  const { markdown } = await read('/extractContent', html);
+  const lines = [names, ['---', '---', '---'], ...wordy].map((cells) => `| ${cells.join(' | ')} |`);
+  expect(markdown).toBe(`Before.\n\n${lines.join('\n')}`);
+});

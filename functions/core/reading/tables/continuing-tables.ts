@@ -1,5 +1,6 @@
 import { isBlank } from '../../page-text/is-blank.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import { letterBox } from '../words.ts';
 import type { FoundTable } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
 
@@ -32,29 +33,37 @@ export type MarkContinuing = (
 
 export function openContinuing(): MarkContinuing {
   // The last table of the page before, and its part with the titles.
-  let open: { readonly page: number; readonly last: FoundTable; readonly titled: FoundTable } | undefined;
+  let open: OpenTable | undefined;
   return (page, geometry, tables) => {
     const [first, ...others] = tables;
     const before = open?.page === page - 1 ? open : undefined;
-    const titles =
-      before && first
-        ? repeatedTitles(before.titled, before.last, first, lettersAbove(geometry, first))
-        : undefined;
+    const titles = before && first ? repeatedTitles(before, first, geometry) : undefined;
     const last = tables.at(-1);
     const isOpen = last !== undefined && lettersBelow(geometry, last) <= mostBelow;
     const titled = last === first && titles === 0 ? before?.titled : last;
-    open = isOpen && titled ? { page, last, titled } : undefined;
+    const titleStyle = titled === last && last ? rowStyle(geometry, last, 0) : before?.titleStyle;
+    open =
+      isOpen && titled ? { page, last, titled, titleStyle, style: lastStyle(geometry, last) } : undefined;
     return first && titles !== undefined ? [{ ...first, continues: titles }, ...others] : tables;
   };
 }
 
+/** The last table of a page, the part of it with the titles, and the fonts of its titles and of its last row. */
+interface OpenTable {
+  readonly page: number;
+  readonly last: FoundTable;
+  readonly titled: FoundTable;
+  readonly titleStyle: string | undefined;
+  readonly style: string | undefined;
+}
+
 /** The number of a table's first rows that repeat titles of the one before; undefined if it does not continue that. */
 function repeatedTitles(
-  titled: FoundTable,
-  before: FoundTable,
+  { last: before, titled, titleStyle, style }: OpenTable,
   after: FoundTable,
-  above: number,
+  geometry: PageGeometry,
 ): number | undefined {
+  const above = lettersAbove(geometry, after);
   const isSame =
     before.columnCount === after.columnCount &&
     above <= mostAbove &&
@@ -68,8 +77,45 @@ function repeatedTitles(
   )
     titles++;
   if (titles > 0) return titles;
-  const goesOn = above <= mostAboveRows && hasNumbers(after, 0) && hasNumbers(before, before.rowCount - 1);
-  return goesOn ? 0 : undefined;
+  if (above > mostAboveRows) return undefined;
+  const areNumbers = hasNumbers(after, 0) && hasNumbers(before, before.rowCount - 1);
+  const isInStyle = style !== titleStyle && style !== undefined && rowStyle(geometry, after, 0) === style;
+  return areNumbers || (isInStyle && haveSameColumns(before, after)) ? 0 : undefined;
+}
+
+/** The maximum difference, in points, of the left edges of columns, from that of the table. */
+const sameColumn = 2;
+
+/** Whether the columns of two tables begin at the same places. */
+function haveSameColumns(before: FoundTable, after: FoundTable): boolean {
+  const lefts = ({ cells, columnCount, box }: FoundTable) =>
+    Array.from({ length: columnCount }, (_, column) => {
+      const own = cells.filter((cell) => cell.column === column && cell.columnSpan === 1);
+      return Math.min(...own.map((cell) => cell.box.left)) - box.left;
+    });
+  const others = lefts(after);
+  return lefts(before).every((left, column) => Math.abs(left - (others[column] as number)) < sameColumn);
+}
+
+function lastStyle(geometry: PageGeometry, table: FoundTable): string | undefined {
+  return rowStyle(geometry, table, table.rowCount - 1);
+}
+
+/** The font and the size of a row's first letter. */
+function rowStyle(
+  { letters, fonts }: PageGeometry,
+  { cells, words }: FoundTable,
+  at: number,
+): string | undefined {
+  const box = cells.find(({ row }) => row === at)?.box;
+  const first = [...words].find((start) => {
+    const { left, top, right, bottom } = letterBox(letters, start);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return box && x > box.left && x < box.right && y > box.top && y < box.bottom;
+  });
+  if (first === undefined) return undefined;
+  const { name = '', weight = 0 } = fonts[letters.fonts[first] as number] ?? {};
+  return `${name} ${weight} ${Math.round(letters.sizes[first] as number)}`;
 }
 
 function rowText({ cells }: FoundTable, at: number): string {

@@ -71,17 +71,18 @@ const fewestBeside = 2;
 /** The ratio to the distance of lines from which a line begins another cell. */
 const nextCell = 1.2;
 
-/** Whether lines are the cells of a column: where one begins, several short texts are on its line. */
+/** Whether lines are the cells of a column, of one line or several: where one begins, short texts are on its line. */
 function isColumn(block: readonly Chunk[], rowOf: ReadonlyMap<Chunk, TextRow>): boolean {
   const steps = block.slice(1).map((chunk, at) => baselineOf(chunk) - baselineOf(block[at] as Chunk));
   const least = Math.min(...steps);
   const starts = block.filter((_, at) => at === 0 || (steps[at - 1] as number) > nextCell * least);
-  const besides = starts.filter((start) => {
+  const cells = starts.length < fewestCells ? block : starts;
+  const besides = cells.filter((start) => {
     const others = (rowOf.get(start)?.chunks ?? []).filter((chunk) => chunk !== start);
     const short = others.filter(({ words }) => words.length <= shortWords);
     return short.length >= fewestBeside && short.length > 0.5 * others.length;
   });
-  return starts.length >= fewestCells && besides.length >= besideShare * starts.length;
+  return besides.length >= besideShare * cells.length;
 }
 
 function baselineOf({ words }: Chunk): number {

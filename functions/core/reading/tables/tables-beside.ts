@@ -74,9 +74,7 @@ function stopAt(rules: readonly HorizontalLine[], columns: readonly Rectangle[],
     own.filter(({ left, right }) => left < from.left + sameEnd && right > to.right - sameEnd);
   const isCrossed = own.some(({ left, right }) => left < before.right && right > after.left);
   return (
-    !isCrossed &&
-    covers(first, before).length >= fewestRules &&
-    covers(after, last).length >= fewestRules
+    !isCrossed && covers(first, before).length >= fewestRules && covers(after, last).length >= fewestRules
   );
 }
 

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { answeredRows } from './answered-tables.ts';
+import { paragraph } from './printed-tables.ts';
+
+let service: Service;
+let key: string;
+
+beforeAll(async () => {
+  service = await sharedService();
+  ({ liveKey: key } = await service.newAccount(100));
+});
+
+const harvest = [
+  ['Place', 'Wheat', 'Rye'],
+  ['North', '12', '31'],
+  ['East', '18', '22'],
+  ['South', '44', '38'],
+  ['West', '4', '8'],
+];
+const weather = [
+  ['Year', 'Rain', 'Sun', 'Wind'],
+  ['2001', '1.2', '3.1', '9.9'],
+  ['2002', '1.8', '2.2', '8.1'],
+  ['2003', '4.4', '3.8', '7.7'],
+];
+
+const table = (rows: readonly (readonly string[])[]) =>
+  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+const rules = 'table{border-top:2px solid;border-bottom:2px solid}tr:first-child>*{border-bottom:1px solid}';
+const looks = [
+  ['in grids', 'td{border:1px solid}'],
+  ['with a rule below each row', 'td{border-bottom:1px solid}'],
+  ['between three rules', rules],
+  ['without lines', ''],
+] as const;
+
+test.each(looks.flatMap(([look, css]) => [36, 90].map((gap) => [look, gap, css] as const)))(
+  'two tables %s, %s pixels apart, are two',
+  async (_look, gap, css) => {
+    const style = `table{border-collapse:collapse}td{padding:3px 10px}td+td{text-align:right}${css}`;
+    const beside = `<div style="display:flex;align-items:flex-start;gap:${gap}px">${table(harvest)}${table(weather)}</div>`;
+    expect(
+      await answeredRows(service, key, `<style>${style}</style>${paragraph}${beside}${paragraph}`),
+    ).toEqual([harvest, weather]);
+  },
+);
+
+test.each([
+  ['rules that stop between them', '.gap{border:0}'],
+  ['a wide gap between them', '.gap{width:60px}'],
+])('two groups of values of one label, with %s, are one table', async (_, css) => {
+  const row = ([label, ...values]: readonly string[], at: number) => {
+    const cells = values.map((value) => `<td class="${at === 0 ? 'title' : ''}">${value}</td>`);
+    return `<tr><td>${label}</td>${cells.slice(0, 2).join('')}<td class="gap"></td>${cells.slice(2).join('')}</tr>`;
+  };
+  const rows = [
+    ['Place', 'Wheat', 'Rye', 'Sheep', 'Goats'],
+    ['North', '12', '31', '40', '7'],
+    ['East', '18', '22', '51', '9'],
+    ['South', '44', '38', '13', '2'],
+  ];
+  const style = `table{border-collapse:collapse}td{padding:3px 10px}td+td{text-align:right}.title{border-bottom:1px solid}${css}`;
+  const html = `<style>${style}</style>${paragraph}<table>${rows.map(row).join('')}</table>`;
+  expect(await answeredRows(service, key, html)).toEqual([rows]);
+});
