@@ -30,7 +30,7 @@ export async function answeredTables(
 }
 
 /** The tables that /extractTables finds in a PDF. */
-export async function tablesOf(
+async function tablesOf(
   service: Service,
   key: string,
   pdf: Uint8Array,
