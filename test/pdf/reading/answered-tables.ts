@@ -30,11 +30,7 @@ export async function answeredTables(
 }
 
 /** The tables that /extractTables finds in a PDF. */
-async function tablesOf(
-  service: Service,
-  key: string,
-  pdf: Uint8Array,
-): Promise<readonly AnsweredTable[]> {
+async function tablesOf(service: Service, key: string, pdf: Uint8Array): Promise<readonly AnsweredTable[]> {
   const form = new FormData();
   form.append('file', new Blob([pdf as BlobPart]), 'tables.pdf');
   const answer = await service.call('POST', '/extractTables', { key, form });
