@@ -152,3 +152,20 @@ test('a formula is not a heading', async () => {
     `${prose}\n\na(OH)² = 2f(x)\n\n${prose}`,
   );
 });
+
+test('headings of one size have levels by their colours and numbers', async () => {
+  const parts = [
+    '<h2 class="part">The mill</h2>',
+    '<h2>1 The wheel</h2>',
+    '<h2>1.1 The axle</h2>',
+    '<h2>2 The stone</h2>',
+  ];
+  const style = 'h2{font-size:16px}.part{color:#a02020}';
+  const markdown = await read(parts.map((part) => `${part}<p>${prose}</p>`).join(''), style);
+  expect(markdown.match(/^#.*/gm)).toEqual([
+    '# The mill',
+    '## 1 The wheel',
+    '### 1.1 The axle',
+    '## 2 The stone',
+  ]);
+});

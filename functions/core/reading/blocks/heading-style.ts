@@ -43,19 +43,17 @@ function isFormula(text: string): boolean {
 export type DeclaredLevel = { readonly by: 'tag' | 'bookmark'; readonly level: number };
 
 /** The common style of headings of one level. */
-interface HeadingStyle {
-  readonly size: number;
-  readonly isBold: boolean;
-}
+type HeadingStyle = Pick<LineStyle, 'size' | 'isBold' | 'isItalic' | 'colour'>;
 
 /** The styles of a document's headings read so far. */
 export interface HeadingStyles {
-  add(style: HeadingStyle, declared?: DeclaredLevel): void;
+  add(style: HeadingStyle, text: string, declared?: DeclaredLevel): void;
   /**
    * The level of a heading, 1 to 6, as the document declares it for this heading or for most in its style. Otherwise
-   * larger letters mean a higher level; of two styles in one size, the bold one is higher.
+   * larger letters mean a higher level; of two styles in one size, the bold one is higher, then the first. A heading
+   * numbered 2.1 is below those of its style that are numbered 2.
    */
-  levelOf(style: HeadingStyle, declared?: DeclaredLevel): number;
+  levelOf(style: HeadingStyle, text: string, declared?: DeclaredLevel): number;
 }
 
 const deepest = 6;
@@ -66,17 +64,15 @@ const sameSize = 0.035;
 /** Returns an empty collection of heading styles. */
 export function openHeadingStyles(): HeadingStyles {
   const styles: CountedStyle[] = [];
-  const placeOf = (style: HeadingStyle) =>
-    styles.findIndex(
-      ({ size, isBold }) => isBold === style.isBold && Math.abs(size - style.size) <= sameSize * size,
-    );
+  const placeOf = (style: HeadingStyle) => styles.findIndex((one) => isSame(one, style));
   return {
-    add: (style, declared) => {
+    add: (style, text, declared) => {
       const known = styles[placeOf(style)];
-      if (known) count(known, declared);
+      if (known) count(known, text, declared);
       if (known || styles.length >= 100) return;
-      const added = { size: style.size, isBold: style.isBold, tag: new Map(), bookmark: new Map() };
-      count(added, declared);
+      const { size, isBold, isItalic, colour } = style;
+      const added = { size, isBold, isItalic, colour, depth: deepest, tag: new Map(), bookmark: new Map() };
+      count(added, text, declared);
       styles.push(added);
       styles.sort((one, other) =>
         Math.abs(one.size - other.size) > sameSize * one.size
@@ -84,23 +80,40 @@ export function openHeadingStyles(): HeadingStyles {
           : Number(other.isBold) - Number(one.isBold),
       );
     },
-    levelOf: (style, declared) => {
+    levelOf: (style, text, declared) => {
       const [first] = styles;
       // The title of a document is larger than the headings with bookmarks, and has no bookmark itself.
       const below = first && first.tag.size + first.bookmark.size === 0 ? 1 : 0;
       const own = declared && (declared.by === 'tag' ? declared.level : declared.level + below);
-      return Math.min(own ?? levelsOf(styles, below)[placeOf(style)] ?? 1, deepest);
+      const place = placeOf(style);
+      const deeper = Math.max((depthOf(text) ?? 0) - (styles[place]?.depth ?? deepest), 0);
+      return Math.min(own ?? (levelsOf(styles, below)[place] ?? 1) + deeper, deepest);
     },
   };
 }
 
 /** A style, with the number of its headings at each level by tags and bookmarks. */
 interface CountedStyle extends HeadingStyle {
+  /** The least depth of its numbers. */
+  depth: number;
   readonly tag: Map<number, number>;
   readonly bookmark: Map<number, number>;
 }
 
-function count(style: CountedStyle, declared: DeclaredLevel | undefined): void {
+/** Whether two styles look alike. Headings in several colours have none that counts. */
+function isSame(one: HeadingStyle, other: HeadingStyle): boolean {
+  const isInOne = one.colour === undefined || other.colour === undefined || one.colour === other.colour;
+  const isLike = isInOne && one.isBold === other.isBold && one.isItalic === other.isItalic;
+  return isLike && Math.abs(one.size - other.size) <= sameSize * one.size;
+}
+
+/** The number of parts of a section number: 2 for 2.1. */
+function depthOf(text: string): number | undefined {
+  return /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s/.exec(text)?.[1]?.split('.').length;
+}
+
+function count(style: CountedStyle, text: string, declared: DeclaredLevel | undefined): void {
+  style.depth = Math.min(style.depth, depthOf(text) ?? deepest);
   if (declared) style[declared.by].set(declared.level, (style[declared.by].get(declared.level) ?? 0) + 1);
 }
 

@@ -41,14 +41,16 @@ export function blockReader(): BlockReader {
         pageBlocks(layout, running[index] ?? new Set(), survey, begun),
       );
       for (const { block, style, declared } of drafts.flat())
-        if (block.kind === 'heading' && style) styles.add(style, declared);
+        if (block.kind === 'heading' && style) styles.add(style, block.text, declared);
       return layouts.map((layout, index) => {
         const { page, confidence, geometry, displayed, turn, annotations } = layout;
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
           ({ block, style, declared }): Block =>
-            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style, declared) } : block,
+            block.kind === 'heading' && style
+              ? { ...block, level: styles.levelOf(style, block.text, declared) }
+              : block,
         );
         const { widthPoints, heightPoints } = displayed;
         return {
