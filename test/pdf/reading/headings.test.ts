@@ -68,17 +68,17 @@ test('numbered headings in the size and the weight of the text are headings', as
   ];
   expect((await read(sections.join(''))).match(/^#.*/gm)).toEqual([
     '# I. INTRODUCTION',
-    '# A. Method',
+    '## A. Method',
     '# II. RESULTS',
     '# THE MILL',
-    '# The river',
+    '### The river',
   ]);
 });
 
 test('a heading is not joined with text in another colour below it', async () => {
   const style = 'h2,h3{font-weight:normal;font-size:18px;margin:0;line-height:1.2}h2{color:#a02020}';
   expect(await read(`<h2>The mill</h2><h3>Article 1 The wheel</h3><p>${prose}</p>`, style)).toBe(
-    `# The mill\n\n# Article 1 The wheel\n\n${prose}`,
+    `# The mill\n\n## Article 1 The wheel\n\n${prose}`,
   );
 });
 
