@@ -10,7 +10,10 @@ export async function printedMarkdown(
   options: object = {},
 ): Promise<string> {
   const html = `<style>body{font:12px Arial}p{margin:0 0 8px}${style}</style>${body}`;
-  const printed = await service.call('POST', '/htmlToPdf', { key, json: { html, tagged: false, ...options } });
+  const printed = await service.call('POST', '/htmlToPdf', {
+    key,
+    json: { html, tagged: false, ...options },
+  });
   expect(printed.status).toBe(200);
   const form = new FormData();
   form.append('file', new Blob([await printed.arrayBuffer()]), 'printed.pdf');

@@ -9,6 +9,9 @@ const narrow = 0.8;
 /** The most characters of a label in a figure. */
 const mostCharacters = 60;
 
+/** The maximum number of labels above a caption. */
+const mostLabels = 60;
+
 /** The maximum number of boxes that a page's texts are compared with. */
 const mostBoxes = 500;
 
@@ -36,7 +39,7 @@ export function figureTexts(
   for (const [at, group] of groups.entries()) {
     if (!startsFigureCaption(textOf(group))) continue;
     let from = at;
-    while (from > 0 && isLabel(groups[from - 1])) from--;
+    while (from > 0 && at - from < mostLabels && isLabel(groups[from - 1])) from--;
     // The first may be the heading of the text with the figure.
     if (at - from > 2) for (const label of groups.slice(from + 1, at)) found.add(label);
   }
