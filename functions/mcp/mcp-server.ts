@@ -12,6 +12,8 @@ const instructions = [
   '`document_id` (a stored document, or an upload), `pdf_url` or `pdf_base64`; `password` opens an encrypted one.',
   'Pages count from 1. `pages` selects them in the order wanted: a list, or a string such as `1,3`, `2-5`, `7-` (to the',
   'last page), `5-2` (reversed), `odd` or `even`. `filename` is the name of the result.',
+  '`ocr` recognises scans: with `auto` pages without text, and large scans on other pages, with `always` all pages. `languages`',
+  'are those that scans may be in, as Tesseract’s codes, such as `eng`; each page is read in the one that fits best.',
   '`conformance` makes a PDF conform to PDF/A, PDF/UA or both, and `title` and `language` go with it:',
   `\`${conformanceLevels.join('`, `')}\`.`,
   'A tool that makes a file stores it and returns a link, which needs no credential. In `storage`,',

@@ -15,10 +15,11 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /**
  * An agent cannot receive webhooks or bytes, and each tool's description includes its price. It has no ZIP to send, sees
- * pictures in other tools, reads warnings itself, and a page rarely needs another browser: these fields would take more of its context than they give.
+ * pictures with other tools, has no use for the place of each word, reads warnings itself, and a page rarely needs
+ * another browser: these fields would take more of its context than they give.
  */
 const leftOut = new Set([
-  ...['return_binary', 'webhook_url', 'dry_run', 'report', 'images'],
+  ...['return_binary', 'webhook_url', 'dry_run', 'report', 'images', 'words'],
   ...['bundle_base64', 'user_agent', 'timezone', 'locale', 'color_scheme', 'viewport', 'fail_on'],
 ]);
 
@@ -71,6 +72,8 @@ const explained = new Set([
   'filename',
   'async',
   'conformance',
+  'languages',
+  'ocr',
 ]);
 
 /** Fields of many tools that the instructions explain, unless they are a tool's own. */

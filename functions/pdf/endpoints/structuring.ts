@@ -117,7 +117,7 @@ const chunk = z.object({
   heading_path: z.array(z.string()).describe('The headings above it, from the highest, with its own.'),
   pages: z.array(z.int()).describe('The pages that it is on.'),
   places: z.array(z.object({ page, box })).describe('The positions of its blocks.'),
-  kinds: z.array(kind).describe('The kinds of its blocks.'),
+  kinds: z.array(z.string()).describe('The kinds of its blocks, as in `json`.'),
 });
 
 /** Exactly one field names the PDF, and chunks are longer than what they repeat. */
@@ -147,14 +147,12 @@ export const structuring = {
           .enum(['markdown', 'json', 'chunks', 'zip'])
           .default('markdown')
           .describe(
-            '`markdown`, `json` for blocks with their positions, `chunks` for parts of at most `max_characters`, for search and retrieval, or `zip` for a ZIP of `content.md`, the pictures of its figures, and `content.json` about them.',
+            '`markdown`, `json` for blocks with their positions, `chunks` for parts to search and retrieve, or `zip` for `content.md`, pictures of its figures, and `content.json` about them.',
           ),
         tables: z
           .enum(['markdown', 'html'])
           .default('markdown')
-          .describe(
-            'Tables in `markdown` and `chunks`: as Markdown, or as `html` with cells that span others.',
-          ),
+          .describe('Tables in Markdown: as `markdown`, or as `html` with cells that span others.'),
         images: z
           .boolean()
           .default(false)
@@ -177,7 +175,7 @@ export const structuring = {
           .max(limits.chunkCharacters.most / 2)
           .default(0)
           .describe(
-            'With `chunks`: the maximum length of the end of a chunk that the next one repeats under the same heading. At most half of `max_characters`.',
+            'With `chunks`: the maximum length of the end of one that the next repeats under the same heading.',
           ),
         hidden: hiddenField,
         ocr: ocrField,
@@ -243,7 +241,7 @@ export const structuring = {
       left_out: leftOut,
     }),
     orFiles: { zip: 'application/zip' },
-    agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude', ocr: 'auto' } },
+    agents: { comesFirst: true, omits: ['markdown', 'images'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   extractTables: {
     ...postOnePdf,
