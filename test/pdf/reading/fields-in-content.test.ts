@@ -62,6 +62,7 @@ const order = form(
     line(136, 250, 'Fetch in person') +
     line(36, 230, 'I have read the terms, and know that mills') +
     line(36, 218, 'are not taken back.') +
+    line(20, 200, 'Paid') +
     line(20, 180, 'Thank you for your order, which we send within a week.'),
   [text('Upper Mill'), text(''), look('1 1 13 13 re S 3 3 m 12 12 l S'), look('1 1 13 13 re S')],
   [
@@ -70,6 +71,7 @@ const order = form(
     { entries: '/FT/Btn/T(post)/V/Yes/AS/Yes', rectangle: '20 248 32 260', look: [7, 8] },
     { entries: '/FT/Btn/Ff 32768/T(fetch)/AS/Off', rectangle: '120 248 132 260', look: [7, 8] },
     { entries: '/FT/Btn/T(terms)/V/Yes/AS/Yes', rectangle: '20 228 32 240', look: [7, 8] },
+    { entries: '/FT/Btn/T(paid)/AS/Off', rectangle: '100 198 112 210', look: [7, 8] },
     { entries: '/FT/Tx/T(secret)/V(unseen)', rectangle: '200 100 300 115', look: 6 },
   ],
 );
@@ -93,6 +95,7 @@ test('returns fields at their place, with their labels, values and states', asyn
       value: null,
       checked: true,
     },
+    { box: expect.anything(), name: 'paid', label: 'Paid', value: null, checked: false },
     { box: expect.anything(), name: 'secret', label: null, value: null },
   ]);
 });
@@ -110,6 +113,8 @@ Remarks
 - [ ] Fetch in person
 
 - [x] I have read the terms, and know that mills are not taken back.
+
+- [ ] Paid
 
 Thank you for your order, which we send within a week.`,
   });

@@ -21,8 +21,13 @@ export interface PlacedField {
   readonly valueRows: readonly WordRow[];
 }
 
-/** The maximum distance of a label from its field beside it and below it, in ems. */
+/**
+ * The maximum distance of a label from its field beside it and below it, in ems, and that of a short one, as in a column of labels,
+ * with its maximum length.
+ */
 const farthestBeside = 3;
+const farthestShort = 12;
+const shortLabel = 60;
 const farthestAbove = 1.2;
 
 /** The maximum distance between the lines of a label, in ems. */
@@ -48,7 +53,7 @@ export function isHiddenField(field: PageField, hidden: readonly HiddenLetters[]
 }
 
 /**
- * Finds the labels of fields: the text right of a check box or radio button, and left of another field or above it. Returns the lines
+ * Finds the labels of fields: the text right of a check box or radio button, or else left of it, and left of another field or above it. Returns the lines
  * that are not labels, divided where a field is between their words.
  */
 export function placedFields(
@@ -82,10 +87,10 @@ function labelOf(
   const beside = lines.filter((line) => isOnRow(line, field));
   if (field.isChecked !== undefined) {
     const [first] = nearest(beside, (line) => line.box.left - field.right, fields, field);
-    return first ? [first, ...furtherLines(first, field, fields, lines)] : [];
+    if (first) return [first, ...furtherLines(first, field, fields, lines)];
   }
   const [before] = nearest(beside, (line) => field.left - line.box.right, fields, field);
-  if (before) return [before];
+  if (before || field.isChecked !== undefined) return before ? [before] : [];
   const over = lines.filter(({ box }) => box.left < field.right && field.left < box.right);
   const [above] = over.filter(({ baseline, style }) => {
     const gap = field.top - baseline;
@@ -102,8 +107,13 @@ function nearest(
   fields: readonly PageField[],
   field: PageField,
 ): readonly TextLine[] {
+  const reach = ({ text, box }: TextLine) =>
+    box.left < field.left && text.length <= shortLabel ? farthestShort : farthestBeside;
   const near = lines
-    .filter((line) => gapTo(line) > -0.3 * line.style.size && gapTo(line) < farthestBeside * line.style.size)
+    .filter((line) => {
+      const gap = gapTo(line) / line.style.size;
+      return gap > -0.3 && gap < reach(line);
+    })
     .sort((one, other) => gapTo(one) - gapTo(other));
   return near.slice(0, 1).filter(({ box }) => {
     const [from, to] = box.left > field.left ? [field.right, box.left] : [box.right, field.left];
