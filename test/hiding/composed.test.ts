@@ -62,6 +62,15 @@ test.each([
   ['yellow on black', 'coloured panel', 'Type 3'],
   ['ActualText of the same words', 'coloured panel', 'Type 3'],
   ['language and tag', 'turned page', 'CFF'],
+  ['italic by a shear', 'pale picture', 'Greek'],
+  ['italic by a shear', 'nested, scaled forms', 'Cyrillic'],
+  ['turned by 45 degrees', 'form', 'Hebrew'],
+  ['turned by 90 degrees', 'tagged content', 'Hebrew'],
+  ['white, with a dark outline', 'transparency group', 'Greek'],
+  ['over its own outline in white', 'turned form', 'Korean'],
+  ['5 points', 'tagged content', 'Greek'],
+  ['5 points', 'stamp', 'Type 3 of bitmaps'],
+  ['4.5 points', 'form', 'Hebrew'],
 ])('visible text %s, on a %s in %s, is read', async (wayName, containerName, fontName) => {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);

@@ -5,20 +5,31 @@ import { hiddenWays } from './hidden-ways.ts';
 
 /** Hidden ways with the containers and fonts in which they are hardest to find. */
 const hard: readonly (readonly [way: string, container: string, font: string])[] = [
+  ['1.6 points', 'form', 'Type 3'],
+  ['2 points', 'page of text', 'Type 3'],
   ['20 times, shifted', 'scan', 'Korean'],
   ['ActualText of more words', 'field', 'Devanagari'],
   ['ActualText of one word more', 'page of text', 'Hebrew'],
-  ['ActualText of other words', 'page', 'Hebrew'],
+  ...['Arabic', 'Devanagari', 'Hebrew', 'Thai'].map(
+    (font) => ['ActualText of other words', 'page', font] as const,
+  ),
   ['bars', 'nested, scaled forms', 'Devanagari'],
+  ['character spacing -8.6', 'cropped page', 'Times-Roman'],
+  ['character spacing -8.6', 'field', 'Helvetica'],
   ['character spacing -8.6', 'stamp', 'Courier'],
   ['dashes', 'page', 'Devanagari'],
   ['glyphs that each state a word', 'turned page', 'Japanese'],
   ['letters on a fifth of their width', 'form', 'Korean'],
   ['letters on one spot', 'coloured panel', 'Times-Roman'],
+  ['one byte of words upon another', 'page', 'Devanagari'],
+  ['one byte of words upon another', 'page', 'Type 3'],
   ['one byte of words upon another', 'tagged content', 'Chinese'],
   ['own stroke of 14 points, mode 1', 'nested, scaled forms', 'Helvetica'],
   ['own stroke of 20 points, mode 1', 'scan', 'Helvetica'],
+  ['pattern of nothing', 'page', 'Type 3'],
   ['red on green of one luminance', 'cropped page', 'Times-Roman'],
+  ['red on green of one luminance', 'transparency group', 'TrueType'],
+  ['scaled down', 'pale picture', 'Type 3'],
   ['under 10 lines of other words', 'pale picture', 'Chinese'],
 ];
 

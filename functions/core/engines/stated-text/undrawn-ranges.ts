@@ -97,11 +97,14 @@ function undrawnByCount(all: readonly Unit[], allShown: readonly Unit[]): readon
   );
   const rest = wordsOf(all.filter(isUnordered)).filter((word) => !words.get(sorted(word))?.pop());
   const left = [...words.values()].flat();
-  const isTooMuch = rest.length * left.length > maximumPairs;
+  const drawn = left.flat().filter(isUnordered);
+  const count = rest.flat().length;
+  // Glyphs of unknown text may be dots and signs if the others are nearly as many as the letters.
+  const isKnown = drawn.length >= leastTogether * count && drawn.length * count <= maximumPairs;
   const { scattered = [], own = [] } = Object.groupBy(rest, (word) =>
-    !isTooMuch && isScattered(word, left) ? 'scattered' : 'own',
+    isKnown && isScattered(word, drawn) ? 'scattered' : 'own',
   );
-  const letters = Map.groupBy(left.flat().filter(isUnordered), ({ letter }) => letter);
+  const letters = Map.groupBy(drawn, ({ letter }) => letter);
   const unknown = left.flat().filter(({ kind }) => kind === 'unknown');
   return [
     ...scattered.flat(),
@@ -109,25 +112,28 @@ function undrawnByCount(all: readonly Unit[], allShown: readonly Unit[]): readon
   ];
 }
 
-/** The minimum share of a word's letters that one drawn word has, and the minimum length of a word to have any. */
+/** The minimum share of a word's letters that are drawn beside each other, and the minimum length of a word to be so. */
 const leastTogether = 0.7;
 const shortestWord = 3;
 
-/** Whether a word has letters in common with all drawn words together, but with none of them as a word. */
-function isScattered(word: Word, drawn: readonly Word[]): boolean {
-  const isWhole = drawn.every(
-    (one) => one.length >= shortestWord && one.every(({ kind }) => kind !== 'unknown'),
+/** Whether a word has letters in common with all drawn words together, but with no part of them of its length. */
+function isScattered(word: Word, drawn: readonly Unit[]): boolean {
+  if (word.length < shortestWord || drawn.length === 0) return false;
+  const starts = Array.from({ length: Math.max(1, drawn.length - word.length + 1) }, (_, start) => start);
+  return starts.every(
+    (start) => lettersIn(word, drawn.slice(start, start + word.length)) < leastTogether * word.length,
   );
-  if (word.length < shortestWord || !isWhole) return false;
-  return drawn.every((one) => {
-    const left = one.map(({ letter }) => letter);
-    const common = word.filter(({ letter }) => {
-      const at = left.indexOf(letter);
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    });
-    return common.length < leastTogether * word.length;
+}
+
+/** The number of a word's letters that units stand for, in whatever order. */
+function lettersIn(word: Word, units: readonly Unit[]): number {
+  const left = units.map(({ letter }) => letter);
+  const common = word.filter(({ letter }) => {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
   });
+  return common.length;
 }
 
 function sorted(word: Word): string {

@@ -17,6 +17,7 @@ import {
   mostlyDoubtful,
   type UnknownGlyph,
 } from './letters/claimed-letters.ts';
+import { withCloserLooks } from './letters/closer-looks.ts';
 import { drawnLetters, type Look } from './letters/drawn-letters.ts';
 import { glyphBook } from './letters/glyph-book.ts';
 import { shapeOfEm } from './letters/legible-em.ts';
@@ -79,7 +80,10 @@ export function judgePage(
   const claimed = claimedLetters(scene, book, recognised);
   const isDrawnAnyway = isThorough || background !== undefined;
   const doubtful = doubtfulLetters(pdfium, scene, hidden, claimed, isDrawnAnyway);
+  const isBackward = (index: number) => scene.units.backward.has(letters.objects[index] as number); // one for each letter
   const others = new Set(claimed.others);
+  if (scene.units.backward.size > 0)
+    for (let index = 0; index < letters.count; index++) if (isBackward(index)) others.add(index);
   const unknown = new Map<number, UnknownGlyph | undefined>(claimed.unknown);
   const doubts = new Map<number, Doubt>();
   const judgement = { hidden, drawn: drawnAsOthers, doubts, scene };
@@ -93,14 +97,18 @@ export function judgePage(
     if (doubtful.length + hidden.size > 0) {
       const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
       if (doubtful.length > 0) {
-        const looks = withBlottedLines(
+        const looks = withCloserLooks(
+          pdfium,
+          open,
           scene,
+          book,
           drawnLetters(pdfium, scene, drawn(), book, doubtful, isThorough),
+          { scale: drawn().scale, isThorough, background },
         );
         const gone: number[] = [];
         const inPart = new Map<number, Doubt>();
         const rough = new Set<number>();
-        for (const [index, look] of looks) {
+        for (const [index, look] of withBlottedLines(scene, looks)) {
           if (look === 'gone') gone.push(index);
           else if (look === 'other') others.add(index);
           else if (look === 'unknown' && isOneOfMany(scene, index))
@@ -109,7 +117,7 @@ export function judgePage(
           else if (look === 'partial' || look === 'blotted' || look === 'rough')
             inPart.set(index, { otherwise: reasonInPart(pdfium, scene, index, look) });
           if (look === 'rough') rough.add(index);
-          if (look !== 'shown') continue;
+          if (look !== 'shown' || isBackward(index)) continue;
           others.delete(index);
           unknown.delete(index);
         }
@@ -207,7 +215,9 @@ function doubtfulLetters(
     const state = states.get(order) as TextState; // every text object has one
     const object = objects[order] as PageObject; // as above
     const isPlain = !units.crowded.has(pointer) && !unclear.has(pointer) && isClear(order);
-    if (isTiny(state, object.box, least)) verdicts.set(pointer, 'tiny');
+    const isSmall = isTiny(state, object.box, least, units.advances.get(pointer));
+    if (isSmall) verdicts.set(pointer, 'tiny');
+    else if (isPatterned(state)) verdicts.set(pointer, 'no_contrast');
     else verdicts.set(pointer, isPlain ? 'visible' : 'doubtful');
   }
   const doubtful: number[] = [];
@@ -226,11 +236,23 @@ function doubtfulLetters(
   return doubtful;
 }
 
+/** The grey that PDFium has for a tiling pattern. */
+const patternGrey = 191;
+
+/** Whether the glyphs of a Type 3 font have a tiling pattern, which PDFium does not draw. */
+function isPatterned({ isType3, fill }: TextState): boolean {
+  return isType3 && fill?.slice(0, 3).every((part) => part === patternGrey) === true;
+}
+
+/** The least mean advance of letters, in ems: of words without wide ones. */
+const advanceInEms = 0.42;
+
 /** Whether a text is too small to be read, or squeezed or slanted into lines. */
-function isTiny(state: TextState, box: Rectangle, least: number): boolean {
+function isTiny(state: TextState, box: Rectangle, least: number, advance = Infinity): boolean {
   const { emWidth, emHeight, slant, isType3 } = state;
   // The glyphs of a Type 3 font may have any size relative to its em.
-  if (isType3) return Math.max(box.right - box.left, box.bottom - box.top) < least / 2;
+  if (isType3)
+    return Math.max(box.right - box.left, box.bottom - box.top) < least / 2 || advance < advanceInEms * least;
   return Math.min(emWidth, emHeight) * slant <= least || shapeOfEm(state) === 'line';
 }
 

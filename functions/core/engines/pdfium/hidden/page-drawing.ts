@@ -26,8 +26,11 @@ const patienceMs = 6_000;
 /** The pixels of a page, four bytes each. */
 export type Pixels = Uint8Array;
 
-/** Draws one page repeatedly at the same size. */
-export interface PageDrawing {
+/** Draws one page, or a part of it, repeatedly at the same size. */
+export interface PartDrawing {
+  /** The upper left corner of the part, in pixels from that of the page. */
+  readonly left: number;
+  readonly top: number;
   readonly widthPixels: number;
   readonly heightPixels: number;
   /** Pixels per point. */
@@ -36,6 +39,10 @@ export interface PageDrawing {
    * Draws the page in its current state on its background. Throws visibility_unknown when drawing has taken too long.
    */
   draw(options?: { readonly hasAnnotations: boolean }): Pixels;
+}
+
+/** Draws one page as a whole. */
+export interface PageDrawing extends PartDrawing {
   close(): void;
 }
 
@@ -66,7 +73,31 @@ export function pageDrawing(
     spentMs += threadMs() - startedMs;
     return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
   };
-  return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
+  const close = () => pdfium.FPDFBitmap_Destroy(bitmap);
+  return { left: 0, top: 0, widthPixels, heightPixels, scale, draw, close };
+}
+
+/** Draws a part of a page, in points, repeatedly at a scale of its own. */
+export function partDrawing(
+  pdfium: Pdfium,
+  open: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  part: Rectangle,
+  scale: number,
+  background?: number,
+): PartDrawing {
+  const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)];
+  const [right, bottom] = [Math.ceil(part.right * scale), Math.ceil(part.bottom * scale)];
+  const size = { width: right - left, height: bottom - top };
+  const place = { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale };
+  return {
+    left,
+    top,
+    widthPixels: size.width,
+    heightPixels: size.height,
+    scale,
+    draw: () => drawPart(pdfium, open, page, place, size, background),
+  };
 }
 
 /** The size of a drawing. */

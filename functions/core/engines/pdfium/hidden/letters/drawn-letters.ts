@@ -4,9 +4,10 @@ import { multiplied, type Point, transformed } from '../../../../geometry/matrix
 import { around, type Rectangle } from '../../../../geometry/rectangle.ts';
 import { type Claim, shapeClaim } from '../../../../letter-shapes/shape-claim.ts';
 import type { Pdfium } from '../../load-pdfium.ts';
+import { mapped } from '../../page/page-place.ts';
 import type { Pointer } from '../../pdfium-functions.ts';
 import { boxGrid } from '../box-grid.ts';
-import { movedPixels, type PageDrawing, type Pixels } from '../page-drawing.ts';
+import { movedPixels, type PageDrawing, type PartDrawing, type Pixels } from '../page-drawing.ts';
 import type { PageScene } from '../page-scene.ts';
 import { hasActualText } from '../stated-objects.ts';
 import { isQuarterTurn, renderMode, type TextState } from '../text-state.ts';
@@ -17,6 +18,7 @@ import { shapeOfEm } from './legible-em.ts';
 import {
   type Change,
   changeIn,
+  type Fit,
   fitOf,
   inkSide,
   isBlot,
@@ -26,6 +28,7 @@ import {
   reachesSides,
 } from './letter-look.ts';
 import { isLigature, unitText } from './letter-units.ts';
+import { overlaidTexts } from './overlaid-texts.ts';
 import { type LetterCell, uprightPicture } from './upright-picture.ts';
 
 /**
@@ -44,6 +47,9 @@ export type Look =
   | 'other'
   | 'unknown';
 
+/** The height of an em, in pixels, from which strokes are wider than their edges, however thin. */
+const largeEm = 48;
+
 /** The maximum number of groups. Each takes a drawing; texts of real pages do not overlap more often. */
 const maximumGroups = 128;
 
@@ -55,7 +61,7 @@ const maximumGroups = 128;
 export function drawnLetters(
   pdfium: Pdfium,
   scene: PageScene,
-  drawing: PageDrawing,
+  drawing: PartDrawing,
   book: GlyphBook,
   doubtful: readonly number[],
   isThorough: boolean,
@@ -109,7 +115,7 @@ function placeOf(
 /** Whether a letter has the lightness of what lies beneath it, in plain opaque paint. */
 function hasNoPaint(
   { letters, objects, orders, states }: PageScene,
-  drawing: PageDrawing,
+  drawing: PartDrawing,
   index: number,
   change: Change,
   without: Pixels,
@@ -144,6 +150,9 @@ const mostlyDrawn = 0.6;
 /** A letter of which less is drawn is lost among other ink, whatever the rest of it shows. */
 const hardlyDrawn = 0.5;
 
+/** Of a letter of which less is drawn nothing can be made out. */
+const barelyDrawn = 0.12;
+
 /** The number of letters for which a glyph may stand. */
 const mostLetters = 3;
 
@@ -152,12 +161,17 @@ type Looks = readonly (readonly [index: number, look: Look])[];
 function letterLooks(
   pdfium: Pdfium,
   scene: PageScene,
-  drawing: PageDrawing,
+  drawing: PartDrawing,
   book: GlyphBook,
   isStating: (object: Pointer) => boolean,
   isThorough: boolean,
 ): (start: number, change: Change) => Looks {
   const { letters, units, orders, states } = scene;
+  let overlaid: ReadonlySet<Pointer> | undefined;
+  const isOverlaid = (object: Pointer): boolean => {
+    overlaid ??= overlaidTexts(pdfium, scene);
+    return units.crowded.has(object) || overlaid.has(object);
+  };
   const claims = new Map<string, { readonly shape: InkShape; readonly claim: Claim }[]>();
   const claimOf = (font: Pointer, change: Change, cell: LetterCell | undefined, text: string): Claim => {
     const { greys, width, height } = cell
@@ -181,42 +195,48 @@ function letterLooks(
     const size = units.sizes[start] as number; // as above
     const all = (look: Look): Looks =>
       size === 1 ? [[start, look]] : Array.from({ length: size }, (_, at) => [start + at, look]);
+    const em = Math.min(state.emWidth, state.emHeight);
     // All glyphs of a Type 3 font may have one box.
-    const least = leastContrast(
-      state.isType3 ? inkSide(change) / drawing.scale : Math.min(state.emWidth, state.emHeight),
-    );
+    const least = leastContrast(state.isType3 ? inkSide(change) / drawing.scale : em);
     const text = unitText(letters, units, start);
     if (text === '') return all('clear');
     const isGlyph = [...text].length === 1;
     const isUpright = shapeOfEm(state) === 'upright';
     const outline =
       isGlyph && isUpright && !state.isType3 ? placedOutline(pdfium, scene, book, start, state) : undefined;
-    const line = Math.min(state.strokeEms, thickest) * Math.min(state.emWidth, state.emHeight);
-    const isStroked = state.mode === renderMode.stroke;
-    const fit = outline && fitOf(change, outline, drawing, isStroked ? line : undefined);
-    if (fit && fit.likeness >= clear && fit.contrast < least) return all('gone');
     const isCrowded = units.crowded.has(object) || state.strokeEms > closing;
+    const fit =
+      outline &&
+      bestFit(
+        change,
+        outline,
+        drawing,
+        lineWidths(pdfium, scene, object, state),
+        isCrowded ? [] : outlinesBeside(pdfium, scene, book, start, state),
+      );
+    const isLarge = !state.isType3 && drawing.scale * em >= largeEm;
+    if (fit && (isLarge || fit.likeness >= clear) && fit.contrast < least) return all('gone');
     const isClear =
       fit && fit.likeness >= (isThorough || isCrowded ? exact : clear) && fit.drawn >= mostlyDrawn;
     if (isClear) return all(fit.likeness >= exact ? 'clear' : 'alike');
-    if (isGone(change, least)) return all('gone');
+    if (isLarge ? change.peak < least : isGone(change, least)) return all('gone');
     // PDFium spaces the letters of a replacement text evenly, so that their glyphs are elsewhere.
-    if (isStating(object))
-      return all(
-        isBlot(change, drawing.scale * Math.min(state.emWidth, state.emHeight)) ? 'blotted' : 'clear',
-      );
+    if (isStating(object)) return all(isBlot(change, drawing.scale * em) ? 'blotted' : 'clear');
     const cell = letterCell(pdfium, scene, drawing, start, state);
     const claim = claimOf(state.font, change, cell, text);
     // Where two colours of one lightness meet, a line may be darker.
     const hasContrast = !fit || fit.contrast >= least;
     const isWord = [...text].length > mostLetters;
-    const isLost = fit !== undefined && (isCrowded || fit.drawn < hardlyDrawn);
+    // Shapes alone tell nothing where other text lies in the same place.
+    const isLost = fit ? isCrowded || fit.drawn < hardlyDrawn : isOverlaid(object);
     if (claim === 'shown' && hasContrast && !isLost) return all(isWord ? 'unknown' : 'shown');
     // The glyph that is looked up by such a letter is one of its forms, mostly another than the drawn one.
-    const isAnyForm = (isThorough || !isGlyph) && joined.test(text) && claim !== 'other';
-    if (isAnyForm && hasContrast && !isCrowded && reachesSides(change)) return all('alike');
-    if (!isGlyph && claim !== 'shown')
+    const isAnyForm = (isThorough || !isGlyph) && joinedLetter.test(text) && claim !== 'other';
+    if (isAnyForm && hasContrast && !isCrowded && !isOverlaid(object) && reachesSides(change))
+      return all('alike');
+    if (!isGlyph && claim !== 'shown' && !isLost)
       return stackLooks(text, claim, (part) => claimOf(state.font, change, cell, part), [start, size]);
+    if (fit && !isThorough && fit.drawn < barelyDrawn) return all('gone');
     const isCertain = isThorough || !outline;
     if (claim === 'other' && isCertain) return all('other');
     if (!fit) return all(isUpright ? 'unknown' : 'blotted');
@@ -226,13 +246,66 @@ function letterLooks(
 }
 
 /** Letters and marks that have forms within words. */
-const joined = /^(?=[\p{L}\p{M}])\p{scx=Arabic}\p{M}*$/u;
+const joinedLetter = /^(?=[\p{L}\p{M}])\p{scx=Arabic}\p{M}*$/u;
+
+/** The widths of the lines, in points, that draw the letters of a text or of its copies; undefined for filled ones. */
+function lineWidths(
+  pdfium: Pdfium,
+  scene: PageScene,
+  object: Pointer,
+  { mode, strokeEms, emWidth, emHeight }: TextState,
+): ReadonlySet<number | undefined> {
+  const line = Math.min(strokeEms, thickest) * Math.min(emWidth, emHeight);
+  const modes = [mode, ...scene.copies(object).map((copy) => pdfium.FPDFTextObj_GetTextRenderMode(copy))];
+  const isLined = (one: number) => one === renderMode.stroke || one === renderMode.fillAndStroke;
+  return new Set([
+    ...(modes.every((one) => one === renderMode.stroke) ? [] : [undefined]),
+    ...(strokeEms > 0 && modes.some(isLined) ? [line] : []),
+  ]);
+}
+
+/** Letters of scripts whose letters join, and so reach into the boxes of others. */
+const joined = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+
+/** The outlines of the letters before and after one whose box they reach into: of turned, slanted and joined letters. */
+function outlinesBeside(
+  pdfium: Pdfium,
+  scene: PageScene,
+  book: GlyphBook,
+  start: number,
+  state: TextState,
+): readonly PlacedOutline[] {
+  const { letters, units } = scene;
+  const isApart = isQuarterTurn(state.angle) && state.slant > upright;
+  if (isApart && !joined.test(unitText(letters, units, start))) return [];
+  const isSame = (index: number) => letters.objects[index] === letters.objects[start];
+  const before = start > 0 && isSame(start - 1) ? [unitStart(scene, start - 1)] : [];
+  const after = start + (units.sizes[start] as number); // as the caller found it
+  return [...before, ...(after < letters.count && isSame(after) ? [after] : [])]
+    .map((index) => placedOutline(pdfium, scene, book, index, state))
+    .filter((outline) => outline !== undefined);
+}
+
+const upright = 0.99;
+
+/** Returns the best fit of a change with an outline that is filled, or drawn with a line. */
+function bestFit(
+  change: Change,
+  outline: PlacedOutline,
+  drawing: PartDrawing,
+  widths: ReadonlySet<number | undefined>,
+  beside: readonly PlacedOutline[],
+): Fit {
+  return [...widths]
+    .map((width) => fitOf(change, outline, drawing, beside, width))
+    .reduce((best, fit) => (fit.likeness > best.likeness ? fit : best));
+}
 
 /** Returns the cell of a letter whose box may contain others: of turned text, and of Type 3 fonts, which have one box. */
 function letterCell(
   pdfium: Pdfium,
   { letters, units, place, text }: PageScene,
-  { scale }: PageDrawing,
+  { scale }: PartDrawing,
   start: number,
   { angle, isType3 }: TextState,
 ): LetterCell | undefined {
@@ -294,12 +367,15 @@ function placedOutline(
   const size = pdfium.FPDFText_GetFontSize(text, index);
   const matrix = multiplied([a * size, b * size, c * size, d * size, e, f], place.matrix);
   const placed = { outline, matrix };
-  return isQuarterTurn(angle) ? fitted(placed, letters.boxOf(index)) : placed;
+  if (!isQuarterTurn(angle)) return placed;
+  const own = outlineBox({ outline, matrix: identity });
+  // The box of a slanted letter is wider than its ink.
+  const around = mapped(matrix, own.left, own.top, own.right, own.bottom);
+  return fitted(placed, around, letters.boxOf(index));
 }
 
-/** An outline in the box that PDFium reports: fonts in place of others are as wide as those, vertical ones elsewhere. */
-function fitted(placed: PlacedOutline, box: Rectangle): PlacedOutline {
-  const own = outlineBox(placed);
+/** An outline with a box in that which PDFium reports: fonts in place of others are as wide as those, vertical ones elsewhere. */
+function fitted(placed: PlacedOutline, own: Rectangle, box: Rectangle): PlacedOutline {
   const stretch = (from: number, to: number) => (from > 0 ? to / from : 1);
   const [across, down] = [
     stretch(own.right - own.left, box.right - box.left),
@@ -341,7 +417,7 @@ export function isMoved(
   return movedPixels(one, other, drawing, box) >= least;
 }
 
-function letterPixels({ left, top, right, bottom }: Rectangle, { scale }: PageDrawing): Rectangle {
+function letterPixels({ left, top, right, bottom }: Rectangle, { scale }: PartDrawing): Rectangle {
   return {
     left: left * scale - edge,
     top: top * scale - edge,
@@ -361,7 +437,7 @@ type Group = Map<Pointer, readonly number[]>;
  */
 function groupsOf(
   { letters }: PageScene,
-  drawing: PageDrawing,
+  drawing: PartDrawing,
   doubtful: readonly number[],
 ): readonly Group[] {
   const objects = new Map<Pointer, { box: Rectangle; readonly letters: number[] }>();

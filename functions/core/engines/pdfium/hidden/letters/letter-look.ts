@@ -1,9 +1,9 @@
 import { multiplied } from '../../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import type { Colour } from '../../page/page-objects.ts';
-import type { PageDrawing, Pixels } from '../page-drawing.ts';
+import type { PartDrawing, Pixels } from '../page-drawing.ts';
 import { type Contrast, lightness } from './contrast.ts';
-import { lineInk, mappedOutline, outlineInk, type PlacedOutline } from './glyph-outline.ts';
+import { type GlyphOutline, lineInk, mappedOutline, outlineInk, type PlacedOutline } from './glyph-outline.ts';
 
 /** The change of contrast in each pixel around a letter between two drawings, row by row. */
 export interface Change {
@@ -26,21 +26,23 @@ const leastInk = 0.06;
 const strongest = 3;
 
 /** Returns what differs between two drawings in a letter's box, in points. */
-export function changeIn(one: Pixels, other: Pixels, drawing: PageDrawing, box: Rectangle): Change {
+export function changeIn(one: Pixels, other: Pixels, drawing: PartDrawing, box: Rectangle): Change {
   const { scale, widthPixels, heightPixels } = drawing;
-  const clamp = (value: number, most: number) => Math.max(-edge, Math.min(most + edge, value));
+  const clamp = (value: number, least: number, size: number) =>
+    Math.max(least - edge, Math.min(least + size + edge, value));
   const [left, right] = [Math.floor(box.left * scale - edge), Math.ceil(box.right * scale + edge)].map((x) =>
-    clamp(x, widthPixels),
+    clamp(x, drawing.left, widthPixels),
   ) as [number, number];
   const [top, bottom] = [Math.floor(box.top * scale - edge), Math.ceil(box.bottom * scale + edge)].map((y) =>
-    clamp(y, heightPixels),
+    clamp(y, drawing.top, heightPixels),
   ) as [number, number];
   const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)];
   const contrasts = new Float32Array(width * height);
   const peaks = new Float32Array(strongest);
-  for (let y = Math.max(0, top); y < Math.min(bottom, heightPixels); y++)
-    for (let x = Math.max(0, left); x < Math.min(right, widthPixels); x++) {
-      const at = (y * widthPixels + x) * 4;
+  const [endX, endY] = [drawing.left + widthPixels, drawing.top + heightPixels];
+  for (let y = Math.max(drawing.top, top); y < Math.min(bottom, endY); y++)
+    for (let x = Math.max(drawing.left, left); x < Math.min(right, endX); x++) {
+      const at = ((y - drawing.top) * widthPixels + x - drawing.left) * 4;
       if (one[at] === other[at] && one[at + 1] === other[at + 1] && one[at + 2] === other[at + 2]) continue;
       const contrast = Math.abs(lightnessAt(one, at) - lightnessAt(other, at));
       contrasts[(y - top) * width + x - left] = contrast;
@@ -73,14 +75,15 @@ export function isGone({ width, height, contrasts, peak }: Change, least: Contra
 export function paintContrast(
   { left, top, width, height, contrasts }: Change,
   without: Pixels,
-  { widthPixels }: PageDrawing,
+  drawing: PartDrawing,
   [red, green, blue]: Colour,
 ): Contrast {
   const paint = lightness(red, green, blue);
   let [sum, count] = [0, 0];
   for (let at = 0; at < width * height; at++) {
     if (contrasts[at] === 0) continue;
-    const pixel = ((top + Math.floor(at / width)) * widthPixels + left + (at % width)) * 4;
+    const [x, y] = [left + (at % width) - drawing.left, top + Math.floor(at / width) - drawing.top];
+    const pixel = (y * drawing.widthPixels + x) * 4;
     sum += Math.abs(paint - lightnessAt(without, pixel));
     count++;
   }
@@ -146,24 +149,34 @@ const inPlace = 0.9;
 /** Letters are sought a pixel beside along the line, then across it. */
 const besides = [-1, 1];
 
-/** Compares a change with an outline on the page: with its fill, or with a line around it. All lengths are in points. */
+/** The maximum share of the pixels around a letter that may be of the letters beside it. */
+const mostBeside = 0.4;
+
+/**
+ * Compares a change with an outline on the page: with its fill, or with a line around it, where no outline of `beside` is.
+ * All lengths are in points.
+ */
 export function fitOf(
   change: Change,
-  { outline, matrix }: PlacedOutline,
-  { scale }: PageDrawing,
+  outline: PlacedOutline,
+  { scale }: PartDrawing,
+  beside: readonly PlacedOutline[],
   lineWidth?: number,
 ): Fit {
   const { left, top, width, height, contrasts, peak } = change;
-  const placed = mappedOutline(outline, multiplied(matrix, [scale, 0, 0, scale, -left, -top]));
+  const onDrawing = ({ outline, matrix }: PlacedOutline) =>
+    mappedOutline(outline, multiplied(matrix, [scale, 0, 0, scale, -left, -top]));
+  const placed = onDrawing(outline);
   const ink =
     lineWidth === undefined
       ? outlineInk(placed, width, height)
       : lineInk(placed, lineWidth * scale, width, height);
   const [softInk, softChange] = [softened(ink, width, height), softened(contrasts, width, height)];
-  let [likeness, bestX, bestY] = [correlation(softInk, softChange, width, height, 0, 0), 0, 0];
+  const isOther = pixelsBeside(beside.map(onDrawing), softInk, width, height);
+  let [likeness, bestX, bestY] = [correlation(softInk, softChange, isOther, width, height, 0, 0), 0, 0];
   const seek = (dx: number, dy: number) => {
     if (likeness >= inPlace) return;
-    const shifted = correlation(softInk, softChange, width, height, dx, dy);
+    const shifted = correlation(softInk, softChange, isOther, width, height, dx, dy);
     if (shifted > likeness) [likeness, bestX, bestY] = [shifted, dx, dy];
   };
   if (Math.max(width, height) <= largestPlaced) {
@@ -184,6 +197,28 @@ export function fitOf(
     }
   if (squares === 0) return { likeness: 0, contrast: 0, drawn: 0 };
   return { likeness, contrast: common / squares, drawn: found / filled };
+}
+
+/** Fainter pixels are beyond the blurred edge of a letter. */
+const faintest = 0.02;
+
+/** Marks the pixels of other letters only; none if they are too many to compare the rest. */
+function pixelsBeside(
+  beside: readonly GlyphOutline[],
+  softInk: Float32Array,
+  width: number,
+  height: number,
+): Uint8Array | undefined {
+  if (beside.length === 0) return undefined;
+  const marked = new Uint8Array(softInk.length);
+  let count = 0;
+  for (const outline of beside)
+    for (const [at, ink] of softened(outlineInk(outline, width, height), width, height).entries()) {
+      if (ink < faintest || (softInk[at] as number) >= faintest || marked[at] === 1) continue; // equally long
+      marked[at] = 1;
+      count++;
+    }
+  return count > 0 && count <= mostBeside * marked.length ? marked : undefined;
 }
 
 /** Blurs by a pixel, since glyphs are hinted and drawn at whole pixels. */
@@ -207,10 +242,11 @@ function softened(values: Float32Array, width: number, height: number): Float32A
   return result;
 }
 
-/** Pearson's correlation of two pictures, one shifted. */
+/** Pearson's correlation of two pictures, one shifted, without some pixels. */
 function correlation(
   one: Float32Array,
   other: Float32Array,
+  without: Uint8Array | undefined,
   width: number,
   height: number,
   dx: number,
@@ -221,6 +257,7 @@ function correlation(
   const step = dy * width + dx;
   for (let y = Math.max(0, -dy); y < endY; y++)
     for (let x = Math.max(0, -dx), at = y * width + x; x < endX; x++, at++) {
+      if (without?.[at] === 1) continue;
       const [a, b] = [one[at] as number, other[at + step] as number]; // equally long
       count++;
       sumOne += a;

@@ -15,12 +15,22 @@ export interface LetterUnits {
   readonly sizes: Uint16Array;
   /** Text objects whose glyphs lie on each other. */
   readonly crowded: ReadonlySet<Pointer>;
+  /** Text objects with the letters of their lines from right to left, in scripts that are read from left to right. */
+  readonly backward: ReadonlySet<Pointer>;
+  /** The mean distance between the glyphs of text objects with several of them, in points. */
+  readonly advances: ReadonlyMap<Pointer, number>;
 }
+
+/** Fewer letters may all be narrow. */
+const leastAdvances = 4;
 
 /** Glyphs nearer than this many ems, or this share of their width, lie on each other; a few do in print, such as accents. */
 const nearest = 0.12;
 const nearestOfWidth = 0.4;
 const mostNear = 2;
+
+/** The share of its width by which a letter that is drawn after the next one must be beside it. */
+const nearestBack = 0.7;
 
 /** A text that returns by more, in ems, may lie on itself. */
 const farthestBack = 2;
@@ -35,6 +45,7 @@ export function letterUnits(
 ): LetterUnits {
   const sizes = new Uint16Array(letters.count);
   const near = new Map<Pointer, number>();
+  const steps = new Map<Pointer, { count: number; length: number; back: number }>();
   const [a, b, c, d] = matrix;
   const memory = pdfium.malloc(48);
   let [start, object] = [0, 0];
@@ -69,15 +80,29 @@ export function letterUnits(
     const [dx, dy] = [a * (x - inkX) + c * (y - inkY), b * (x - inkX) + d * (y - inkY)];
     [inkX, inkY] = [x, y];
     const along = (dx * cos + dy * sin) / (state.emWidth || 1);
+    if (isSame && !Number.isNaN(dx)) {
+      const step = steps.get(own) ?? { count: 0, length: 0, back: 0 };
+      step.count++;
+      step.length += Math.hypot(dx, dy);
+      if (along < 0 && !isFromRight(letters.codes[index] as number)) step.back++;
+      steps.set(own, step);
+    }
+    const share = along < 0 ? nearestBack : nearestOfWidth;
     const isNear =
-      Math.abs(along) < nearestOfWidth &&
-      Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state) * state.emHeight;
+      Math.abs(along) < share &&
+      Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state, share) * state.emHeight;
     if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
     else if (along < -farthestBack) near.set(own, mostNear + 1);
   }
   pdfium.free(memory);
   const crowded = new Set([...near].filter(([, count]) => count > mostNear).map(([pointer]) => pointer));
-  return { sizes, crowded };
+  const long = [...steps].filter(([, { count }]) => count >= leastAdvances);
+  return {
+    sizes,
+    crowded,
+    backward: new Set(long.filter(([, { count, back }]) => back > count / 2).map(([pointer]) => pointer)),
+    advances: new Map(long.map(([pointer, { count, length }]) => [pointer, length / count])),
+  };
 }
 
 /** Whether the letter after one is of another object. */
@@ -88,12 +113,12 @@ function isAlone({ objects }: PageLetters, index: number): boolean {
 }
 
 /** The distance, in ems, at which a glyph lies on the one before. Boxes show the width of upright letters only. */
-function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState): number {
+function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState, share: number): number {
   const { angle, emWidth, slant, isType3 } = state;
   const isUpright = slant > upright && isQuarterTurn(angle);
   if (isType3 || !isUpright) return nearest;
   const width = Math.abs(Math.cos(angle)) > Math.SQRT1_2 ? right - left : bottom - top;
-  return Math.max(nearest, nearestOfWidth * Math.min(1, width / (emWidth || 1)));
+  return Math.max(nearest, share * Math.min(1, width / (emWidth || 1)));
 }
 
 const upright = 0.99;
@@ -111,6 +136,14 @@ function isSameBox(pdfium: Pdfium, text: Pointer, one: number, other: number, me
   };
   const first = read(one);
   return read(other).every((value, at) => value === first[at]);
+}
+
+const fromRight =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Whether a letter is read from right to left. */
+function isFromRight(code: number): boolean {
+  return fromRight.test(String.fromCodePoint(code));
 }
 
 /** Whether a character has no place of its own on the line: blanks and combining accents. */
