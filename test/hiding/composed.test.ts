@@ -71,6 +71,9 @@ test.each([
   ['5 points', 'tagged content', 'Greek'],
   ['5 points', 'stamp', 'Type 3 of bitmaps'],
   ['4.5 points', 'form', 'Hebrew'],
+  ['bold by drawing it twice', 'tagged content', 'Arabic'],
+  ['turned by 90 degrees', 'transparency group', 'Arabic'],
+  ['struck through', 'stamp', 'Type 3'],
 ])('visible text %s, on a %s in %s, is read', async (wayName, containerName, fontName) => {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);

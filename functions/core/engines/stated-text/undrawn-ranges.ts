@@ -114,11 +114,14 @@ function undrawnByCount(all: readonly Unit[], allShown: readonly Unit[]): readon
 
 /** The minimum share of a word's letters that are drawn beside each other, and the minimum length of a word to be so. */
 const leastTogether = 0.7;
-const shortestWord = 3;
+const shortestWord = 2;
+
+/** The letters of the one word of two letters that print has a single glyph for, which may have no text. */
+const lamAlef = 'ال';
 
 /** Whether a word has letters in common with all drawn words together, but with no part of them of its length. */
 function isScattered(word: Word, drawn: readonly Unit[]): boolean {
-  if (word.length < shortestWord || drawn.length === 0) return false;
+  if (word.length < shortestWord || drawn.length === 0 || sorted(word) === lamAlef) return false;
   const starts = Array.from({ length: Math.max(1, drawn.length - word.length + 1) }, (_, start) => start);
   return starts.every(
     (start) => lettersIn(word, drawn.slice(start, start + word.length)) < leastTogether * word.length,

@@ -26,6 +26,7 @@ import type { PageLetters } from './page-letters.ts';
 import { type Hidden, type PageScene, pageScene } from './page-scene.ts';
 import { clipBox, plainlyVisible } from './plainly-visible.ts';
 import { withoutScans } from './scan-ink.ts';
+import { hasActualText } from './stated-objects.ts';
 import { renderMode, type TextState } from './text-state.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
@@ -80,7 +81,10 @@ export function judgePage(
   const claimed = claimedLetters(scene, book, recognised);
   const isDrawnAnyway = isThorough || background !== undefined;
   const doubtful = doubtfulLetters(pdfium, scene, hidden, claimed, isDrawnAnyway);
-  const isBackward = (index: number) => scene.units.backward.has(letters.objects[index] as number); // one for each letter
+  const isBackward = (index: number) => {
+    const object = letters.objects[index] as number; // one for each letter
+    return scene.units.backward.has(object) && !hasActualText(pdfium, object);
+  };
   const others = new Set(claimed.others);
   if (scene.units.backward.size > 0)
     for (let index = 0; index < letters.count; index++) if (isBackward(index)) others.add(index);
@@ -142,7 +146,7 @@ export function judgePage(
       // Samples need everything.
       for (const { pointer } of scene.objects) pdfium.FPDFPageObj_SetIsActive(pointer, 1);
     }
-    for (const [index, glyph] of mostlyDoubtful(scene, unknown, leastUnknown, false, isLost)) {
+    for (const [index, glyph] of mostlyDoubtful(scene, unknown, leastUnknown, true, isLost)) {
       if (hidden.has(index) || others.has(index)) continue;
       hidden.set(index, 'unverified');
       doubts.set(index, {
@@ -215,8 +219,10 @@ function doubtfulLetters(
     const state = states.get(order) as TextState; // every text object has one
     const object = objects[order] as PageObject; // as above
     const isPlain = !units.crowded.has(pointer) && !unclear.has(pointer) && isClear(order);
-    const isSmall = isTiny(state, object.box, least, units.advances.get(pointer));
-    if (isSmall) verdicts.set(pointer, 'tiny');
+    // PDFium spaces the letters of a replacement text evenly.
+    const isSpaced = state.isType3 && hasActualText(pdfium, pointer);
+    const advance = isSpaced ? undefined : units.advances.get(pointer);
+    if (isTiny(state, object.box, least, advance)) verdicts.set(pointer, 'tiny');
     else if (isPatterned(state)) verdicts.set(pointer, 'no_contrast');
     else verdicts.set(pointer, isPlain ? 'visible' : 'doubtful');
   }

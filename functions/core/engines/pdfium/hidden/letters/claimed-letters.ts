@@ -106,11 +106,11 @@ const mostOfWord = 0.5;
 
 /**
  * Returns the doubtful letters of words that have mostly such ones, with their doubts, for rows of words with several of
- * them, `least` or more. With `isWhole`, the other letters of those words share a doubt. Lost letters
+ * them, `least` or more on two glyphs or more. With `isWhole`, the other letters of those words share a doubt. Lost letters
  * do not count.
  */
 export function mostlyDoubtful<Doubt>(
-  { letters }: PageScene,
+  { letters, units }: PageScene,
   doubts: ReadonlyMap<number, Doubt>,
   least: number,
   isWhole: boolean,
@@ -120,7 +120,9 @@ export function mostlyDoubtful<Doubt>(
   if (doubts.size === 0) return found;
   let row: (readonly [number, Doubt])[] = [];
   const endRow = () => {
-    if (row.length >= least) for (const [index, doubt] of row) found.set(index, doubt);
+    const own = row.filter(([index]) => doubts.has(index));
+    const glyphs = own.filter(([index]) => units.sizes[index] !== 0);
+    if (own.length >= least && glyphs.length > 1) for (const [index, doubt] of row) found.set(index, doubt);
     row = [];
   };
   for (const word of pageWords(letters)) {

@@ -150,9 +150,6 @@ const mostlyDrawn = 0.6;
 /** A letter of which less is drawn is lost among other ink, whatever the rest of it shows. */
 const hardlyDrawn = 0.5;
 
-/** Of a letter of which less is drawn nothing can be made out. */
-const barelyDrawn = 0.12;
-
 /** The number of letters for which a glyph may stand. */
 const mostLetters = 3;
 
@@ -236,7 +233,6 @@ function letterLooks(
       return all('alike');
     if (!isGlyph && claim !== 'shown' && !isLost)
       return stackLooks(text, claim, (part) => claimOf(state.font, change, cell, part), [start, size]);
-    if (fit && !isThorough && fit.drawn < barelyDrawn) return all('gone');
     const isCertain = isThorough || !outline;
     if (claim === 'other' && isCertain) return all('other');
     if (!fit) return all(isUpright ? 'unknown' : 'blotted');
@@ -278,15 +274,21 @@ function outlinesBeside(
   const { letters, units } = scene;
   const isApart = isQuarterTurn(state.angle) && state.slant > upright;
   if (isApart && !joined.test(unitText(letters, units, start))) return [];
-  const isSame = (index: number) => letters.objects[index] === letters.objects[start];
-  const before = start > 0 && isSame(start - 1) ? [unitStart(scene, start - 1)] : [];
-  const after = start + (units.sizes[start] as number); // as the caller found it
-  return [...before, ...(after < letters.count && isSame(after) ? [after] : [])]
+  return indexesBeside(scene, start)
     .map((index) => placedOutline(pdfium, scene, book, index, state))
     .filter((outline) => outline !== undefined);
 }
 
 const upright = 0.99;
+
+/** Returns the letters of the same text before and after one. */
+function indexesBeside(scene: PageScene, start: number): readonly number[] {
+  const { letters, units } = scene;
+  const isSame = (index: number) => letters.objects[index] === letters.objects[start];
+  const before = start > 0 && isSame(start - 1) ? [unitStart(scene, start - 1)] : [];
+  const after = start + (units.sizes[start] as number); // as the caller found it
+  return [...before, ...(after < letters.count && isSame(after) ? [after] : [])];
+}
 
 /** Returns the best fit of a change with an outline that is filled, or drawn with a line. */
 function bestFit(
@@ -301,15 +303,21 @@ function bestFit(
     .reduce((best, fit) => (fit.likeness > best.likeness ? fit : best));
 }
 
-/** Returns the cell of a letter whose box may contain others: of turned text, and of Type 3 fonts, which have one box. */
+/**
+ * Returns the cell of a letter whose box may contain others: of turned and joined text, and of Type 3 fonts, which have
+ * one box.
+ */
 function letterCell(
   pdfium: Pdfium,
-  { letters, units, place, text }: PageScene,
+  scene: PageScene,
   { scale }: PartDrawing,
   start: number,
   { angle, isType3 }: TextState,
 ): LetterCell | undefined {
-  if (!isType3 && isQuarterTurn(angle) && Math.cos(angle) > 0.5) return undefined;
+  const { letters, units, place, text } = scene;
+  const isUpright = isQuarterTurn(angle) && Math.cos(angle) > 0.5;
+  const isJoined = joined.test(unitText(letters, units, start));
+  if (!isType3 && isUpright && !isJoined) return undefined;
   const memory = pdfium.malloc(16);
   const originOf = (index: number): Point => {
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
@@ -318,13 +326,16 @@ function letterCell(
     return [left * scale, top * scale];
   };
   const origin = originOf(start);
-  const next = start + (units.sizes[start] as number); // as the caller found it
-  const isNext = next < letters.count && letters.objects[next] === letters.objects[start];
-  const [x, y] = isNext ? originOf(next) : origin;
+  const beside = indexesBeside(scene, start);
+  // PDFium lists letters that are read from right to left in that order.
+  const advances = (isJoined ? beside : beside.filter((index) => index > start)).map((index) => {
+    const [x, y] = originOf(index);
+    return (x - origin[0]) * Math.cos(angle) + (y - origin[1]) * Math.sin(angle);
+  });
   pdfium.free(memory);
-  const advance = (x - origin[0]) * Math.cos(angle) + (y - origin[1]) * Math.sin(angle);
-  if (isNext && advance <= 0) return undefined;
-  return { origin, advance: isNext ? advance : Number.POSITIVE_INFINITY, angle };
+  const ahead = advances.filter((advance) => advance > 0);
+  if (ahead.length === 0 && advances.length > 0 && !isJoined) return undefined;
+  return { origin, advance: Math.min(...ahead), angle };
 }
 
 /** The distance between shapes of one glyph. */
