@@ -1,6 +1,6 @@
 import { Problem } from '../../../../contract/problems/problem.ts';
 import { type InkShape, inkShape, shapeDistance } from '../../../../geometry/ink-shape.ts';
-import { multiplied, type Point, transformed } from '../../../../geometry/matrix.ts';
+import { identity, multiplied, type Point, transformed } from '../../../../geometry/matrix.ts';
 import { around, type Rectangle } from '../../../../geometry/rectangle.ts';
 import { type Claim, shapeClaim } from '../../../../letter-shapes/shape-claim.ts';
 import type { Pdfium } from '../../load-pdfium.ts';

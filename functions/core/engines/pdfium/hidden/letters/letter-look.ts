@@ -3,7 +3,13 @@ import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import type { Colour } from '../../page/page-objects.ts';
 import type { PartDrawing, Pixels } from '../page-drawing.ts';
 import { type Contrast, lightness } from './contrast.ts';
-import { type GlyphOutline, lineInk, mappedOutline, outlineInk, type PlacedOutline } from './glyph-outline.ts';
+import {
+  type GlyphOutline,
+  lineInk,
+  mappedOutline,
+  outlineInk,
+  type PlacedOutline,
+} from './glyph-outline.ts';
 
 /** The change of contrast in each pixel around a letter between two drawings, row by row. */
 export interface Change {
