@@ -1,4 +1,3 @@
-import { median } from '../../geometry/median.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { numberedCode } from '../numbered-code.ts';
@@ -7,11 +6,10 @@ import type { Word } from '../words.ts';
 import { withAlignedGaps } from './aligned-gaps.ts';
 import { bodyRows } from './body-rows.ts';
 import { boundedRegions } from './bounded-regions.ts';
-import { type ColumnBands, columnBands } from './column-bands.ts';
+import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { headerRows } from './header-rows.ts';
-import { isMarker } from './is-marker.ts';
-import { isNumeric } from './is-numeric.ts';
+import { isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import { labelSpans } from './label-spans.ts';
 import { withMiddleLines } from './middle-lines.ts';
@@ -120,44 +118,6 @@ function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
     const chunks = row.chunks.slice(0, -1);
     return { ...row, chunks, box: boxAround(chunks) };
   });
-}
-
-/** Whether lines form a table, rather than text in columns, a list, or accidental alignment. */
-function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded: boolean): boolean {
-  const parted = lines.filter(({ row }) => row.chunks.length > 1);
-  if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
-  if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
-  if (isBounded) return true;
-  if (isForm(parted) || (bands.length === 2 && isList(parted))) return false;
-  const chunks = parted.flatMap(({ row }) => row.chunks);
-  const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
-  const coded = chunks.filter(({ text }) => isNumeric(text) || isCode(text)).length / chunks.length;
-  const words = chunks.reduce((sum, chunk) => sum + chunk.words.length, 0) / chunks.length;
-  return bands.length === 2 ? numeric >= 0.2 || coded >= 0.3 : numeric >= 0.1 || words <= 5;
-}
-
-/** The share of labels with a colon in a form, and of bullets and numbers in a list. */
-const mostOfLabels = 0.6;
-
-/** Whether most texts in the first column end with a colon, and few are beside numbers: names of fields, not of rows. */
-function isForm(parted: readonly TableLine[]): boolean {
-  const numeric = parted.filter(({ values, filled }) => values.length >= filled.length - 1);
-  return numeric.length < mostOfLabels * parted.length && areLabels(parted, (text) => text.endsWith(':'));
-}
-
-/** Whether most texts in the first column are markers beside a text. */
-function isList(parted: readonly TableLine[]): boolean {
-  return parted.every(({ values }) => !values.includes(1)) && areLabels(parted, isMarker);
-}
-
-function areLabels(parted: readonly TableLine[], isSuch: (text: string) => boolean): boolean {
-  const labels = parted.flatMap(({ chunks }) => (chunks[0] ? [chunks[0].at(-1)?.text ?? ''] : []));
-  return labels.filter(isSuch).length >= mostOfLabels * labels.length;
-}
-
-/** Whether a text is one word with a digit and no small letter, such as an article number, a date or a time. */
-function isCode(text: string): boolean {
-  return /^[^\p{Ll}\s]*\d[^\p{Ll}\s]*$/u.test(text);
 }
 
 /** The maximum number of lines in a header. */
