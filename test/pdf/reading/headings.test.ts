@@ -169,3 +169,10 @@ test('headings of one size have levels by their colours and numbers', async () =
     '## 2 The stone',
   ]);
 });
+
+test('turned text in the margin is a stamp', async () => {
+  const stamp = (left: string) =>
+    `<div style="position:absolute;top:200px;left:${left};font-size:8px;writing-mode:vertical-rl">Downloaded from the library</div>`;
+  expect(await read(`${stamp('0')}${paragraphs}`)).toBe(whole);
+  expect(await read(`${stamp('300px')}${paragraphs}`)).toBe(`${whole}\n\nDownloaded from the library`);
+});

@@ -82,7 +82,9 @@ export function pageBlocks(
     ...edges.filter(isTop),
     ...numberBlocks(layout),
     ...blocks,
-    ...slanted.filter((text) => !figures.some((figure) => isLabel(text, figure))),
+    ...slanted
+      .filter((text) => !figures.some((figure) => isLabel(text, figure)))
+      .map((draft) => withMargin(draft, geometry.widthPoints)),
     ...edges.filter((edge) => !isTop(edge)),
   ];
 }
@@ -107,6 +109,17 @@ function isLabel(text: BlockDraft, { box }: Figure): boolean {
 
 function partOfFigure({ image, words }: Figure, tags: PageTags | undefined): TaggedPart | undefined {
   return (image && tags?.partOfMark(image.mark)) ?? tags?.firstPart(words);
+}
+
+/** The share of a page's width, at each side, where turned text is a stamp, such as that of a download. */
+const margin = 0.08;
+
+/** Makes a turned text in the margin a header. */
+function withMargin(draft: BlockDraft, widthPoints: number): BlockDraft {
+  const { block } = draft;
+  const { left, right } = block.box;
+  const isInMargin = right < margin * widthPoints || left > (1 - margin) * widthPoints;
+  return isInMargin && block.kind === 'paragraph' ? { ...draft, block: { ...block, kind: 'header' } } : draft;
 }
 
 /** Returns headers and footers, one block for each row of lines. */
