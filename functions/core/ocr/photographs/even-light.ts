@@ -19,8 +19,8 @@ const fewestShadowed = 0.08;
  */
 export function evenLight(picture: GreyPicture): GreyPicture {
   const cells = cellsOf(picture);
-  if (!isShadowed(cells)) return picture;
   const light = lightOf(cells);
+  if (!isShadowed(light, cells.dark)) return picture;
   const { pixels, width, height } = picture;
   const even = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++)
@@ -40,6 +40,9 @@ interface Cells {
   readonly paper: Float32Array;
   readonly dark: Float32Array;
 }
+
+/** The light on each cell, as the grey of white paper there. */
+type Light = Omit<Cells, 'dark'>;
 
 function cellsOf({ pixels, width, height }: GreyPicture): Cells {
   const sidePixels = Math.max(4, Math.ceil(Math.min(width, height) / cellsAcross));
@@ -61,7 +64,7 @@ function cellsOf({ pixels, width, height }: GreyPicture): Cells {
   return { columns, rows, sidePixels, paper, dark };
 }
 
-function isShadowed({ paper, dark }: Cells): boolean {
+function isShadowed({ paper }: Light, dark: Float32Array): boolean {
   const brightest = paper.toSorted()[Math.floor(0.95 * (paper.length - 1))] ?? 255;
   let [inked, shadowed] = [0, 0];
   for (const [index, own] of paper.entries()) {
@@ -76,7 +79,7 @@ function isShadowed({ paper, dark }: Cells): boolean {
  * Returns the light on each cell: its paper, without dark places that are smaller than the reach (a morphological
  * closing), smoothed.
  */
-function lightOf({ paper, ...cells }: Cells): Pick<Cells, 'columns' | 'rows' | 'sidePixels' | 'paper'> {
+function lightOf({ paper, ...cells }: Cells): Light {
   const brightest = around(cells, paper, reach, (values) => Math.max(...values));
   const closed = around(cells, brightest, reach, (values) => Math.min(...values));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -100,11 +103,7 @@ function around(
 }
 
 /** The light at a pixel, between the middles of four cells. At least 1. */
-function lightAt(
-  { columns, rows, sidePixels, paper }: ReturnType<typeof lightOf>,
-  x: number,
-  y: number,
-): number {
+function lightAt({ columns, rows, sidePixels, paper }: Light, x: number, y: number): number {
   const across = Math.max(0, Math.min(columns - 1, (x + 0.5) / sidePixels - 0.5));
   const down = Math.max(0, Math.min(rows - 1, (y + 0.5) / sidePixels - 0.5));
   const [column, row] = [Math.floor(across), Math.floor(down)];
