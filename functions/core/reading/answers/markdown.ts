@@ -70,11 +70,11 @@ function blockMarkdown(block: Block, writing: Writing): string {
     case 'paragraph':
     case 'caption':
     case 'footnote':
-      return inlineMarkdown(styledRuns(block.text, block.rows, styleOf));
+      return endedLines(styledRuns(block.text, block.rows, styleOf)).join('\\\n');
     case 'field':
       return fieldMark(block) + inlineMarkdown(fieldRuns(block, writing));
     case 'quote':
-      return `> ${inlineMarkdown(styledRuns(block.text, block.rows, styleOf))}`;
+      return `> ${endedLines(styledRuns(block.text, block.rows, styleOf)).join('\\\n> ')}`;
     case 'list':
       return markdownList(block.items, styleOf);
     case 'table': {
@@ -95,6 +95,11 @@ function blockMarkdown(block: Block, writing: Writing): string {
     case 'footer':
       return '';
   }
+}
+
+/** Lines that were ended on purpose end with a backslash, as CommonMark's line breaks. */
+function endedLines(runs: readonly TextRun[]): readonly string[] {
+  return runLines(runs).map(inlineMarkdown);
 }
 
 /** The number of a heading begins no list, so that nothing escapes its point. */

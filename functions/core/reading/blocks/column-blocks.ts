@@ -7,6 +7,7 @@ import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
 import { codeText } from './code-text.ts';
+import { endedLines } from './ended-lines.ts';
 import { figureTexts } from './figure-texts.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './heading-style.ts';
@@ -128,7 +129,7 @@ function textBlocks(
   const labels = figureTexts(groups, measure, context.drawn);
   for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);
-    const text = groupText(group);
+    const text = groupText(group, measure);
     const rows = rowsOfGroup(group);
     const [first] = group.lines;
     if (!first) continue;
@@ -289,9 +290,17 @@ function isDottedRule({ text }: TextLine): boolean {
   return /^[.…·\s]{3,}$|^…$/u.test(text);
 }
 
-/** The text of a group, without the list marker. */
-function groupText({ lines, marker }: Group): string {
-  return joinTexts(lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0)));
+/** The text of a group, without the list marker. Lines that were ended on purpose, as in addresses, stay apart. */
+function groupText({ lines, marker }: Group, { right }: ColumnMeasure): string {
+  const texts = lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0));
+  if (marker) return joinTexts(texts);
+  const ends = endedLines(lines, right);
+  const parts = texts.reduce<string[][]>((open, text, at) => {
+    if (at === 0 || ends.has(at - 1)) open.push([]);
+    open.at(-1)?.push(text);
+    return open;
+  }, []);
+  return parts.map(joinTexts).join('\n');
 }
 
 /** The words of a group, without the list marker. */

@@ -1,0 +1,49 @@
+import { median } from '../../geometry/median.ts';
+import { eastAsian } from '../../page-text/east-asian.ts';
+import type { TextLine } from './text-line.ts';
+
+/** The minimum number of lines behind which the next word fits, and their minimum share of a paragraph's lines. */
+const fewestEnded = 2;
+const leastShare = 0.5;
+
+/** The space, in ems, that a word needs beside the one before it. */
+const space = 0.8;
+
+/** The maximum number of words in such lines, on average. */
+const mostWords = 8;
+
+/** The maximum width of lines that are short for their column, as a share of it, and their maximum number of words. */
+const shortShare = 0.6;
+const fewWords = 5;
+
+/** The share of lines that end at about the same place, and the distance that counts as one, as a share of the widest line. */
+const sameEnds = 0.6;
+const samePlace = 0.06;
+
+/**
+ * The lines of a paragraph that were ended on purpose, by index: the next word would have fit there. In paragraphs that
+ * were broken to their width, it fits nowhere; in addresses, receipts and poems, it fits behind most lines, or all are
+ * short for their column, which ends at `columnRight`. A line that begins with a small letter continues the one before.
+ */
+export function endedLines(lines: readonly TextLine[], columnRight: number): ReadonlySet<number> {
+  const before = lines.slice(0, -1);
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
+  const isOther = (line: TextLine) =>
+    eastAsian.test(line.text) || line.words.some((word) => word.line !== undefined);
+  if (before.length < fewestEnded || words > mostWords * lines.length || lines.some(isOther))
+    return new Set();
+  const left = Math.min(...lines.map(({ box }) => box.left));
+  const width = Math.max(...lines.map(({ box }) => box.right)) - left;
+  const middle = median(before.map(({ box }) => box.right));
+  const alike = before.filter(({ box }) => Math.abs(box.right - middle) < samePlace * width).length;
+  if (alike > 1 && alike >= sameEnds * before.length) return new Set();
+  const hasRoom = (line: TextLine, at: number) => {
+    const [first] = lines[at + 1]?.words ?? [];
+    const needed = first ? first.box.right - first.box.left + space * line.style.size : Infinity;
+    return line.box.right - left + needed < width;
+  };
+  const areShort = width < shortShare * (columnRight - left) && words <= fewWords * lines.length;
+  const ended = before.filter(hasRoom).length;
+  if (!areShort && ended < Math.max(fewestEnded, leastShare * before.length)) return new Set();
+  return new Set(before.flatMap((_, at) => (/^\p{Ll}/u.test(lines[at + 1]?.text ?? '') ? [] : [at])));
+}
