@@ -1,4 +1,5 @@
 import { inlineMarkdown } from '../answers/inline-markdown.ts';
+import { runLines } from '../styles/styled-runs.ts';
 import { plain, type TextRun } from '../styles/text-style.ts';
 
 /** A part of a text, as Markdown and as plain text. */
@@ -100,7 +101,10 @@ function letters(word: string, maximum: number): readonly CutText[] {
 }
 
 function cutText(runs: readonly TextRun[]): CutText {
-  return { markdown: inlineMarkdown(runs), plain: plainText(runs).trim() };
+  const lines = runLines(runs).map(inlineMarkdown);
+  // Lines that were ended on purpose end with a backslash, as CommonMark's line breaks.
+  const markdown = lines.filter((line) => line !== '').join('\\\n');
+  return { markdown, plain: plainText(runs).trim() };
 }
 
 function runsBetween(runs: readonly TextRun[], start: number, end: number): readonly TextRun[] {
