@@ -52,7 +52,12 @@ const more: Readonly<Partial<Record<BombKind, Readonly<Record<string, Fields>>>>
   'pictures in PDFs': { '/extractImages': { format: 'json' }, '/setMetadata': archive },
   functions: { '/setMetadata': archive },
   fonts: { '/setMetadata': archive, '/findHiddenText': {} },
-  content: { '/setMetadata': archive, '/extractTables': {}, '/watermarkPdf': { text: 'mark' } },
+  content: {
+    '/setMetadata': archive,
+    '/extractTables': {},
+    '/extractFields': { fields: [{ name: 'total' }] },
+    '/watermarkPdf': { text: 'mark' },
+  },
   fields: { '/listFields': {}, '/fillForm': { fields: {} }, '/flattenPdf': {}, '/mergePdfs': {} },
   tags: { '/mergePdfs': {}, '/setMetadata': archive, '/extractPages': { pages: '1' } },
   trees: { '/mergePdfs': {}, '/splitPdf': { at: 'bookmarks' }, '/setMetadata': { title: 'T' } },

@@ -49,6 +49,18 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'extractTables',
       body: { ...source, ...scans(random), format: random.pick(['json', 'csv']) },
     },
+    {
+      operation: 'extractFields',
+      body: {
+        ...source,
+        ...scans(random),
+        fields: [
+          { name: 'total', type: random.pick(['money', 'number']) },
+          { name: 'name' },
+          { name: 'code', pattern: random.pick(patterns) },
+        ],
+      },
+    },
     { operation: 'findHiddenText', body: source },
     {
       operation: 'grepPdf',

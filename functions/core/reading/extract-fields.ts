@@ -19,7 +19,7 @@ export async function extractFields(
 ): Promise<ExtractedFields> {
   const finder = fieldFinder(wishes);
   let pageCount = 0;
-  const totals = await readGeometry(pdf, options, async (pages) => {
+  const totals = await readGeometry(pdf, { ...options, structure: true }, async (pages) => {
     for (const page of pages) finder.add(page);
     pageCount += pages.length;
   });

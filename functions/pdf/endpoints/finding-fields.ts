@@ -16,32 +16,28 @@ const wish = z.strictObject({
     .string()
     .min(1)
     .max(nameCharacters)
-    .describe(
-      'Name of the field in the answer. Without `labels`, its words are looked for as a label: `invoice_number`, and what documents in eight languages print for it.',
-    ),
+    .describe('Its name, and its label unless there are `labels`. Common ones are found in eight languages.'),
   description: z
     .string()
     .max(descriptionCharacters)
     .optional()
-    .describe('What the field is. One of up to five words is looked for as a label, too.'),
+    .describe('What it is. One of up to five words is another label.'),
   type: z
     .enum(['text', 'number', 'date', 'money', 'boolean'])
     .default('text')
-    .describe('Type of the value: a date is `YYYY-MM-DD`, an amount has its currency.'),
+    .describe('Type of the value. Dates are `YYYY-MM-DD`.'),
   pattern: z
     .string()
     .min(1)
     .max(limits.regexCharacters)
     .optional()
-    .describe(
-      'Regular expression, in RE2’s syntax, for the part of the text that is the value. Without a label, a text that alone matches it in the document is found.',
-    ),
+    .describe('RE2 expression for the value. Without a label, only one text may match it.'),
   labels: z
     .array(z.string().min(1).max(labelCharacters))
     .min(1)
     .max(labels)
     .optional()
-    .describe('Labels as the document prints them, in place of the words of `name`.'),
+    .describe('Its labels, as printed.'),
 });
 
 const money = z.object({
@@ -56,7 +52,7 @@ export const findingFields = {
     path: '/extractFields',
     summary: 'Find facts in a PDF by their labels: numbers, dates, amounts',
     description:
-      'By rules: a label, and the value after, beside or below it, in text, cells of tables and form fields. A value is null unless the page proves it, and `text` is what the page prints in `box`. A scan has no text unless `ocr` requests recognition, at 0.05 credits more for each recognised page.',
+      'Finds labels, and the values after, beside or below them, in text, tables and forms. A value is null unless the page proves it: `text` is what it prints in `box`. Scans need `ocr`, at 0.05 credits more for each recognised page.',
     problems: ['invalid_regex', 'too_many_pages', 'visibility_unknown'],
     example: {
       file: 'report.pdf',

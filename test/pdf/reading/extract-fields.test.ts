@@ -20,17 +20,22 @@ interface Found {
   readonly confidence: number;
 }
 
-async function printed(html: string): Promise<string> {
+async function printed(html: string, how = {}): Promise<string> {
   const response = await service.call('POST', '/htmlToPdf', {
     key: service.liveKey,
-    json: { html, format: 'A4' },
+    json: { html, format: 'A4', ...how },
   });
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer()).toString('base64');
 }
 
-async function fieldsOf(html: string, fields: readonly object[], more = {}): Promise<readonly Found[]> {
-  const json = { pdf_base64: await printed(html), fields, ...more };
+async function fieldsOf(
+  html: string,
+  fields: readonly object[],
+  more = {},
+  how = {},
+): Promise<readonly Found[]> {
+  const json = { pdf_base64: await printed(html, how), fields, ...more };
   const response = await service.call('POST', '/extractFields', { key: service.liveKey, json });
   const answer = await response.json();
   expect({ status: response.status, answer }).toMatchObject({ status: 200 });
@@ -171,6 +176,23 @@ test('check boxes and words for yes and no', async () => {
     names.map((name) => ({ name, type: 'boolean' })),
   );
   expect(valuesOf(fields)).toEqual([true, false, false, true, true]);
+});
+
+test('boxes and texts of forms have their labels, and boxes their names', async () => {
+  const html = `<p><input type="checkbox" name="a1" checked> Newsletter</p><p><input type="checkbox" name="a2"> Telephone calls</p>
+    <p><input type="checkbox" name="over_18" checked></p><p>Family name: <input name="n" value="Özil"></p>`;
+  const fields = await fieldsOf(
+    html,
+    [
+      { name: 'newsletter', type: 'boolean' },
+      { name: 'telephone_calls', type: 'boolean' },
+      { name: 'over_18', type: 'boolean' },
+      { name: 'family_name' },
+    ],
+    {},
+    { forms: true },
+  );
+  expect(valuesOf(fields)).toEqual([true, false, true, 'Özil']);
 });
 
 test('Hebrew and Arabic labels have their values on the left', async () => {

@@ -91,7 +91,9 @@ test('texts in a figure are not headings, and a heading on a bar or a number in 
     await read(
       `<h2>1. The mill</h2><p>${prose}</p>${drawing}<p>Figure 1: Parts of a mill</p>${bar}<p>${prose}</p>`,
     ),
-  ).toBe(`# 1. The mill\n\n${prose}\n\nWheel Stone\n\nFigure 1: Parts of a mill\n\n## The river\n\n${prose}`);
+  ).toBe(
+    `# 1. The mill\n\n${prose}\n\n**Wheel Stone**\n\nFigure 1: Parts of a mill\n\n## The river\n\n${prose}`,
+  );
 });
 
 test.each(['0.1em', '0.3em', '0.5em'])('letters spaced by %s are one word', async (spacing) => {

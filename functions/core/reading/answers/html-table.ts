@@ -1,4 +1,4 @@
-import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { styledRuns, withoutWholeStyle } from '../styles/styled-runs.ts';
 import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable, TableCell } from '../tables/found-table.ts';
 import { titleRows } from '../tables/title-rows.ts';
@@ -59,7 +59,7 @@ function rowOf(cells: readonly (TableCell | undefined)[], tag: 'th' | 'td', styl
   const runs = cells.flatMap((cell) => {
     if (!cell) return [];
     const styled = styledRuns(cell.text, cell.rows, styleOf);
-    return [tag === 'th' ? withoutWholeBold(styled) : styled];
+    return [tag === 'th' ? withoutWholeStyle(styled) : styled];
   });
   let at = 0;
   const texts = cells.map((cell) => {

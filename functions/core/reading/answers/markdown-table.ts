@@ -1,4 +1,4 @@
-import { styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { styledRuns, withoutWholeStyle } from '../styles/styled-runs.ts';
 import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { titleRows } from '../tables/title-rows.ts';
@@ -16,7 +16,7 @@ export function markdownTable(table: FoundTable, styleOf: StyleOf): TableText {
     if (!cells || column >= columnCount) continue;
     const styled = styledRuns(text, rows, styleOf);
     // The first row is bold as it is.
-    const written = row === 0 ? withoutWholeBold(styled) : styled;
+    const written = row === 0 ? withoutWholeStyle(styled) : styled;
     cells[column] = inlineMarkdown(written).replaceAll('|', '\\|');
     runs[row]?.push(written);
   }

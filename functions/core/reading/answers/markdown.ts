@@ -1,5 +1,5 @@
 import type { Block, Captioned, FieldBlock, FigureBlock } from '../blocks/block.ts';
-import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { runLines, styledRuns, withoutWholeStyle } from '../styles/styled-runs.ts';
 import type { TextRun } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
@@ -60,7 +60,7 @@ function blockMarkdown(block: Block, writing: Writing): string {
   const { styleOf } = writing;
   switch (block.kind) {
     case 'heading': {
-      const title = withoutWholeBold(styledRuns(block.text, block.rows, styleOf));
+      const title = withoutWholeStyle(styledRuns(block.text, block.rows, styleOf));
       return `${'#'.repeat(block.level)} ${withPlainNumber(inlineMarkdown(title))}`;
     }
     case 'table_of_contents':

@@ -2,7 +2,7 @@ import { captionRuns, fieldMark, fieldRuns, pictureMarkdown, tableText } from '.
 import { itemRuns, markdownList } from '../answers/markdown-list.ts';
 import type { Writing } from '../answers/writing.ts';
 import type { Block, ListBlock } from '../blocks/block.ts';
-import { runLines, styledRuns, withoutWholeBold } from '../styles/styled-runs.ts';
+import { runLines, styledRuns, withoutWholeStyle } from '../styles/styled-runs.ts';
 import type { TextRun } from '../styles/text-style.ts';
 import { type CutText, cutRuns } from './cut-runs.ts';
 import { codeParts, tableParts } from './line-parts.ts';
@@ -19,7 +19,7 @@ export function blockParts(
 ): readonly CutText[] {
   switch (block.kind) {
     case 'heading':
-      return prefixed(withoutWholeBold(runs), `${'#'.repeat(block.level)} `, maximum);
+      return prefixed(withoutWholeStyle(runs), `${'#'.repeat(block.level)} `, maximum);
     case 'field':
       return fieldMark(block) === ''
         ? cutRuns(runs, maximum)

@@ -1,14 +1,16 @@
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { answerBox } from '../answers/answer-box.ts';
+import { pageLayout } from '../blocks/page-layout.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { boxAround } from '../text-rows.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
+import { checkedBoxes } from './checked-boxes.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FieldWish, FoundField, Value } from './field-wish.ts';
 import { tableGrids } from './table-grids.ts';
 import { pieceRows, type TextPiece, textOfPiece } from './text-pieces.ts';
-import { habitSurvey } from './values/habits.ts';
+import { type Habits, habitSurvey } from './values/habits.ts';
 import { type WantedField, wantedField } from './wanted-field.ts';
 
 /** Finds facts in a document's pages. */
@@ -60,7 +62,7 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
     const candidates = [...(kept.get(field) ?? []), ...(alone.length === 1 ? alone : [])];
     const read = candidates
       .flatMap((candidate) => {
-        const value = field.read(textOfPiece(candidate.piece), survey.habits, candidate.label);
+        const value = readIn(field, candidate, survey.habits);
         return value ? [{ candidate, ...value, score: candidate.score * value.certainty }] : [];
       })
       .filter(({ score }) => score >= leastScore)
@@ -72,15 +74,16 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
     return {
       name: field.name,
       value,
-      text: textOfPiece(candidate.piece).slice(start, end),
+      text: candidate.checked?.text ?? textOf(candidate).slice(start, end),
       page: candidate.page,
-      box: answerBox(candidate.displayed(boxOfText(candidate.piece, start, end))),
+      box: answerBox(candidate.displayed(candidate.checked?.box ?? boxOfText(candidate, start, end))),
       confidence: rounded(Math.min(surest, best.score * (hasRivals ? withRivals : 1))),
     };
   };
 
   return {
-    add: ({ page, geometry }) => {
+    add: (numbered) => {
+      const { page, geometry, structure } = numbered;
       const turn = mainTurn(geometry.letters);
       const upright = turn === 0 ? geometry : turnedPage(geometry, turn);
       const displayed = (box: TextPiece['box']) => (turn === 0 ? box : turnedBack(box, geometry, turn));
@@ -89,7 +92,8 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       for (const piece of pieces) survey.add(textOfPiece(piece));
       for (const field of wanted) keepMatching(field, pieces, { page, displayed });
       const grids = tableGrids(upright, wordsToRead(upright).text);
-      for (const { field, ...candidate } of candidatesOf(rows, grids, labels)) {
+      const boxes = structure?.fields.length ? checkedBoxes(pageLayout(numbered).fields, labels) : [];
+      for (const { field, ...candidate } of [...candidatesOf(rows, grids, labels), ...boxes]) {
         const list = kept.get(field) as Kept[]; // has one for each
         list.push({ ...candidate, page, displayed });
         if (list.length > 2 * mostKept) list.sort(byScore).splice(mostKept);
@@ -118,8 +122,18 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-/** The box of the words of a piece that have a part of its text. */
-function boxOfText(piece: TextPiece, start: number, end: number): TextPiece['box'] {
+function readIn(field: WantedField, { checked, label, ...candidate }: Kept, habits: Habits) {
+  if (!checked) return field.read(textOf(candidate), habits, label);
+  return { value: checked.isOn, start: 0, end: 0, certainty: 1 };
+}
+
+function textOf({ piece }: Pick<Kept, 'piece'>): string {
+  return piece ? textOfPiece(piece) : '';
+}
+
+/** The box of the words of a candidate that have a part of its text. */
+function boxOfText({ piece }: Pick<Kept, 'piece'>, start: number, end: number): TextPiece['box'] {
+  if (!piece) return { left: 0, top: 0, right: 0, bottom: 0 };
   const words = piece.words.filter((word, at) => {
     const stop = textOfPiece(piece, 0, at + 1).length;
     return stop > start && stop - word.text.length < end;

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
+import { isLevel } from '../../page-text/is-level.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import type { PageAnnotations } from '../annotations/page-annotations.ts';
 import { boxAround } from '../text-rows.ts';
@@ -40,12 +41,14 @@ export function letterStyles(
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const origin = origins[letter * 2 + 1] as number;
     const em = sizes[letter] as number;
-    const up = em < smaller * size ? baseline - origin : 0;
-    const stroke = strokeAt(x, origin - struckTop * em, origin - struckBottom * em);
+    // Lines through turned letters, and places beside the line, are of other directions.
+    const isUpright = isLevel(letters, letter);
+    const up = isUpright && em < smaller * size ? baseline - origin : 0;
+    const stroke = isUpright && strokeAt(x, origin - struckTop * em, origin - struckBottom * em);
     const style: TextStyle = {
       isBold: !body.isBold && (font?.weight ?? 0) >= bold,
       isItalic: !body.isItalic && font?.isItalic === true,
-      isStruck: (stroke !== undefined && strikes(stroke, row)) || struckAt(x, y, y) !== undefined,
+      isStruck: (stroke ? strikes(stroke, row) : false) || struckAt(x, y, y) !== undefined,
       shift: up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
       address: linkAt(x, y, y)?.address,
     };

@@ -87,8 +87,13 @@ export function runLines(runs: readonly TextRun[]): readonly (readonly TextRun[]
   return lines;
 }
 
-/** Returns runs without their weight if all of them are bold, as titles are. */
-export function withoutWholeBold(runs: readonly TextRun[]): readonly TextRun[] {
-  const isWhole = runs.every(({ text, style }) => style.isBold || text.trim() === '');
-  return isWhole ? runs.map(({ text, style }) => ({ text, style: { ...style, isBold: false } })) : runs;
+/** Returns runs without weight or slope if all of them have it, as titles do. */
+export function withoutWholeStyle(runs: readonly TextRun[]): readonly TextRun[] {
+  const isWhole = (has: (style: TextStyle) => boolean) =>
+    runs.every(({ text, style }) => has(style) || text.trim() === '');
+  const [isBold, isItalic] = [isWhole((style) => style.isBold), isWhole((style) => style.isItalic)];
+  return runs.map(({ text, style }) => ({
+    text,
+    style: { ...style, isBold: style.isBold && !isBold, isItalic: style.isItalic && !isItalic },
+  }));
 }

@@ -1,0 +1,80 @@
+import type { Word } from '../words.ts';
+import type { FieldLabels } from './field-labels.ts';
+import { folded } from './fold.ts';
+import type { TextPiece } from './text-pieces.ts';
+import { isCheckBox } from './values/read-boolean.ts';
+import type { WantedField } from './wanted-field.ts';
+
+/** A label within a piece of text. */
+export interface Hit {
+  readonly field: WantedField;
+  readonly piece: TextPiece;
+  /** The words of the whole label, of which the one that was looked for may be a part. */
+  readonly start: number;
+  readonly end: number;
+  readonly hasColon: boolean;
+  /** The number of its own letters. */
+  readonly letters: number;
+  readonly score: number;
+}
+
+/** Whether a word is the end of a label. */
+export const endsLabel = (word: Word | undefined) => /[:：]$/.test(word?.text ?? '');
+
+/** Finds labels of requested fields in a piece. */
+export function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hit[] {
+  const hits: Hit[] = [];
+  for (const [start, first] of piece.folds.entries()) {
+    if (first === '') continue;
+    let label = '';
+    for (let end = start; end < piece.folds.length; end++) {
+      label += piece.folds[end];
+      if (label.length > longest) break;
+      for (const [field, trust] of fields.get(label) ?? [])
+        hits.push(hitOf(piece, start, end + 1, field, trust));
+      // A colon ends a label.
+      if (endsLabel(piece.words[end])) break;
+    }
+  }
+  return hits;
+}
+
+/** The most words that a label may have after the one that was looked for, up to its colon. */
+const wordsToColon = 4;
+
+/** Extends a label to the words that belong to it. The more there are, the less it is the label that was looked for. */
+function hitOf(piece: TextPiece, first: number, after: number, field: WantedField, trust: number): Hit {
+  const { words } = piece;
+  let start = first;
+  while (start > 0 && !endsText(words[start - 1])) start--;
+  let end = after;
+  for (let at = after - 1; at < after + wordsToColon; at++) {
+    const word = words[at];
+    if (!word || (at >= after && /\d/.test(word.text) && !isUnit(word.text))) break;
+    if (!endsLabel(word)) continue;
+    end = at + 1;
+    break;
+  }
+  const letters = Math.max(1, lettersOf(words.slice(first, after)));
+  const others = lettersOf(words.slice(start, first)) + lettersOf(words.slice(after, end));
+  const hasColon = end > 0 && endsLabel(words[end - 1]);
+  return { field, piece, start, end, hasColon, letters, score: (trust * letters) / (letters + others) };
+}
+
+/** Whether a word ends what stands before a label. */
+function endsText(word: Word | undefined): boolean {
+  return word === undefined || isCheckBox(word.text) || /\d|[:：;,!?|•·]$|\p{L}{5}\.$/u.test(word.text);
+}
+
+/** The letters of words, without numbers and units. */
+export function lettersOf(words: readonly Word[]): number {
+  return words.reduce(
+    (sum, { text }) => sum + (isUnit(text) || /\d/.test(text) ? 0 : folded(text).length),
+    0,
+  );
+}
+
+/** Whether a word of a label names the unit of its value: `(EUR)`, `%`, `in`. */
+export function isUnit(text: string): boolean {
+  return /^[([].*[)\]][:：]?$/.test(text) || /^(?:[A-Z]{3}|\p{Sc}|%|in|[\d.,]+ ?%|[*†]+)?[:：]?$/u.test(text);
+}
