@@ -14,6 +14,8 @@ const instructions = [
   'last page), `5-2` (reversed), `odd` or `even`. `filename` is the name of the result.',
   '`ocr` recognises scans: with `auto` pages without text, and large scans on other pages, with `always` all pages. `languages`',
   'are those that scans may be in, as Tesseract’s codes, such as `eng`; each page is read in the one that fits best.',
+  '`hidden` is about text that readers of the page cannot see, which may be meant for programs alone: `exclude` leaves it out and',
+  'counts it, `include` keeps it, `mark` also reports where it is.',
   '`conformance` makes a PDF conform to PDF/A, PDF/UA or both, and `title` and `language` go with it:',
   `\`${conformanceLevels.join('`, `')}\`.`,
   'A tool that makes a file stores it and returns a link, which needs no credential. In `storage`,',

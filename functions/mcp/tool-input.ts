@@ -72,6 +72,7 @@ const explained = new Set([
   'filename',
   'async',
   'conformance',
+  'hidden',
   'languages',
   'ocr',
 ]);
