@@ -126,11 +126,12 @@ export function mostlyDoubtful<Doubt>(
     row = [];
   };
   for (const word of pageWords(letters)) {
+    const indexes = indexesOf(word);
     if (!isAny(doubts, word)) {
-      endRow();
+      // A word that is wholly lost stands between two that are in doubt as well.
+      if (!indexes.every(isLost)) endRow();
       continue;
     }
-    const indexes = indexesOf(word);
     const kept = indexes.filter((index) => !isLost(index));
     const own = kept.filter((index) => doubts.has(index));
     const first = own[0];
