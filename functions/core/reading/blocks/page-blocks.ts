@@ -60,7 +60,7 @@ export function pageBlocks(
     ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
   ];
   const narrowest = Math.max(narrowestGap * survey.body.size, leastGap);
-  const looked = items.length > mostLines ? [items] : orderBoxes(items, boxes, narrowest);
+  const looked = items.length > mostLines ? [items] : orderFrom(isFromRight(lines), items, boxes, narrowest);
   const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
   const context = {
     fonts: geometry.fonts,
@@ -87,6 +87,30 @@ export function pageBlocks(
       .map((draft) => withMargin(draft, geometry.widthPoints)),
     ...edges.filter((edge) => !isTop(edge)),
   ];
+}
+
+/** Puts items in reading order, with columns from the left or from the right. */
+function orderFrom(
+  fromRight: boolean,
+  items: readonly LayoutItem[],
+  boxes: readonly Readonly<Rectangle>[],
+  narrowest: number,
+): readonly (readonly LayoutItem[])[] {
+  if (!fromRight) return orderBoxes(items, boxes, narrowest);
+  const own = new Map(items.map((item) => [{ ...item, box: mirroredBox(item.box) }, item]));
+  return orderBoxes([...own.keys()], boxes.map(mirroredBox), narrowest).map((column) =>
+    column.map((item) => own.get(item) ?? item),
+  );
+}
+
+function mirroredBox({ left, top, right, bottom }: Readonly<Rectangle>): Rectangle {
+  return { left: -right, top, right: -left, bottom };
+}
+
+/** Whether most lines of a page have right-to-left letters: then its columns are read from the right. */
+function isFromRight(lines: readonly TextLine[]): boolean {
+  const fromRight = lines.filter(({ words }) => words.some(({ line }) => line !== undefined)).length;
+  return fromRight > lines.length / 2;
 }
 
 /** Adds the texts in another direction that are in a figure to its labels. */

@@ -1,3 +1,4 @@
+import { wordCount } from '../../page-text/word-count.ts';
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { isNumeric } from './is-numeric.ts';
@@ -34,7 +35,7 @@ export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
         const below = baselineOf(chunk) - baselineOf(last);
         return (
           below > 0.5 * size &&
-          below < (chunk.words.length < fewestWords ? nextLine : farthestBelow) * size &&
+          below < (wordCount(chunk.text) < fewestWords ? nextLine : farthestBelow) * size &&
           Math.abs(chunk.box.left - last.box.left) < indent * size &&
           Math.abs(size - sizeOf(last)) < 0.15 * size
         );
@@ -56,7 +57,7 @@ export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
 function isProse(block: readonly Chunk[]): boolean {
   if (block.length < fewestLines) return false;
   const { left, right } = boxAround(block);
-  const words = block.reduce((sum, chunk) => sum + chunk.words.length, 0) / block.length;
+  const words = block.reduce((sum, { text }) => sum + wordCount(text), 0) / block.length;
   const full = block.filter(({ box }) => box.right - left > nearlyFull * (right - left)).length;
   const numeric = block.filter(({ text }) => isNumeric(text)).length;
   return words >= fewestWords && full >= fullShare * block.length && numeric < 0.2 * block.length;
@@ -79,7 +80,7 @@ function isColumn(block: readonly Chunk[], rowOf: ReadonlyMap<Chunk, TextRow>): 
   const cells = starts.length < fewestCells ? block : starts;
   const besides = cells.filter((start) => {
     const others = (rowOf.get(start)?.chunks ?? []).filter((chunk) => chunk !== start);
-    const short = others.filter(({ words }) => words.length <= shortWords);
+    const short = others.filter(({ text }) => wordCount(text) <= shortWords);
     return short.length >= fewestBeside && short.length > 0.5 * others.length;
   });
   return besides.length >= besideShare * cells.length;

@@ -48,6 +48,7 @@ export function tableRegions(
     if (last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints)) close();
     if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
       close();
+    if (start >= 0 && beginsTable(rows, start, at)) close();
     if (!isProse(row, widthPoints) || (start >= 0 && continuesCells(rows.slice(start, end), row))) {
       if (start >= 0 && at > end && haveOtherColumns(rows.slice(start, end), row)) close();
       if (start < 0 || !box) start = at;
@@ -79,6 +80,27 @@ export function tableRegions(
   });
 }
 
+/** The minimum number of titles of a table below other rows, and its distance from them, relative to its own rows. */
+const fewestTitles = 3;
+const apart = 1.5;
+
+/**
+ * Whether a row is apart from all rows above it, as those of addresses and of labels with values: it has no column of
+ * theirs, or it is a row of titles, and they have fewer texts.
+ */
+function beginsTable(rows: readonly TextRow[], start: number, at: number): boolean {
+  const [last, row, next] = [rows[at - 1], rows[at], rows[at + 1]];
+  if (!last || !row || !next || at - start < 2) return false;
+  const { chunks } = row;
+  if (row.baseline - last.baseline <= apart * (next.baseline - row.baseline)) return false;
+  const above = rows.slice(start, at);
+  const isTitles =
+    chunks.length >= fewestTitles && !chunks.some(({ text }) => isNumeric(text)) && hasValues(next);
+  if (isTitles && above.every((one) => one.chunks.length < chunks.length)) return true;
+  const isInColumn = sharesColumn(above);
+  return chunks.length > 1 && next.chunks.length > 1 && !chunks.slice(1).some(isInColumn);
+}
+
 /** The minimum number of texts in the first row of another table, and the maximum share of them in columns above. */
 const fewestOthers = 3;
 const mostShared = 0.34;
@@ -101,15 +123,19 @@ const sameColumn = 2;
 /** Whether a row below a single text has other columns than the rows above it. */
 function haveOtherColumns(above: readonly TextRow[], { chunks }: TextRow): boolean {
   const own = chunks.slice(1);
-  const placesOf = ({ left, right }: Rectangle) => [left, right, (left + right) / 2];
-  const places = above.flatMap((row) => row.chunks.slice(1).map(({ box }) => placesOf(box)));
-  const isShared = ({ box }: Chunk) =>
-    places.some((place) => placesOf(box).some((x, at) => Math.abs(x - (place[at] as number)) < sameColumn));
   return (
     own.length >= fewestOthers - 1 &&
     above.some(hasValues) &&
-    own.filter(isShared).length < mostShared * own.length
+    own.filter(sharesColumn(above)).length < mostShared * own.length
   );
+}
+
+/** Returns a function that reports whether a text is in a column of some rows, after their first. */
+function sharesColumn(rows: readonly TextRow[]): (chunk: Chunk) => boolean {
+  const placesOf = ({ left, right }: Rectangle) => [left, right, (left + right) / 2];
+  const places = rows.flatMap((row) => row.chunks.slice(1).map(({ box }) => placesOf(box)));
+  return ({ box }) =>
+    places.some((place) => placesOf(box).some((x, at) => Math.abs(x - (place[at] as number)) < sameColumn));
 }
 
 /** Whether half of a row's texts right of its label are values, and not periods: it is no row of titles. */
