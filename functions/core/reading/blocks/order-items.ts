@@ -58,7 +58,8 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
     };
     const isSame =
       joined && hasColumns(joined)
-        ? !endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest)
+        ? !isOver(open, band, joined.gaps) &&
+          (!endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest))
         : !hasColumns(open) && !hasColumns(band);
     if (open && joined && isSame) {
       open.bands.push(band);
@@ -71,6 +72,21 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
     }
   }
   return sections.map((section) => section.bands.flatMap(({ items }) => [...items]));
+}
+
+/** The share of a gap between columns that what is above them leaves free, unless it is over both. */
+const leftFree = 0.5;
+
+/** Whether a section without columns, such as a centred title, is over both columns of the band below it. */
+function isOver<Kind extends Item>(
+  section: Section<Kind>,
+  band: Band<Kind>,
+  common: readonly Gap[],
+): boolean {
+  if (hasColumns(section)) return false;
+  const widest = (gaps: readonly Gap[]) => Math.max(0, ...gaps.map(({ left, right }) => right - left));
+  const between = ({ left, right }: Gap) => band.left < left && band.right > right;
+  return widest(common.filter(between)) < leftFree * widest(band.gaps.filter(between));
 }
 
 /** Whether columns end at the same height, and the content after a gap is below only one of them. */
