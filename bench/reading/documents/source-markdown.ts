@@ -6,9 +6,16 @@ export function sourceMarkdown({ title, blocks, layout }: SourceDocument): strin
   const heading: SourceHeading = { kind: 'heading', level: 1, text: title };
   const all = layout?.isUntitled ? blocks : [heading, ...blocks];
   return all
-    .map((block) => blockMarkdown(block.kind === 'heading' ? written(block, layout) : block))
+    .map((block) => blockMarkdown(asShown(block, layout)))
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+/** A block as a page shows it: the columns of tables from the left, however they are written. */
+function asShown(block: SourceBlock, layout: Layout | undefined): SourceBlock {
+  if (block.kind === 'heading') return written(block, layout);
+  if (block.kind !== 'table' || !layout?.isRightToLeft) return block;
+  return { ...block, rows: block.rows.map((row) => row.toReversed()) };
 }
 
 /** A heading in the letters that its look makes of it: small capitals are capitals. */

@@ -234,13 +234,15 @@ function isUnder(box: TextPiece['box'], { box: label, size }: TextPiece): boolea
   );
 }
 
+/** The cells of a row on the side where the text of a label goes on, the nearest first. */
 function cellsBeside(row: readonly (TextPiece | undefined)[], place: number): readonly TextPiece[] {
-  const pieces = row.filter((piece) => piece !== row[place]);
-  const isRightToLeft = row[place]?.isRightToLeft;
-  const [before, after] = [row.slice(0, place), row.slice(place + 1)];
-  return (isRightToLeft ? before.reverse() : after).filter(
-    (piece): piece is TextPiece => piece !== undefined && pieces.includes(piece),
-  );
+  const own = row[place];
+  if (!own) return [];
+  const distance = ({ box }: TextPiece) =>
+    own.isRightToLeft ? own.box.left - box.right : box.left - own.box.right;
+  return row
+    .filter((piece): piece is TextPiece => piece !== undefined && piece !== own && distance(piece) > -1)
+    .sort((one, other) => distance(one) - distance(other));
 }
 
 function cellsBelow(grid: readonly (readonly (TextPiece | undefined)[])[], at: number, place: number) {

@@ -21,10 +21,10 @@ export function isFormulaLine(line: TextLine, fonts: readonly PageFont[]): boole
 /** Whether a line may be a part of a formula. */
 export function isFragment({ text, words, style }: TextLine, fonts: readonly PageFont[]): boolean {
   if (style.isFixedPitch || text.length > longest) return false;
-  const signs = text.replace(/\s/g, '').length;
+  const signs = [...text.replace(/\s/g, '')].length;
   const inWords = words
     .flatMap((word) => (isMathFont(word, fonts) ? [] : termsOf(word.text)))
-    .reduce((sum, term) => sum + term.length, 0);
+    .reduce((sum, term) => sum + [...term].length, 0);
   return inWords <= mostInWords * signs;
 }
 
