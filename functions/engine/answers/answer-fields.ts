@@ -15,9 +15,14 @@ export async function answerFields(
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const { extractFields } = await import('../../core/reading/extract-fields.ts');
   const found = await extractFields(sourceOf(input), input.fields, readingOptions(input, call));
-  const { fields, totalPages, leftOut } = found;
+  const { fields, totalPages, leftOut, unreadablePages = [] } = found;
   return {
-    json: { fields: [...fields], total_pages: totalPages, ...(leftOut && { left_out: leftOut }) },
+    json: {
+      fields: [...fields],
+      total_pages: totalPages,
+      ...(unreadablePages.length > 0 && { unreadable_pages: [...unreadablePages] }),
+      ...(leftOut && { left_out: leftOut }),
+    },
     pageCount: pagesCharged(found.pageCount, found),
   };
 }

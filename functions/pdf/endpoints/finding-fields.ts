@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { leftOut } from '../../core/contract/fields/hidden-text.ts';
-import { languagesField, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import { languagesField, ocrField, unreadablePages } from '../../core/contract/fields/ocr-fields.ts';
 import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
@@ -90,6 +90,7 @@ export const findingFields = {
         )
         .describe('A field for each that was asked for, in the same order.'),
       total_pages: totalPages,
+      unreadable_pages: unreadablePages,
       left_out: leftOut,
     }),
     agents: { defaults: { hidden: 'exclude', ocr: 'auto' } },

@@ -58,7 +58,7 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
     };
     const isSame =
       joined && hasColumns(joined)
-        ? !isOver(open, band, joined.gaps) &&
+        ? !isOver(open, band, narrowest) &&
           (!endsTogether(open, band, narrowest) || goesOnBelow(open, band, joined.gaps, narrowest))
         : !hasColumns(open) && !hasColumns(band);
     if (open && joined && isSame) {
@@ -74,19 +74,11 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
   return sections.map((section) => section.bands.flatMap(({ items }) => [...items]));
 }
 
-/** The share of a gap between columns that what is above them leaves free, unless it is over both. */
-const leftFree = 0.5;
-
-/** Whether a section without columns, such as a centred title, is over both columns of the band below it. */
-function isOver<Kind extends Item>(
-  section: Section<Kind>,
-  band: Band<Kind>,
-  common: readonly Gap[],
-): boolean {
+/** Whether a section without columns, such as a centred title, begins between two columns below it and ends over the right one. */
+function isOver<Kind extends Item>(section: Section<Kind>, band: Band<Kind>, narrowest: number): boolean {
   if (hasColumns(section)) return false;
-  const widest = (gaps: readonly Gap[]) => Math.max(0, ...gaps.map(({ left, right }) => right - left));
-  const between = ({ left, right }: Gap) => band.left < left && band.right > right;
-  return widest(common.filter(between)) < leftFree * widest(band.gaps.filter(between));
+  const between = band.gaps.filter(({ left, right }) => band.left < left && band.right > right);
+  return between.some(({ right }) => section.left < right - narrowest && section.right > right);
 }
 
 /** Whether columns end at the same height, and the content after a gap is below only one of them. */
