@@ -4,10 +4,10 @@ import { confidence } from '../../../functions/core/reading/tables/confidence.ts
 import { cellText, type TableDraft } from '../../../functions/core/reading/tables/found-table.ts';
 import { isContents } from '../../../functions/core/reading/tables/is-contents.ts';
 import { isNumeric } from '../../../functions/core/reading/tables/is-numeric.ts';
-import { joinedPieces } from '../../../functions/core/reading/tables/joined-pieces.ts';
+import { joinedPieces } from '../../../functions/core/reading/tables/lines/joined-pieces.ts';
+import { stripeLines } from '../../../functions/core/reading/tables/lines/stripe-lines.ts';
+import { withoutLeaders, withTypedLines } from '../../../functions/core/reading/tables/lines/typed-lines.ts';
 import { withMarksOnLines } from '../../../functions/core/reading/tables/raised-marks.ts';
-import { stripeLines } from '../../../functions/core/reading/tables/stripe-lines.ts';
-import { withoutLeaders, withTypedLines } from '../../../functions/core/reading/tables/typed-lines.ts';
 import type { Word } from '../../../functions/core/reading/words.ts';
 
 let made = 0;

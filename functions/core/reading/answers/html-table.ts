@@ -1,7 +1,7 @@
 import { styledRuns, withoutWholeStyle } from '../styles/styled-runs.ts';
 import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable, TableCell } from '../tables/found-table.ts';
-import { titleRows } from '../tables/title-rows.ts';
+import { titleRows } from '../tables/titles/title-rows.ts';
 import { inlineHtml } from './inline-html.ts';
 import type { RowText, TableText } from './table-text.ts';
 

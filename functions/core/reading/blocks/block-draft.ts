@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { Block } from './block.ts';
-import type { DeclaredLevel } from './heading-style.ts';
+import type { DeclaredLevel } from './headings/heading-style.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** A block with the facts about its lines. The level of a heading depends on the document's other headings. */

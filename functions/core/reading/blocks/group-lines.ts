@@ -1,7 +1,7 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
+import { startsPart } from './headings/plain-heading.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker } from './list-marker.ts';
-import { startsPart } from './plain-heading.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */

@@ -4,7 +4,7 @@ import type { LabelledFigure } from '../figures/drawn-figures.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
 import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
-import type { Item } from './bands.ts';
+import type { Item } from './order/bands.ts';
 import type { TextLine } from './text-line.ts';
 
 /** An item to put in reading order: a line, a table, a formula, a field or a picture. */

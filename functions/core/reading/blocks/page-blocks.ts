@@ -12,13 +12,13 @@ import { columnBlocks } from './column-blocks.ts';
 import { withContents } from './contents.ts';
 import { drawnBoxes } from './figure-texts.ts';
 import { withFootnotes } from './footnotes.ts';
+import { taggedHeadings } from './headings/tagged-headings.ts';
 import { fieldItem, figureItem, formulaItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
-import { orderBoxes } from './order-boxes.ts';
+import { orderBoxes } from './order/order-boxes.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
 import { slantedTexts } from './slanted-text.ts';
 import type { Survey } from './survey.ts';
-import { taggedHeadings } from './tagged-headings.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The narrowest gap between columns, in ems of the document's text. */

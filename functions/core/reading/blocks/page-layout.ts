@@ -19,7 +19,7 @@ import { soundTags } from '../structure/sound-tags.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import { pageTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
-import { isLeader } from '../tables/typed-lines.ts';
+import { isLeader } from '../tables/lines/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';

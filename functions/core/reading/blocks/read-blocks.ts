@@ -7,7 +7,7 @@ import { type MarkContinuing, openContinuing } from '../tables/continuing-tables
 import type { Block, BlockWord, PageBlocks } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { withContinuing } from './continuing.ts';
-import { openHeadingStyles } from './heading-style.ts';
+import { openHeadingStyles } from './headings/heading-style.ts';
 import { loneRunningLines } from './lone-running-lines.ts';
 import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
-import { isWhite } from '../tables/is-white.ts';
+import { isWhite } from '../tables/lines/is-white.ts';
 import type { Word } from '../words.ts';
 import { framesOf } from './frames.ts';
 

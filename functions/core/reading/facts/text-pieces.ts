@@ -2,7 +2,7 @@ import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { hasRightToLeft } from '../../page-text/reading-order.ts';
 import { asRead } from '../as-read.ts';
 import { spaced } from '../spaced.ts';
-import { ruleLines } from '../tables/rule-lines.ts';
+import { ruleLines } from '../tables/lines/rule-lines.ts';
 import { boxAround, textRows } from '../text-rows.ts';
 import { letterBox, type Word, wordsOf } from '../words.ts';
 import { folded } from './fold.ts';

@@ -1,6 +1,6 @@
 import { median } from '../../geometry/median.ts';
 import { boxAround, type Chunk } from '../text-rows.ts';
-import type { HorizontalLine } from './rule-lines.ts';
+import type { HorizontalLine } from './lines/rule-lines.ts';
 import type { TableLine } from './table-line.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Chunk, TextRow } from '../text-rows.ts';
-import type { HorizontalLine } from './rule-lines.ts';
+import type { HorizontalLine } from './lines/rule-lines.ts';
 import { withLastLabel } from './table-regions.ts';
 
 /** The maximum distance, in points, between the ends of rules of one table. */

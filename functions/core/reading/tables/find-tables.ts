@@ -10,15 +10,15 @@ import { wordsToRead } from '../words-to-read.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
-import { withLabelsBeside } from './labels-beside.ts';
+import { ruleLines } from './lines/rule-lines.ts';
+import { stripeLines } from './lines/stripe-lines.ts';
+import { withoutLeaders, withTypedLines } from './lines/typed-lines.ts';
 import { withMarksOnLines } from './raised-marks.ts';
 import { readAgain } from './read-again.ts';
-import { ruleLines } from './rule-lines.ts';
 import { ruledTables } from './ruled-tables.ts';
-import { stripeLines } from './stripe-lines.ts';
 import { tablesBeside } from './tables-beside.ts';
-import { besideEachOther, sidewaysPages, turnedLabels } from './turned-labels.ts';
-import { withoutLeaders, withTypedLines } from './typed-lines.ts';
+import { withLabelsBeside } from './titles/labels-beside.ts';
+import { besideEachOther, sidewaysPages, turnedLabels } from './titles/turned-labels.ts';
 import { unruledTables } from './unruled-tables.ts';
 
 /** Marks the tables of an upright page. */

@@ -1,8 +1,8 @@
 import { textRows } from '../text-rows.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
+import type { RuleLines } from './lines/rule-lines.ts';
 import { withPartedRows } from './parted-rows.ts';
-import type { RuleLines } from './rule-lines.ts';
 import { cellGap, draftOf } from './unruled-tables.ts';
 
 /** The widest gap, in ems, within a cell's line; a wider one is between cells without a separating line. */

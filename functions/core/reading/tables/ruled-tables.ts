@@ -2,7 +2,7 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { VerticalLine } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
-import type { HorizontalLine, RuleLines } from './rule-lines.ts';
+import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 
 /**
  * The maximum distance, in points, between a line's end and a crossing line, and between parallel lines of one cell

@@ -2,9 +2,9 @@ import { median } from '../../geometry/median.ts';
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import { isNumeric } from './is-numeric.ts';
-import type { HorizontalLine } from './rule-lines.ts';
-import { isCaption, isNear, withTitleLines } from './title-lines.ts';
-import { isPeriod } from './title-texts.ts';
+import type { HorizontalLine } from './lines/rule-lines.ts';
+import { isCaption, isNear, withTitleLines } from './titles/title-lines.ts';
+import { isPeriod } from './titles/title-texts.ts';
 
 /** The gap between rows that ends a table, in lines and in points. */
 const farLines = 3.2;

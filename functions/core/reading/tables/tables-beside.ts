@@ -2,8 +2,8 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import { boxAround } from '../text-rows.ts';
 import { cellText, type DraftCell, type TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
-import type { HorizontalLine } from './rule-lines.ts';
-import { isPeriod } from './title-texts.ts';
+import type { HorizontalLine } from './lines/rule-lines.ts';
+import { isPeriod } from './titles/title-texts.ts';
 
 /**
  * Splits a draft into tables side by side: if its first row repeats titles, if its rules stop at a gap, or if a gap is

@@ -8,17 +8,17 @@ import { bodyRows } from './body-rows.ts';
 import { boundedRegions } from './bounded-regions.ts';
 import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
-import { headerRows } from './header-rows.ts';
 import { isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
-import { labelSpans } from './label-spans.ts';
+import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
 import { proseWords } from './prose-blocks.ts';
-import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
-import { withTitleLines } from './title-lines.ts';
-import { isYear } from './title-texts.ts';
+import { headerRows } from './titles/header-rows.ts';
+import { labelSpans } from './titles/label-spans.ts';
+import { withTitleLines } from './titles/title-lines.ts';
+import { isYear } from './titles/title-texts.ts';
 
 /** The widest gap, in ems, between words of one cell. */
 export const cellGap = 0.85;

@@ -1,6 +1,6 @@
-import { boxAround, type Chunk } from '../text-rows.ts';
-import { type ColumnBands, columnsOf } from './column-bands.ts';
-import type { TableLine } from './table-line.ts';
+import { boxAround, type Chunk } from '../../text-rows.ts';
+import { type ColumnBands, columnsOf } from '../column-bands.ts';
+import type { TableLine } from '../table-line.ts';
 import { isPeriod, isUnit } from './title-texts.ts';
 
 /** The first and the last column. */

@@ -1,6 +1,6 @@
-import type { ColumnBands } from './column-bands.ts';
-import type { HorizontalLine } from './rule-lines.ts';
-import type { TableLine } from './table-line.ts';
+import type { ColumnBands } from '../column-bands.ts';
+import type { HorizontalLine } from '../lines/rule-lines.ts';
+import type { TableLine } from '../table-line.ts';
 
 /** The minimum number of groups of rows between rules, and of rows in one. */
 const fewestGroups = 2;

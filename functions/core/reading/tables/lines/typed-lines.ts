@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts';
+import type { Word } from '../../words.ts';
 import type { HorizontalLine, RuleLines } from './rule-lines.ts';
 
 /** Moves words that are typed lines to the lines. */

@@ -1,4 +1,4 @@
-import type { LayoutItem } from './layout-item.ts';
+import type { LayoutItem } from '../layout-item.ts';
 
 /** The minimum average number of characters in lines of columns; list marks, numbers and dates have fewer. */
 const fewestCharacters = 9;

@@ -1,4 +1,4 @@
-import type { Filled } from '../../page-text/page-geometry.ts';
+import type { Filled } from '../../../page-text/page-geometry.ts';
 import { isWhite } from './is-white.ts';
 import { joinedPieces } from './joined-pieces.ts';
 import type { HorizontalLine } from './rule-lines.ts';

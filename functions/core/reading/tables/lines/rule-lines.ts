@@ -1,5 +1,5 @@
-import type { Filled, PageGeometry } from '../../page-text/page-geometry.ts';
-import type { VerticalLine } from '../text-rows.ts';
+import type { Filled, PageGeometry } from '../../../page-text/page-geometry.ts';
+import type { VerticalLine } from '../../text-rows.ts';
 import { isWhite } from './is-white.ts';
 import { joinedPieces } from './joined-pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { BookmarkTitle } from '../structure/page-structure.ts';
+import type { BookmarkTitle } from '../../structure/page-structure.ts';
 
 /** Longer texts are not titles. */
 const mostCharacters = 200;

@@ -1,9 +1,9 @@
-import { termsOf } from '../formulas/is-formula-line.ts';
-import { relation } from '../formulas/math-signs.ts';
-import type { Group } from './group-lines.ts';
-import { leadsToNumber } from './join-lines.ts';
+import { termsOf } from '../../formulas/is-formula-line.ts';
+import { relation } from '../../formulas/math-signs.ts';
+import type { Group } from '../group-lines.ts';
+import { leadsToNumber } from '../join-lines.ts';
+import type { LineStyle } from '../text-line.ts';
 import { type GroupPlace, isPlainHeading, startsPart } from './plain-heading.ts';
-import type { LineStyle } from './text-line.ts';
 
 /** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
 export const larger = 1.13;

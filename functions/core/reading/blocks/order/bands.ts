@@ -1,5 +1,5 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
-import { boxAround } from '../text-rows.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { boxAround } from '../../text-rows.ts';
 
 /** An indivisible part of a page: a line, a table, a figure. */
 export interface Item {

@@ -1,7 +1,7 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
-import { boxAround } from '../text-rows.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { boxAround } from '../../text-rows.ts';
+import type { LayoutItem } from '../layout-item.ts';
 import { areColumns } from './are-columns.ts';
-import type { LayoutItem } from './layout-item.ts';
 import { type Column, orderItems } from './order-items.ts';
 
 /** Puts items in reading order. What is in a box is read together, where the box stands. */

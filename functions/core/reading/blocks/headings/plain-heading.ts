@@ -1,4 +1,4 @@
-import type { LineStyle, TextLine } from './text-line.ts';
+import type { LineStyle, TextLine } from '../text-line.ts';
 
 /** The place of a group of lines in its column. */
 export interface GroupPlace {

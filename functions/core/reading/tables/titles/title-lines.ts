@@ -1,8 +1,8 @@
-import { median } from '../../geometry/median.ts';
-import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
-import { columnBands, columnsOf } from './column-bands.ts';
-import { isNumeric } from './is-numeric.ts';
-import { withJoinedSigns } from './joined-signs.ts';
+import { median } from '../../../geometry/median.ts';
+import { boxAround, type Chunk, type TextRow } from '../../text-rows.ts';
+import { columnBands, columnsOf } from '../column-bands.ts';
+import { isNumeric } from '../is-numeric.ts';
+import { withJoinedSigns } from '../joined-signs.ts';
 import { isPeriod, isRemark, isUnit } from './title-texts.ts';
 
 /** The maximum number of title lines above a table's first row. */

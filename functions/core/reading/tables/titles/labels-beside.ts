@@ -1,7 +1,7 @@
-import { median } from '../../geometry/median.ts';
-import { boxAround, type Chunk, textRows } from '../text-rows.ts';
-import type { Word } from '../words.ts';
-import type { DraftCell, TableDraft } from './found-table.ts';
+import { median } from '../../../geometry/median.ts';
+import { boxAround, type Chunk, textRows } from '../../text-rows.ts';
+import type { Word } from '../../words.ts';
+import type { DraftCell, TableDraft } from '../found-table.ts';
 
 /** The minimum number of labels, the share of rows that have one, and that of lines beside a table that are labels. */
 const fewestLabels = 3;

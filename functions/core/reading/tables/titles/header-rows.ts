@@ -1,10 +1,10 @@
-import { median } from '../../geometry/median.ts';
-import { boxAround, type Chunk, chunkOf } from '../text-rows.ts';
-import type { Word } from '../words.ts';
-import { type ColumnBands, columnsOf } from './column-bands.ts';
-import type { DraftCell } from './found-table.ts';
-import type { HorizontalLine } from './rule-lines.ts';
-import { type TableLine, tableLine } from './table-line.ts';
+import { median } from '../../../geometry/median.ts';
+import { boxAround, type Chunk, chunkOf } from '../../text-rows.ts';
+import type { Word } from '../../words.ts';
+import { type ColumnBands, columnsOf } from '../column-bands.ts';
+import type { DraftCell } from '../found-table.ts';
+import type { HorizontalLine } from '../lines/rule-lines.ts';
+import { type TableLine, tableLine } from '../table-line.ts';
 import { titleGroups } from './title-groups.ts';
 import { isPeriod } from './title-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundTable } from './found-table.ts';
+import type { FoundTable } from '../found-table.ts';
 
 /** The maximum number of title rows. */
 const mostTitles = 8;

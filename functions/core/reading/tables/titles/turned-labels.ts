@@ -1,9 +1,9 @@
-import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
-import { type QuarterTurns, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
-import { joinTexts } from '../blocks/join-lines.ts';
-import { boxAround, type Chunk, textRows } from '../text-rows.ts';
-import { type Word, wordsOf } from '../words.ts';
-import { type HorizontalLine, ruleLines } from './rule-lines.ts';
+import type { Letters, PageGeometry } from '../../../page-text/page-geometry.ts';
+import { type QuarterTurns, turnedBack, turnedPage } from '../../../page-text/turned-page.ts';
+import { joinTexts } from '../../blocks/join-lines.ts';
+import { boxAround, type Chunk, textRows } from '../../text-rows.ts';
+import { type Word, wordsOf } from '../../words.ts';
+import { type HorizontalLine, ruleLines } from '../lines/rule-lines.ts';
 
 /** Quarter turns of text that runs down or up an upright page. */
 const sideways: readonly QuarterTurns[] = [1, 3];
