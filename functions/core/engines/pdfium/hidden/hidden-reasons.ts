@@ -2,7 +2,7 @@ import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, type PageObject, strokeColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { isMoved, setActive } from './letters/drawn-letters.ts';
+import { isMoved, setActive } from './letters/moved-letters.ts';
 import type { PageDrawing } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
 import { clipBox } from './plainly-visible.ts';

@@ -7,7 +7,7 @@ import type { Pointer } from '../pdfium-functions.ts';
 import type { LetterRun } from './hidden-runs.ts';
 import type { Doubt, Judgement } from './judge-page.ts';
 import { lightness } from './letters/contrast.ts';
-import { setActive } from './letters/drawn-letters.ts';
+import { setActive } from './letters/moved-letters.ts';
 import { drawPart, type PixelSize } from './page-drawing.ts';
 import type { PageScene } from './page-scene.ts';
 import { indexesOf } from './page-words.ts';

@@ -1,7 +1,7 @@
 import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
-import { setActive } from './letters/drawn-letters.ts';
+import { setActive } from './letters/moved-letters.ts';
 import type { PageDrawing, Pixels } from './page-drawing.ts';
 import type { Hidden, PageScene } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';

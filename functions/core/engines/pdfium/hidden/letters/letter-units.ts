@@ -210,3 +210,10 @@ function composedTexts(): ReadonlySet<string> {
   );
   return new Set(texts.filter((text) => text.length > 1));
 }
+
+/** Returns the first letter of the glyph that has a letter. */
+export function unitStart({ units }: { readonly units: Pick<LetterUnits, 'sizes'> }, index: number): number {
+  let start = index;
+  while (units.sizes[start] === 0) start--;
+  return start;
+}
