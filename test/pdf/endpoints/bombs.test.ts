@@ -22,6 +22,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/extractText': { hidden: 'mark' },
   '/extractContent': {},
   '/extractTables': {},
+  '/extractFields': { fields: [{ name: 'total', type: 'money' }] },
   '/findHiddenText': {},
   '/grepPdf': { pattern: 'secret' },
   '/pdfToImage': { dpi: 36 },
