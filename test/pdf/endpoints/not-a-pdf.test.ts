@@ -64,6 +64,7 @@ const beside: Readonly<Record<string, object>> = {
   encryptPdf: { owner_password: 'a' },
   fillForm: { fields: {} },
   redactPdf: { redactions: [{ text: 'a' }] },
+  extractFields: { fields: [{ name: 'a' }] },
   processPdf: { stages: [{ operation: 'rotatePages', degrees: 90 }] },
 };
 

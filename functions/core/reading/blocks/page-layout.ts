@@ -77,7 +77,7 @@ export function pageLayout({
   const turn = mainTurn(displayed.letters);
   const geometry = turn === 0 ? displayed : turnedPage(displayed, turn);
   const written = joinLetterSpaced(wordsOf(geometry.letters));
-  if (written.length > limits.contentWords) throw tooManyWords(page);
+  checkWords(written, page);
   const { text: found, numbers, figures: drawn } = wordsToRead(geometry, written);
   const all = (structure?.fields ?? []).map((field) => ({ ...field, ...turnedTo(field, displayed, turn) }));
   const regions = textRegions(found, geometry);
@@ -132,8 +132,10 @@ export function pageLayout({
   };
 }
 
-function tooManyWords(page: number): Problem {
-  return new Problem(
+/** Throws output_too_large for a page with more words than people read. */
+export function checkWords(words: readonly Word[], page: number): void {
+  if (words.length <= limits.contentWords) return;
+  throw new Problem(
     'output_too_large',
     `Page ${page} has more than ${limits.contentWords} words, too many to put in order. Leave it out by \`pages\`, or read it with /extractText.`,
   );

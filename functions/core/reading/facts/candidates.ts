@@ -35,6 +35,9 @@ const farthestAside = 1.3;
 /** Texts of more words are sentences. */
 const mostWords = 14;
 
+/** The maximum number of labels on a page that are followed. */
+const mostHits = 3_000;
+
 /** Returns the candidates of a page: `rows` from the top, and the cells of its tables. */
 export function candidatesOf(
   rows: PieceRows,
@@ -42,17 +45,22 @@ export function candidatesOf(
   labels: FieldLabels,
 ): readonly Candidate[] {
   const found: Candidate[] = [];
+  let hits = 0;
   for (const [at, row] of rows.entries())
     for (const [place, piece] of row.entries())
-      for (const hit of hitsOf(piece, labels))
+      for (const hit of hits < mostHits ? hitsOf(piece, labels) : []) {
+        hits++;
         found.push(...nearby(hit, sideways(row, place, piece), () => below(rows, at, piece, hit), labels));
+      }
   for (const grid of grids)
     for (const [at, row] of grid.entries())
       for (const [place, piece] of row.entries())
-        for (const hit of piece ? hitsOf(piece, labels).filter(isWholeCell) : [])
+        for (const hit of piece && hits < mostHits ? hitsOf(piece, labels).filter(isWholeCell) : []) {
+          hits++;
           found.push(
             ...nearby(hit, cellsBeside(row, place), () => cellsBelow(grid, at, place), labels).map(inCell),
           );
+        }
   return found;
 }
 

@@ -1,8 +1,9 @@
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { answerBox } from '../answers/answer-box.ts';
-import { pageLayout } from '../blocks/page-layout.ts';
+import { checkWords, pageLayout } from '../blocks/page-layout.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import { boxAround } from '../text-rows.ts';
+import { wordsOf } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import { checkedBoxes } from './checked-boxes.ts';
@@ -87,11 +88,13 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       const turn = mainTurn(geometry.letters);
       const upright = turn === 0 ? geometry : turnedPage(geometry, turn);
       const displayed = (box: TextPiece['box']) => (turn === 0 ? box : turnedBack(box, geometry, turn));
-      const rows = pieceRows(upright);
+      const words = wordsOf(upright.letters);
+      checkWords(words, page);
+      const rows = pieceRows(upright, words);
       const pieces = rows.flat();
       for (const piece of pieces) survey.add(textOfPiece(piece));
       for (const field of wanted) keepMatching(field, pieces, { page, displayed });
-      const grids = tableGrids(upright, wordsToRead(upright).text);
+      const grids = tableGrids(upright, wordsToRead(upright, words).text);
       const boxes = structure?.fields.length ? checkedBoxes(pageLayout(numbered).fields, labels) : [];
       for (const { field, ...candidate } of [...candidatesOf(rows, grids, labels), ...boxes]) {
         const list = kept.get(field) as Kept[]; // has one for each

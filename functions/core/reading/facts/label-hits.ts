@@ -21,10 +21,13 @@ export interface Hit {
 /** Whether a word is the end of a label. */
 export const endsLabel = (word: Word | undefined) => /[:：]$/.test(word?.text ?? '');
 
+/** The maximum number of words of a piece in which labels are looked for. */
+const mostWords = 200;
+
 /** Finds labels of requested fields in a piece. */
 export function hitsOf(piece: TextPiece, { fields, longest }: FieldLabels): readonly Hit[] {
   const hits: Hit[] = [];
-  for (const [start, first] of piece.folds.entries()) {
+  for (const [start, first] of piece.folds.slice(0, mostWords).entries()) {
     if (first === '') continue;
     let label = '';
     for (let end = start; end < piece.folds.length; end++) {

@@ -4,7 +4,7 @@ import { asRead } from '../as-read.ts';
 import { spaced } from '../spaced.ts';
 import { ruleLines } from '../tables/lines/rule-lines.ts';
 import { boxAround, textRows } from '../text-rows.ts';
-import { letterBox, type Word, wordsOf } from '../words.ts';
+import { letterBox, type Word } from '../words.ts';
 import { folded } from './fold.ts';
 
 /** Adjacent words of a row, or the words of a cell. */
@@ -25,9 +25,9 @@ export type PieceRows = readonly (readonly TextPiece[])[];
 /** The widest gap within a piece, in ems. Between a label and its value it may be as narrow as a space. */
 const widestGap = 0.9;
 
-/** Returns the rows of an upright page. */
-export function pieceRows(page: PageGeometry): PieceRows {
-  const words = wordsOf(page.letters).flatMap((word) => splitWord(word, page.letters));
+/** Returns the rows of an upright page with these words. */
+export function pieceRows(page: PageGeometry, written: readonly Word[]): PieceRows {
+  const words = written.flatMap((word) => splitWord(word, page.letters));
   return textRows(words, widestGap, ruleLines(page).vertical).map(({ chunks }) =>
     chunks.map((chunk) => textPiece(asRead(chunk.words))),
   );
