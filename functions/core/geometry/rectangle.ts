@@ -19,3 +19,23 @@ export function around(one: Rectangle, other: Rectangle): Rectangle {
     bottom: Math.max(one.bottom, other.bottom),
   };
 }
+
+/** Whether a rectangle contains another as a whole. */
+export function contains(outer: Readonly<Rectangle>, inner: Readonly<Rectangle>): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
+}
+
+/** Whether the middle of a rectangle is inside another, not on its edge. */
+export function isCentredIn(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
+  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+export function areaOf({ left, top, right, bottom }: Readonly<Rectangle>): number {
+  return (right - left) * (bottom - top);
+}

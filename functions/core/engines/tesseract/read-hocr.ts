@@ -1,4 +1,5 @@
 import type { ReadLine, ReadWord } from '../../contract/ocr.ts';
+import { eastAsian } from '../../page-text/east-asian.ts';
 
 const element = /<(?:p|span) class=['"](ocr\w*)['"][^>]*? title=["']([^"']*)["'][^>]*>([^<]*)/g;
 
@@ -66,17 +67,13 @@ function wordOf(title: string, text: string, line: Omit<ReadLine, 'words'>): Rea
   return { text: plain, start: Math.min(...along), end: Math.max(...along), confidence: confidence / 100 };
 }
 
-/** Chinese and Japanese are written without spaces: Tesseract's words are parted by its dictionary. */
-const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
-const endsUnspaced = new RegExp(`${unspaced}$`, 'u');
-const beginsUnspaced = new RegExp(`^${unspaced}`, 'u');
-
 /** The widest gap within a text without spaces, in sizes of the line: columns are farther apart. */
 const widestGap = 0.6;
 
+/** Chinese and Japanese are written without spaces: Tesseract's words are parted by its dictionary. */
 function isOneText(last: ReadWord, word: ReadWord, sizePixels: number): boolean {
   const isNear = word.start - last.end < widestGap * sizePixels;
-  return isNear && endsUnspaced.test(last.text) && beginsUnspaced.test(word.text);
+  return isNear && eastAsian.test([...last.text].at(-1) ?? '') && eastAsian.test([...word.text][0] ?? '');
 }
 
 function joined(last: ReadWord, word: ReadWord): ReadWord {

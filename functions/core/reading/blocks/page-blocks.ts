@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
+import { isCentredIn, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import type { Figure, LabelledFigure } from '../figures/drawn-figures.ts';
 import type { TaggedBlock, TaggedPart } from '../structure/page-structure.ts';
@@ -115,9 +115,9 @@ function isFromRight(lines: readonly TextLine[]): boolean {
 
 /** Adds the texts in another direction that are in a figure to its labels. */
 function withSlanted(figure: Figure, slanted: readonly BlockDraft[]): LabelledFigure {
-  const own = slanted.flatMap(({ block }, at) =>
-    isLabel(slanted[at] as BlockDraft, figure) && block.kind === 'paragraph' ? block : [],
-  );
+  const own = slanted
+    .filter((text) => isLabel(text, figure))
+    .flatMap(({ block }) => (block.kind === 'paragraph' ? block : []));
   return {
     ...figure,
     text: [figure.text, ...own.map(({ text }) => text)].filter(Boolean).join('\n'),
@@ -126,9 +126,7 @@ function withSlanted(figure: Figure, slanted: readonly BlockDraft[]): LabelledFi
 }
 
 function isLabel(text: BlockDraft, { box }: Figure): boolean {
-  const { left, top, right, bottom } = boxOf(text);
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  return isCentredIn(boxOf(text), box);
 }
 
 function partOfFigure({ image, words }: Figure, tags: PageTags | undefined): TaggedPart | undefined {

@@ -7,7 +7,13 @@ import { mainTurn, type QuarterTurns, turnedPage, turnedTo } from '../../page-te
 import { noAnnotations, type PageAnnotations, turnedAnnotations } from '../annotations/page-annotations.ts';
 import { textRegions } from '../boxes/text-regions.ts';
 import type { PageField } from '../fields/page-field.ts';
-import { fieldWords, isHiddenField, type PlacedField, placedFields } from '../fields/placed-fields.ts';
+import {
+  fieldWords,
+  isHiddenField,
+  isWithin,
+  type PlacedField,
+  placedFields,
+} from '../fields/placed-fields.ts';
 import type { Figure } from '../figures/drawn-figures.ts';
 import type { DisplayFormula } from '../formulas/display-formula.ts';
 import { displayFormulas } from '../formulas/display-formulas.ts';
@@ -144,12 +150,6 @@ export function checkWords(words: readonly Word[], page: number): void {
 /** Whether a word is in a cell of a table, or a leader between cells. Other words within its box are read beside it. */
 function isInTable({ start, text, box }: Word, table: FoundTable): boolean {
   return table.words.has(start) || (isLeader(text) && isWithin(box, table.box));
-}
-
-/** Whether the middle of a rectangle is within another. */
-function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
-  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
-  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }
 
 /** With more pictures, each is a piece of a larger one. */

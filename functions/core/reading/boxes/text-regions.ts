@@ -1,10 +1,10 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
+import { areaOf, contains, isCentredIn, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { isWhite } from '../tables/lines/is-white.ts';
 import type { Word } from '../words.ts';
 import { framesOf } from './frames.ts';
 
-/** A part of a page that is read by itself. */
+/** A part of a page that is read separately. */
 export interface TextRegion {
   /** The frame of a box; undefined for the text around boxes. */
   readonly box: Readonly<Rectangle> | undefined;
@@ -59,12 +59,12 @@ export function textRegions(words: readonly Word[], page: PageGeometry): readonl
   return [
     {
       box: undefined,
-      words: words.filter((word) => !boxes.some((box) => isCentred(word.box, box))),
+      words: words.filter((word) => !boxes.some((box) => isCentredIn(word.box, box))),
       page: withShapes(page, (shape) => !boxes.some((box) => isIn(shape, box))),
     },
     ...boxes.map((box) => ({
       box,
-      words: words.filter((word) => isCentred(word.box, box)),
+      words: words.filter((word) => isCentredIn(word.box, box)),
       page: withShapes(page, (shape) => isIn(shape, box) && !isSide(shape, box)),
     })),
   ];
@@ -75,7 +75,7 @@ function standsBeside(frame: Readonly<Rectangle>, words: readonly Word[]): boole
   const inside = new Set<number>();
   const outside = new Set<number>();
   for (const { box, baseline, size } of words) {
-    if (isCentred(box, frame)) {
+    if (isCentredIn(box, frame)) {
       if (box.left < frame.left - 1 || box.right > frame.right + 1) return false;
       inside.add(Math.round(baseline / size));
     } else if (baseline > frame.top && baseline < frame.bottom) {
@@ -122,22 +122,4 @@ function isSide(shape: Readonly<Rectangle>, frame: Readonly<Rectangle>): boolean
 
 function grown({ left, top, right, bottom }: Readonly<Rectangle>): Rectangle {
   return { left: left - 2, top: top - 2, right: right + 2, bottom: bottom + 2 };
-}
-
-function contains(outer: Readonly<Rectangle>, inner: Readonly<Rectangle>): boolean {
-  return (
-    inner.left >= outer.left &&
-    inner.right <= outer.right &&
-    inner.top >= outer.top &&
-    inner.bottom <= outer.bottom
-  );
-}
-
-function isCentred(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
-  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
-  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
-}
-
-function areaOf({ left, top, right, bottom }: Readonly<Rectangle>): number {
-  return (right - left) * (bottom - top);
 }

@@ -6,7 +6,7 @@ import { plain, type TextRun } from '../styles/text-style.ts';
 import { blockParts, blockRuns } from './block-parts.ts';
 import type { CutText } from './cut-runs.ts';
 
-/** A part of a document that can be understood and found by itself: whole blocks under one heading. */
+/** A part of a document that can be understood and found on its own: whole blocks under one heading. */
 export interface Chunk {
   /** Markdown. */
   readonly text: string;

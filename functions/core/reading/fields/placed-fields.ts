@@ -172,7 +172,8 @@ function isBeside(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean
   return one.top < other.bottom && other.top < one.bottom;
 }
 
-function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
+/** Whether the middle of a rectangle is in another, or on its edge. */
+export function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
   const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
 }

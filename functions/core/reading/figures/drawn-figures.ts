@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
+import { areaOf, isCentredIn, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
 import { type TextRow, textOf, textRows } from '../text-rows.ts';
 import type { WordRow } from '../word-row.ts';
@@ -83,7 +83,7 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
  */
 function labelsOf(box: Readonly<Rectangle>, rows: readonly TextRow[]): Omit<Figure, 'image'> | undefined {
   const chunks = rows.flatMap((row) => row.chunks);
-  const inside = chunks.filter((chunk) => isCentred(chunk.box, box));
+  const inside = chunks.filter((chunk) => isCentredIn(chunk.box, box));
   const isOver = inside.some(
     (chunk) => chunk.box.left < box.left - chunkSize(chunk) || chunk.box.right > box.right + chunkSize(chunk),
   );
@@ -134,13 +134,4 @@ function isBelowAxis({ chunks, box: { left, top, right } }: TextRow, box: Readon
 
 function chunkSize({ words: [word] }: Chunk): number {
   return word?.size ?? 0;
-}
-
-function isCentred(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
-  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
-  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
-}
-
-function areaOf({ left, top, right, bottom }: Readonly<Rectangle>): number {
-  return (right - left) * (bottom - top);
 }

@@ -108,7 +108,7 @@ function standsApart(pieces: readonly TextLine[], lines: readonly TextLine[]): b
     return Math.max(other.top - box.bottom, box.top - other.bottom) > apart * em;
   };
   const isIndented = (one: TextLine) => box.left - textLeft(one) > indented * em;
-  // The condition below a word such as `max` is smaller, and not a formula by itself.
+  // The condition below a word such as `max` is smaller, and no formula of its own.
   const isLimit = (one: TextLine) => one.style.size > larger * em && !isApart(one);
   if (near.some(isLimit)) return false;
   return near.every(isApart) || near.every(isIndented);

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
+import { isCentredIn } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
@@ -67,7 +67,7 @@ export function pageTables(regions: readonly TextRegion[], page: PageGeometry): 
   const boxes = regions.flatMap(({ box }) => box ?? []);
   const labelsIn = ({ box }: TextRegion) =>
     labels.filter((label) =>
-      box ? isCentred(label.box, box) : !boxes.some((other) => isCentred(label.box, other)),
+      box ? isCentredIn(label.box, box) : !boxes.some((other) => isCentredIn(label.box, other)),
     );
   const upright = regions.flatMap((region) =>
     tablesAmong(region.page, region.words, labelsIn(region), page.letters),
@@ -92,7 +92,7 @@ function tablesAmong(
   );
   const drawn = ruledTables([...words, ...turned], lines).map((draft) => readAgain(draft, lines));
   const isOutside = (tables: readonly TableDraft[]) => (word: Word) =>
-    !tables.some(({ box }) => isCentred(word.box, box));
+    !tables.some(({ box }) => isCentredIn(word.box, box));
   const beside = words.filter(isOutside(drawn));
   const ruled = drawn.map((draft) => withLabelsBeside(draft, beside));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
@@ -110,17 +110,12 @@ function tablesAmong(
     .filter((table) => table.confidence > 0 && isWhole(table, words));
 }
 
-function isCentred(box: Rectangle, within: Rectangle): boolean {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return x > within.left && x < within.right && y > within.top && y < within.bottom;
-}
-
 /** The maximum share of words within a table's box that are outside its cells. */
 const mostBeside = 0.25;
 
 /** Whether a table has most text within its box, and is not just aligned parts of the text around it. */
 function isWhole({ box, words: own }: FoundTable, words: readonly Word[]): boolean {
-  const within = words.filter((word) => isCentred(word.box, box) && /[\p{L}\p{N}]/u.test(word.text));
+  const within = words.filter((word) => isCentredIn(word.box, box) && /[\p{L}\p{N}]/u.test(word.text));
   return within.filter(({ start }) => !own.has(start)).length <= mostBeside * within.length;
 }
 

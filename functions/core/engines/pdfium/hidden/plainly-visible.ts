@@ -1,5 +1,5 @@
 import type { Matrix } from '../../../geometry/matrix.ts';
-import { overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
+import { contains, overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts';
 import { mapped, type PagePlace } from '../page/page-place.ts';
@@ -71,7 +71,7 @@ export function plainlyVisible(
   return (order) => {
     const object = objects[order];
     const state = states.get(order);
-    if (!object || !state || object.isBlended || !plain.has(state) || !isWithin(object.box, pageBox))
+    if (!object || !state || object.isBlended || !plain.has(state) || !contains(pageBox, object.box))
       return false;
     return (
       !annotations.some((box) => overlaps(box, object.box)) &&
@@ -124,12 +124,6 @@ function sharedPart(other: Rectangle, box: Rectangle): number {
   const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
   const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
   return (width * height) / ((box.right - box.left) * (box.bottom - box.top));
-}
-
-function isWithin(box: Rectangle, outer: Rectangle): boolean {
-  return (
-    box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom
-  );
 }
 
 /** Subtypes (FPDFAnnot_GetSubtype) that draw nothing over text: links and popups. */

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { isCentredIn, type Rectangle } from '../../../geometry/rectangle.ts';
 import { boxAround } from '../../text-rows.ts';
 import type { LayoutItem } from '../layout-item.ts';
 import { areColumns } from './are-columns.ts';
@@ -11,9 +11,9 @@ export function orderBoxes(
   narrowest: number,
 ): readonly Column<LayoutItem>[] {
   const order = (some: readonly LayoutItem[]) => orderItems(some, narrowest, areColumns);
-  const rest = items.filter((item) => !boxes.some((box) => isIn(item, box)));
+  const rest = items.filter((item) => !boxes.some((box) => isCentredIn(item.box, box)));
   const framed = boxes.flatMap((box): LayoutItem | readonly LayoutItem[] => {
-    const inside = items.filter((item) => isIn(item, box));
+    const inside = items.filter((item) => isCentredIn(item.box, box));
     if (inside.length === 0) return [];
     // A frame parts it from the text beside it as a gap does, however close that is.
     const { left, top, right, bottom } = boxAround(inside);
@@ -28,9 +28,4 @@ export function orderBoxes(
     }
     return parts.filter((part) => part.length > 0);
   });
-}
-
-function isIn({ box }: LayoutItem, frame: Readonly<Rectangle>): boolean {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
 }

@@ -1,6 +1,6 @@
 import type { PageScene } from '../page-scene.ts';
 import { indexesOf, pageWords } from '../page-words.ts';
-import type { Look } from './drawn-letters.ts';
+import { isAmong, type Look } from './drawn-letters.ts';
 
 /** The minimum number and share of the drawn letters of a line that makes it a blot. */
 const leastLetters = 2;
@@ -17,17 +17,13 @@ export function withBlottedLines(
   const found = new Map(looks);
   for (const words of Map.groupBy(pageWords(letters), ({ line }) => line).values()) {
     const own = words.flatMap((word) => indexesOf(word).filter((index) => looks.has(index)));
-    const blotted = own.filter((index) => isIn(blots, looks.get(index)));
+    const blotted = own.filter((index) => isAmong(blots, looks.get(index)));
     if (blotted.length < Math.max(leastLetters, leastShare * own.length)) continue;
     for (const index of own)
-      if (units.sizes[index] === 1 && isIn(similar, looks.get(index))) found.set(index, 'blotted');
+      if (units.sizes[index] === 1 && isAmong(similar, looks.get(index))) found.set(index, 'blotted');
   }
   return found;
 }
 
-const blots: readonly Look[] = ['blotted', 'partial'];
-const similar: readonly Look[] = ['alike', 'rough', 'shown'];
-
-function isIn(some: readonly Look[], look: Look | undefined): boolean {
-  return look !== undefined && some.includes(look);
-}
+const blots: ReadonlySet<Look> = new Set(['blotted', 'partial']);
+const similar: ReadonlySet<Look> = new Set(['alike', 'rough', 'shown']);

@@ -5,7 +5,7 @@ import type { OpenDocument } from '../../open-document.ts';
 import { partDrawing } from '../page-drawing.ts';
 import type { PageScene } from '../page-scene.ts';
 import { indexesOf, pageWords } from '../page-words.ts';
-import { drawnLetters, type Look } from './drawn-letters.ts';
+import { drawnLetters, isAmong, type Look } from './drawn-letters.ts';
 import type { GlyphBook } from './glyph-book.ts';
 
 /** The height of an em in a close look, in pixels. */
@@ -45,7 +45,7 @@ export function withCloserLooks(
   let count = 0;
   for (const words of Map.groupBy(pageWords(scene.letters), ({ line }) => line).values()) {
     const own = words.flatMap(indexesOf).filter((index) => looks.has(index) && !isCrowded(scene, index));
-    if (own.filter((index) => isIn(unclear, looks.get(index))).length < leastLetters) continue;
+    if (own.filter((index) => isAmong(unclear, looks.get(index))).length < leastLetters) continue;
     if (++count > maximumLines || threadMs() - startedMs > patienceMs) break;
     const box = own.map((index) => scene.letters.boxOf(index)).reduce(around);
     const enlarged = scaleFor(scene, own, box);
@@ -53,7 +53,8 @@ export function withCloserLooks(
     const drawing = partDrawing(pdfium, open, scene.page, withMargin(box), enlarged, background);
     // Where two colours of one lightness meet, only the edges of a letter have contrast.
     for (const [index, look] of drawnLetters(pdfium, scene, drawing, book, own, isThorough))
-      if (look === 'gone' || (isIn(legible, look) && isIn(unclear, looks.get(index)))) found.set(index, look);
+      if (look === 'gone' || (isAmong(legible, look) && isAmong(unclear, looks.get(index))))
+        found.set(index, look);
   }
   return found;
 }
@@ -61,10 +62,6 @@ export function withCloserLooks(
 /** Whether a letter lies on others: what of it shows is no clearer from near. */
 function isCrowded({ letters, units }: PageScene, index: number): boolean {
   return units.crowded.has(letters.objects[index] as number); // one for each letter
-}
-
-function isIn(some: ReadonlySet<Look>, look: Look | undefined): boolean {
-  return look !== undefined && some.has(look);
 }
 
 /** Returns the scale at which the smallest of these letters is large enough. */

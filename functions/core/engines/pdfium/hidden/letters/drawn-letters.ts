@@ -44,6 +44,11 @@ export type Look =
   | 'other'
   | 'unknown';
 
+/** Whether a letter has one of some looks; false for one that was not looked at. */
+export function isAmong(some: ReadonlySet<Look>, look: Look | undefined): boolean {
+  return look !== undefined && some.has(look);
+}
+
 /** The height of an em, in pixels, from which strokes are wider than their edges, however thin. */
 const largeEm = 48;
 
@@ -209,7 +214,7 @@ function letterLooks(
     // Where two colours of one lightness meet, a line may be darker.
     const hasContrast = !fit || fit.contrast >= least;
     const isWord = [...text].length > mostLetters;
-    // Shapes alone tell nothing where other text lies in the same place.
+    // Shapes alone prove nothing where other text lies in the same place.
     const isLost = fit ? isCrowded || fit.drawn < hardlyDrawn : isOverlaid(object);
     if (claim === 'shown' && hasContrast && !isLost) return all(isWord ? 'unknown' : 'shown');
     // The glyph that is looked up by such a letter is one of its forms, mostly another than the drawn one.
