@@ -2,22 +2,33 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { folded } from './fold.ts';
 import { endsLabel, type Hit, hitsOf, isUnit, lettersOf } from './label-hits.ts';
+import type { Grid } from './table-grids.ts';
 import { type PieceRows, type TextPiece, textOfPiece, textPiece } from './text-pieces.ts';
 import { neutralHabits } from './values/habits.ts';
 import { isCheckBox } from './values/read-boolean.ts';
 import type { WantedField } from './wanted-field.ts';
 
 /** A text that may state a field's value, because of a label before, beside or above it. */
-export interface Candidate {
-  readonly field: WantedField;
-  /** Undefined for a check box of a form. */
-  readonly piece: TextPiece | undefined;
+export interface TextCandidate {
+  readonly piece: TextPiece;
   /** The text from the label on, which may name the unit of the value. */
   readonly label: string;
   /** From 0 to 1: how much the label and the place say that this is the field's value. */
   readonly score: number;
-  /** The state of a check box of a form, and the text in it. */
-  readonly checked?: { readonly isOn: boolean; readonly text: string; readonly box: Readonly<Rectangle> };
+}
+
+/** A check box of a form, with the text in it. */
+export interface BoxCandidate {
+  readonly isOn: boolean;
+  readonly text: string;
+  readonly box: Readonly<Rectangle>;
+  readonly score: number;
+}
+
+/** What may be the value of a field. */
+export interface Proof<Candidate> {
+  readonly field: WantedField;
+  readonly candidate: Candidate;
 }
 
 /** The trust in each place of a value: after its label, beside it, below it. */
@@ -41,10 +52,10 @@ const mostHits = 3_000;
 /** Returns the candidates of a page: `rows` from the top, and the cells of its tables. */
 export function candidatesOf(
   rows: PieceRows,
-  grids: readonly (readonly (readonly (TextPiece | undefined)[])[])[],
+  grids: readonly Grid[],
   labels: FieldLabels,
-): readonly Candidate[] {
-  const found: Candidate[] = [];
+): readonly Proof<TextCandidate>[] {
+  const found: Proof<TextCandidate>[] = [];
   let hits = 0;
   for (const [at, row] of rows.entries())
     for (const [place, piece] of row.entries())
@@ -65,8 +76,8 @@ export function candidatesOf(
 }
 
 /** Rows are surer than cells, which may be of a table that is none. */
-function inCell(candidate: Candidate): Candidate {
-  return { ...candidate, score: candidate.score * trustInCells };
+function inCell({ field, candidate }: Proof<TextCandidate>): Proof<TextCandidate> {
+  return { field, candidate: { ...candidate, score: candidate.score * trustInCells } };
 }
 
 const trustInCells = 0.97;
@@ -82,12 +93,15 @@ function nearby(
   beside: readonly TextPiece[],
   under: () => readonly Under[],
   labels: FieldLabels,
-): readonly Candidate[] {
+): readonly Proof<TextCandidate>[] {
   const { field, piece, start, end, hasColon } = hit;
   const label = textOfPiece(piece, start);
-  const found: Candidate[] = [];
+  const found: Proof<TextCandidate>[] = [];
   const add = (value: TextPiece, place: number) =>
-    found.push({ field, piece: value, label, score: hit.score * place * ownShare(hit, value) });
+    found.push({
+      field,
+      candidate: { piece: value, label, score: hit.score * place * ownShare(hit, value) },
+    });
   if (field.type === 'boolean') for (const box of checkBoxes(hit, beside)) add(box, places.beside);
   const after = piece.words.slice(end);
   const rest = after.length > 0 ? untilNextLabel(textPiece(after), labels) : undefined;
@@ -243,7 +257,7 @@ function isUnder(box: TextPiece['box'], { box: label, size }: TextPiece): boolea
 }
 
 /** The cells of a row on the side where the text of a label goes on, the nearest first. */
-function cellsBeside(row: readonly (TextPiece | undefined)[], place: number): readonly TextPiece[] {
+function cellsBeside(row: Grid[number], place: number): readonly TextPiece[] {
   const own = row[place];
   if (!own) return [];
   const distance = ({ box }: TextPiece) =>
@@ -253,7 +267,7 @@ function cellsBeside(row: readonly (TextPiece | undefined)[], place: number): re
     .sort((one, other) => distance(one) - distance(other));
 }
 
-function cellsBelow(grid: readonly (readonly (TextPiece | undefined)[])[], at: number, place: number) {
+function cellsBelow(grid: Grid, at: number, place: number) {
   const column = grid.slice(at + 1).map((row) => row[place]);
   const [first, ...others] = column.filter(
     (piece): piece is TextPiece => piece !== undefined && piece !== grid[at]?.[place],

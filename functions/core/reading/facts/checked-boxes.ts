@@ -1,5 +1,5 @@
 import type { PlacedField } from '../fields/placed-fields.ts';
-import type { Candidate } from './candidates.ts';
+import type { BoxCandidate, Proof } from './candidates.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { foldedLabel } from './fold.ts';
 import { hitsOf, lettersOf } from './label-hits.ts';
@@ -9,10 +9,13 @@ import { textPiece } from './text-pieces.ts';
 const byName = 0.9;
 
 /** Returns candidates for the check boxes and radio buttons of a page's form, by the text beside them and by their names. */
-export function checkedBoxes(placed: readonly PlacedField[], labels: FieldLabels): readonly Candidate[] {
-  return placed.flatMap(({ field: box, label, labelRows, value }) => {
+export function checkedBoxes(
+  placed: readonly PlacedField[],
+  labels: FieldLabels,
+): readonly Proof<BoxCandidate>[] {
+  return placed.flatMap(({ field: box, labelRows, value }) => {
     if (box.isChecked === undefined) return [];
-    const checked = { isOn: box.isChecked, text: value, box };
+    const state = { isOn: box.isChecked, text: value, box };
     const words = labelRows.flatMap((row) => row.words);
     const piece = words.length > 0 ? textPiece(words) : undefined;
     const found = (piece ? hitsOf(piece, labels) : []).map((hit) => ({
@@ -24,6 +27,6 @@ export function checkedBoxes(placed: readonly PlacedField[], labels: FieldLabels
       found.push({ field, score: byName * trust });
     return found
       .filter(({ field }) => field.type === 'boolean')
-      .map(({ field, score }) => ({ field, piece: undefined, label, score, checked }));
+      .map(({ field, score }) => ({ field, candidate: { ...state, score } }));
   });
 }

@@ -5,13 +5,14 @@ import type { NumberedPage } from '../numbered-page.ts';
 import { boxAround } from '../text-rows.ts';
 import { wordsOf } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type BoxCandidate, candidatesOf, type TextCandidate } from './candidates.ts';
 import { checkedBoxes } from './checked-boxes.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FieldWish, FoundField, Value } from './field-wish.ts';
 import { tableGrids } from './table-grids.ts';
 import { pieceRows, type TextPiece, textOfPiece } from './text-pieces.ts';
 import { type Habits, habitSurvey } from './values/habits.ts';
+import type { ValueInText } from './values/value-in-text.ts';
 import { type WantedField, wantedField } from './wanted-field.ts';
 
 /** Finds facts in a document's pages. */
@@ -28,7 +29,10 @@ interface Place {
   readonly displayed: (box: TextPiece['box']) => TextPiece['box'];
 }
 
-type Kept = Place & Omit<Candidate, 'field'>;
+/** A candidate, and the page that it is on. */
+interface Kept extends Place {
+  readonly candidate: TextCandidate | BoxCandidate;
+}
 
 /** The least trust in a value that is returned. */
 const leastScore = 0.35;
@@ -54,7 +58,10 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       if (!found || found.size > 1) return;
       const text = textOfPiece(piece);
       for (const { start, end } of field.matches?.(text, 2).first ?? [])
-        found.set(text.slice(start, end), { ...place, piece, label: '', score: byPattern });
+        found.set(text.slice(start, end), {
+          ...place,
+          candidate: { piece, label: '', score: byPattern },
+        });
     }
   };
 
@@ -62,22 +69,23 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
     const alone = [...(matching.get(field)?.values() ?? [])];
     const candidates = [...(kept.get(field) ?? []), ...(alone.length === 1 ? alone : [])];
     const read = candidates
-      .flatMap((candidate) => {
+      .flatMap(({ candidate, ...place }) => {
         const value = readIn(field, candidate, survey.habits);
-        return value ? [{ candidate, ...value, score: candidate.score * value.certainty }] : [];
+        return value ? [{ ...value, candidate, place, score: candidate.score * value.certainty }] : [];
       })
       .filter(({ score }) => score >= leastScore)
       .sort(byScore);
     const [best] = read;
     if (!best) return { name: field.name, value: null, text: null, page: null, box: null, confidence: 0 };
-    const { candidate, value, start, end } = best;
+    const { candidate, place, value, start, end } = best;
     const hasRivals = read.some((one) => !isSame(one.value, value) && one.score >= close * best.score);
+    const { text, box } = 'piece' in candidate ? partOf(candidate.piece, start, end) : candidate;
     return {
       name: field.name,
       value,
-      text: candidate.checked?.text ?? textOf(candidate).slice(start, end),
-      page: candidate.page,
-      box: answerBox(candidate.displayed(candidate.checked?.box ?? boxOfText(candidate, start, end))),
+      text,
+      page: place.page,
+      box: answerBox(place.displayed(box)),
       confidence: rounded(Math.min(surest, best.score * (hasRivals ? withRivals : 1))),
     };
   };
@@ -96,10 +104,11 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       for (const field of wanted) keepMatching(field, pieces, { page, displayed });
       const grids = tableGrids(upright, wordsToRead(upright, words).text);
       const boxes = structure?.fields.length ? checkedBoxes(pageLayout(numbered).fields, labels) : [];
-      for (const { field, ...candidate } of [...candidatesOf(rows, grids, labels), ...boxes]) {
+      for (const { field, candidate } of [...candidatesOf(rows, grids, labels), ...boxes]) {
         const list = kept.get(field) as Kept[]; // has one for each
-        list.push({ ...candidate, page, displayed });
-        if (list.length > 2 * mostKept) list.sort(byScore).splice(mostKept);
+        list.push({ candidate, page, displayed });
+        if (list.length > 2 * mostKept)
+          list.sort((one, other) => byScore(one.candidate, other.candidate)).splice(mostKept);
       }
     },
     found: () => wanted.map(fieldOf),
@@ -125,21 +134,17 @@ function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-function readIn(field: WantedField, { checked, label, ...candidate }: Kept, habits: Habits) {
-  if (!checked) return field.read(textOf(candidate), habits, label);
-  return { value: checked.isOn, start: 0, end: 0, certainty: 1 };
+function readIn(field: WantedField, candidate: Kept['candidate'], habits: Habits): ValueInText | undefined {
+  if ('piece' in candidate) return field.read(textOfPiece(candidate.piece), habits, candidate.label);
+  return { value: candidate.isOn, start: 0, end: 0, certainty: 1 };
 }
 
-function textOf({ piece }: Pick<Kept, 'piece'>): string {
-  return piece ? textOfPiece(piece) : '';
-}
-
-/** The box of the words of a candidate that have a part of its text. */
-function boxOfText({ piece }: Pick<Kept, 'piece'>, start: number, end: number): TextPiece['box'] {
-  if (!piece) return { left: 0, top: 0, right: 0, bottom: 0 };
+/** A part of the text of a piece, and the box of the words that have it. */
+function partOf(piece: TextPiece, start: number, end: number) {
   const words = piece.words.filter((word, at) => {
     const stop = textOfPiece(piece, 0, at + 1).length;
     return stop > start && stop - word.text.length < end;
   });
-  return words.length > 0 ? boxAround(words) : piece.box;
+  const text = textOfPiece(piece).slice(start, end);
+  return { text, box: words.length > 0 ? boxAround(words) : piece.box };
 }

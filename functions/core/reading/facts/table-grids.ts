@@ -1,9 +1,8 @@
+import { contains } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
-import { asRead } from '../as-read.ts';
 import { textRegions } from '../boxes/text-regions.ts';
 import { pageTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
-import { textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { type TextPiece, textPiece } from './text-pieces.ts';
 
@@ -17,31 +16,18 @@ const leastConfidence = 0.6;
 export function tableGrids(page: PageGeometry, words: readonly Word[]): readonly Grid[] {
   return pageTables(textRegions(words, page), page)
     .filter(({ confidence }) => confidence >= leastConfidence)
-    .map((table) =>
-      gridOf(
-        table,
-        words.filter(({ start }) => table.words.has(start)),
-      ),
-    );
+    .map(gridOf);
 }
 
-function gridOf({ rowCount, columnCount, cells }: FoundTable, words: readonly Word[]): Grid {
+function gridOf({ rowCount, columnCount, cells }: FoundTable): Grid {
   const grid = Array.from({ length: rowCount }, () =>
     new Array<TextPiece | undefined>(columnCount).fill(undefined),
   );
-  for (const { row, column, box } of cells) {
-    const own = words.filter(
-      (word) =>
-        word.box.left >= box.left - 0.01 &&
-        word.box.right <= box.right + 0.01 &&
-        word.box.top >= box.top - 0.01 &&
-        word.box.bottom <= box.bottom + 0.01,
-    );
-    const lines = textRows(own, Infinity, []).flatMap(({ chunks }) =>
-      chunks.map((chunk) => asRead(chunk.words)),
-    );
+  for (const { row, column, box, rows } of cells) {
+    // The words of a sideways table are elsewhere: those of the turned page.
+    const own = rows.flatMap(({ words }) => words).filter((word) => contains(box, word.box));
     const places = grid[row];
-    if (places && own.length > 0) places[column] = textPiece(lines.flat());
+    if (places && own.length > 0) places[column] = textPiece(own);
   }
   return grid;
 }
