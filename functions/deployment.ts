@@ -278,7 +278,8 @@ export const deployment = {
     tables: {
       ...rateLimitRights,
       accounts: ['GetItem', 'UpdateItem'],
-      credentials: ['GetItem', 'Query'],
+      credentials: ['GetItem', 'PutItem', 'Query'],
+      documents: ['GetItem'],
       changes: ['PutItem'],
       ...replayRights.tables,
       usage: usageRights,

@@ -4,6 +4,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  HttpMethods,
   type IBucket,
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3';
@@ -44,6 +45,8 @@ export class DocumentBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
+      // The URL of an upload is its credential, so a page of any origin that has one may send the file.
+      cors: [{ allowedMethods: [HttpMethods.PUT], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
       lifecycleRules: lifecycleRules(),
       removalPolicy: removalPolicyOf(keepData),
       ...(isCopied && { versioned: true }),

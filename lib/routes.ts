@@ -1,6 +1,7 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AuthorizationType,
+  type CorsOptions,
   type IAuthorizer,
   type IResource,
   LambdaIntegration,
@@ -9,6 +10,7 @@ import {
   ResponseTransferMode,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
+import { preflightHeaders } from '../functions/core/contract/cors.ts';
 import { deployment } from '../functions/deployment.ts';
 import { gatewayRoutes } from '../functions/gateway-routes.ts';
 import type { ServiceFunctions } from './service-functions.ts';
@@ -33,6 +35,7 @@ export function addRoutes(api: RestApi, { functions, authorizerOf, local }: Rout
     taken.add(resource);
     const asking = { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM };
     const method = resource.addMethod('ANY', integrationOf(functions, family), isOpen ? {} : asking);
+    if (!isOpen) resource.addCorsPreflight(preflight);
     if (isOpen)
       acceptOpen(
         method,
@@ -45,6 +48,17 @@ export function addRoutes(api: RestApi, { functions, authorizerOf, local }: Rout
     acceptOpen(method, 'It answers no one anything but that there is no such path.');
   }
 }
+
+/**
+ * The gateway answers OPTIONS itself, without a credential. Open paths have no preflight: pages of others call none of
+ * them.
+ */
+const preflight: CorsOptions = {
+  allowOrigins: ['*'],
+  allowMethods: preflightHeaders['Access-Control-Allow-Methods'].split(','),
+  allowHeaders: preflightHeaders['Access-Control-Allow-Headers'].split(','),
+  maxAge: Duration.seconds(Number(preflightHeaders['Access-Control-Max-Age'])),
+};
 
 /** A resource and all below it, including those without methods. */
 function resourcesBelow(resource: IResource): IResource[] {

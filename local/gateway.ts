@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { preflightHeaders } from '../functions/core/contract/cors.ts';
 import { limits } from '../functions/core/contract/limits.ts';
 import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import { readTraceContext } from '../functions/core/contract/trace-context.ts';
@@ -60,6 +61,10 @@ export function answerStage(
     const route = routeOf(request);
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
     if (!isOwnHost(request.headers.host, host)) return refuseHost(response, requestId);
+    if (request.method === 'OPTIONS' && route.needsAuthorizer) {
+      response.writeHead(204, preflightHeaders).end();
+      return;
+    }
     const span = tracer && spanOf(tracer, request, response, route, { stage, requestId });
     const read = await readEventBody(request);
     if (read === 'too large') return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);

@@ -38,6 +38,14 @@ async function answer(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // The rule of the deployed bucket: pages of any origin may send files to URLs that they have.
+  if (message.headers.origin) response.setHeader('Access-Control-Allow-Origin', '*');
+  if (message.method === 'OPTIONS') {
+    response
+      .writeHead(200, { 'Access-Control-Allow-Methods': 'PUT', 'Access-Control-Allow-Headers': '*' })
+      .end();
+    return;
+  }
   try {
     await send(response, await answerRequest(store, s3Request(message), access));
   } catch (error) {

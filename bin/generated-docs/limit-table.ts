@@ -43,6 +43,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   fetchTimeoutMs: ['Fetching a file from a URL', seconds(limits.fetchTimeoutMs)],
   fetchRedirects: ['Redirects followed while fetching a file', numberText(limits.fetchRedirects)],
   urlCharacters: ['A URL', characters(limits.urlCharacters)],
+  webTokens: [
+    'The lifetime of a web page’s token; the tokens that one API key makes in an hour',
+    `${numberText(limits.webTokens.seconds.minimum)} to ${numberText(limits.webTokens.seconds.maximum)} seconds; ${numberText(limits.webTokens.perHour)}`,
+  ],
+  origins: ['`origins` of an API key or token', numberText(limits.origins)],
   pages: ['Pages that one call creates or selects', numberText(limits.pages)],
   recognisedPages: ['Pages that one call recognises', numberText(limits.recognisedPages)],
   recognisedLanguages: ['`languages`', `${limits.recognisedLanguages}`],

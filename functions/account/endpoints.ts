@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { callDescription, namedCredential } from '../core/contract/call-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
+import { originsField } from '../core/contract/fields/origins.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import {
   deliveryDescription,
@@ -12,6 +14,7 @@ import {
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { environments } from '../core/contract/resources/environment.ts';
+import { appScopes } from '../core/contract/scopes.ts';
 
 const credits = z.number().describe('Amount in credits, to two decimal places.');
 
@@ -93,6 +96,7 @@ export const account = {
     summary: 'Get credit usage by day and endpoint',
     description: 'Days are in UTC. Calls that cost nothing are not listed.',
     example: { from: '2026-11-01', to: '2026-11-30' },
+    isForWholeAccount: true,
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -144,6 +148,7 @@ export const account = {
     description:
       'A call counts in the month in which it began, in UTC. A statement is final from the sixth day after its month: until then jobs that wait may be charged or refunded.',
     example: { month: '2026-10' },
+    isForWholeAccount: true,
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -181,6 +186,7 @@ export const account = {
     path: '/credits/alert',
     summary: 'Get the balance below which a webhook is sent',
     description: 'There is one balance, so it is the same in both environments.',
+    isForWholeAccount: true,
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -231,6 +237,7 @@ export const account = {
     description:
       'Calls that succeeded and calls that failed, with their time, price, key and error. Each has the ID that its response had in `X-Request-Id`, so that a reported error can be looked up.',
     example: { limit: 10 },
+    isForWholeAccount: true,
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -271,6 +278,7 @@ export const account = {
     description:
       'The external ID is unique to the account. Require it in the trust policy of the role, so that no other account can use the role.',
     problems: ['invalid_storage'],
+    isForWholeAccount: true,
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -373,6 +381,7 @@ export const account = {
     summary: 'List jobs, newest first',
     description: 'Jobs are listed for 30 days, whatever their status.',
     example: { limit: 10 },
+    isForWholeAccount: true,
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -393,6 +402,7 @@ export const account = {
     description:
       'Each webhook has its attempts, with the status of the response, and the time of the next one.',
     example: { limit: 10 },
+    isForWholeAccount: true,
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -413,6 +423,7 @@ export const account = {
     summary: 'Send the webhook of a job once more',
     description:
       'It is sent immediately, whatever its status, with the same `webhook-id` as before. If the attempt fails, the intervals continue from there.',
+    isForWholeAccount: true,
     access: ['pdf:generate'],
     successStatus: 202,
     price: free,
@@ -434,6 +445,7 @@ export const account = {
     description:
       'It is signed like all webhooks, and sent once. If the receiver fails, the call succeeds and returns the receiver’s status.',
     problems: ['url_blocked'],
+    isForWholeAccount: true,
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],
@@ -451,6 +463,59 @@ export const account = {
       status: z.int().nullable().describe('Status of the response; null if there was none in time.'),
       duration_ms: z.int().describe('Time until the response, in milliseconds.'),
     }),
+    agents: { isHidden: true },
+  },
+  createToken: {
+    method: 'POST',
+    path: '/tokens',
+    summary: 'Make an access token for a web page of your own',
+    description:
+      'Your server makes it with its API key and sends it to the page, which calls the API with it. It ends with the key. It reads one document, or what it made itself; it never lists, searches or deletes.',
+    access: [],
+    problems: ['api_key_required', 'insufficient_scope', 'limit_reached', 'document_not_found'],
+    price: free,
+    accepts: ['json'],
+    request: z.object({
+      scopes: z
+        .array(z.enum(appScopes))
+        .min(1)
+        .describe('The scopes of the token, all of which the key must have.'),
+      expires_in: z
+        .int()
+        .min(limits.webTokens.seconds.minimum)
+        .max(limits.webTokens.seconds.maximum)
+        .default(limits.webTokens.seconds.default)
+        .describe('Lifetime of the token, in seconds.'),
+      spend_cap: z
+        .number()
+        .min(limits.capCredits.minimum)
+        .max(limits.capCredits.maximum)
+        .multipleOf(0.01)
+        .optional()
+        .describe(
+          'The most that the token spends, in credits. What it spends also counts against a cap of the key.',
+        ),
+      document_id: documentIdField
+        .optional()
+        .describe(
+          'ID of the one document that the token reads. Without it, the token reads only what it made.',
+        ),
+      origins: originsField
+        .optional()
+        .describe('Origins of the web pages that may read the answers, besides those of the key.'),
+    }),
+    produces: z.object({
+      access_token: z.string().describe('The token, which is shown only once.'),
+      token_type: z.literal('Bearer').describe('How to send it: `Authorization: Bearer …`.'),
+      expires_in: z.int().describe('Lifetime of the token, in seconds.'),
+      scopes: z.array(z.enum(appScopes)).describe('The scopes of the token.'),
+    }),
+    example: {
+      scopes: ['pdf:generate'],
+      expires_in: 600,
+      spend_cap: 5,
+      origins: ['https://app.example.com'],
+    },
     agents: { isHidden: true },
   },
 } as const satisfies Endpoints;

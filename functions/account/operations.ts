@@ -12,6 +12,7 @@ import { findJob } from '../core/jobs/jobs-table.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { alert } from './alert.ts';
 import { callListing } from './call-listing.ts';
+import { createToken } from './create-token.ts';
 import { readJobCursor, writeCursor } from './cursor.ts';
 import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
@@ -72,8 +73,10 @@ export const operations: Operations<typeof account> = {
 
   ...webhooks,
 
-  getJob: async ({ job_id }, { accountId, environment }) => ({
-    json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),
+  createToken,
+
+  getJob: async ({ job_id }, { accountId, environment, webToken }) => ({
+    json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id }, webToken)),
   }),
 };
 

@@ -1,13 +1,20 @@
 import type { CredentialKind } from '../core/contract/credential-kind.ts';
 import { appSpender, type CapHint, keySpender, type SpenderId } from '../core/contract/fields/spend-cap.ts';
+import type { WebToken } from '../core/contract/fields/web-token.ts';
 import type { Environment } from '../core/contract/resources/environment.ts';
 import { allScopes, type Scope } from '../core/contract/scopes.ts';
 import { apiKeyEnvironment } from '../core/identity/credentials/api-key.ts';
-import { type ApiKeyRecord, findCredential, secretHash } from '../core/identity/credentials/credential.ts';
+import {
+  type ApiKeyRecord,
+  findCredential,
+  secretHash,
+  type WebTokenRecord,
+} from '../core/identity/credentials/credential.ts';
 import { type CredentialFault, CredentialProblem } from '../core/identity/credentials/credential-problem.ts';
 import { hasExpired } from '../core/identity/credentials/key-expiry.ts';
 import { noteKeyUse } from '../core/identity/credentials/note-key-use.ts';
-import { findAccessToken } from '../core/identity/oauth/access-token.ts';
+import { keyOfWebToken, webTokenOf } from '../core/identity/credentials/web-token.ts';
+import { findAccessToken, findTokenRecord } from '../core/identity/oauth/access-token.ts';
 import type { Audience } from '../core/identity/oauth/audience.ts';
 import { tokenPrefixes } from '../core/identity/oauth/token-value.ts';
 
@@ -21,6 +28,10 @@ export interface Authorized {
   /** The API key or app, under the id that counts its spending. */
   readonly spender: SpenderId;
   readonly capHint?: CapHint | undefined;
+  /** The restrictions of a web page's token. */
+  readonly webToken?: WebToken;
+  /** The origins of web pages that may read the answer. */
+  readonly origins?: readonly string[] | undefined;
 }
 
 /**
@@ -41,7 +52,9 @@ export async function authorizeCredential(
       'This endpoint requires an OAuth access token. It does not accept API keys.',
     );
   }
-  const { hash, ...token } = await findAccessToken(credential, { environment, audience });
+  const record = await findTokenRecord(credential);
+  if (record?.kind === 'webToken') return authorizeWebToken(record, environment, audience);
+  const { hash, ...token } = await findAccessToken(credential, { environment, audience }, record);
   const { accountId, clientId, scopes, capHint } = token;
   const spender = appSpender(clientId);
   return {
@@ -52,6 +65,34 @@ export async function authorizeCredential(
     credentialId: hash,
     spender,
     capHint,
+  };
+}
+
+/** Calls with it are the key's, and count against the key's cap. */
+async function authorizeWebToken(
+  token: WebTokenRecord,
+  environment: Environment,
+  audience: Audience,
+): Promise<Authorized> {
+  if (audience === 'mcp')
+    throw new CredentialProblem(
+      'invalid_token',
+      'onceGenuine',
+      'The access token was issued for web pages, not for MCP.',
+    );
+  const key = await keyOfWebToken(token, environment);
+  await noteKeyUse(key);
+  const { accountId, hash, capHint, scopes: ofKey = allScopes } = key;
+  return {
+    accountId,
+    environment,
+    scopes: token.scopes.filter((scope) => ofKey.includes(scope)),
+    credentialKind: 'accessToken',
+    credentialId: hash,
+    spender: keySpender(hash),
+    capHint,
+    webToken: webTokenOf(token),
+    origins: [...(key.origins ?? []), ...(token.origins ?? [])],
   };
 }
 
@@ -70,9 +111,18 @@ async function authorizeApiKey(value: string, environment: Environment): Promise
   if (hasExpired(record)) throw expired(record);
   if (record.environment !== environment) throw wrongEnvironment(record.environment);
   await noteKeyUse(record);
-  const { accountId, hash, scopes = allScopes, capHint } = record;
+  const { accountId, hash, scopes = allScopes, capHint, origins } = record;
   const spender = keySpender(hash);
-  return { accountId, environment, scopes, credentialKind: 'apiKey', credentialId: hash, spender, capHint };
+  return {
+    accountId,
+    environment,
+    scopes,
+    credentialKind: 'apiKey',
+    credentialId: hash,
+    spender,
+    capHint,
+    origins,
+  };
 }
 
 function expired({ validUntil = '' }: ApiKeyRecord): CredentialProblem {

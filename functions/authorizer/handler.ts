@@ -1,4 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { webTokenText } from '../core/contract/fields/web-token.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { orBusy } from '../core/contract/problems/service-busy.ts';
 import { type Environment, environments } from '../core/contract/resources/environment.ts';
@@ -25,11 +26,13 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     const authorized = await authorizeThrottled(event.requestContext.identity.sourceIp, () =>
       authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
     );
-    const { scopes, capHint, ...known } = authorized;
+    const { scopes, capHint, webToken, origins, ...known } = authorized;
     return policy(event, 'Allow', known.accountId, {
       ...known,
       scopes: scopes.join(' '),
       ...(capHint && { capHint }),
+      ...(webToken && { webToken: webTokenText(webToken) }),
+      ...(origins && { origins: origins.join(' ') }),
     });
   } catch (cause) {
     const error = orBusy(cause);

@@ -34,6 +34,7 @@ const keyFields = {
   access: text,
   scopes: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
   expires: text,
+  origins: text,
   cap_amount: text,
   cap_every: text,
 };

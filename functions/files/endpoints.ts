@@ -37,6 +37,7 @@ export const files = {
     ...reading,
     method: 'GET',
     path: '/files',
+    isForWholeAccount: true,
     summary: 'List stored documents, newest first',
     description:
       'Page through the list with `limit` and `offset`. `total` is always exact. Each document comes with a new link to it.',
@@ -64,6 +65,7 @@ export const files = {
     price: flat,
     method: 'GET',
     path: '/files/search',
+    isForWholeAccount: true,
     summary: 'Search stored documents by text and name',
     description:
       '`fulltext` finds documents that contain every word, whatever its case and accents. `grep` runs a regular expression over the text of all documents. A document can be found as soon as it is stored.',

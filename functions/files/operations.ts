@@ -37,12 +37,16 @@ export const operations: Operations<typeof files> = {
   },
 
   getFile: async ({ document_id, expires_in }, context) => {
-    const document = await findDocument(tenantOf(context.accountId, context.environment), document_id);
+    const document = await findDocument(
+      tenantOf(context.accountId, context.environment),
+      document_id,
+      context.webToken,
+    );
     return { json: await describeDocument(document, context, expires_in) };
   },
 
-  downloadFile: async ({ document_id }, { accountId, environment }) => {
-    const document = await findDocument(tenantOf(accountId, environment), document_id);
+  downloadFile: async ({ document_id }, { accountId, environment, webToken }) => {
+    const document = await findDocument(tenantOf(accountId, environment), document_id, webToken);
     const { filename, contentType, sizeBytes, objectKey } = document;
     const store = await objectStore(document);
     return {
@@ -61,8 +65,9 @@ export const operations: Operations<typeof files> = {
     return { json: { deleted: true, document_id, message: 'The document and its links have been deleted.' } };
   },
 
-  createUpload: async ({ filename, size }, { accountId, environment }) => {
-    const facts = { accountId, environment, filename, sizeBytes: size };
+  createUpload: async ({ filename, size }, { accountId, environment, webToken }) => {
+    const madeBy = webToken && { madeBy: webToken.id };
+    const facts = { accountId, environment, filename, sizeBytes: size, ...madeBy };
     const { upload, url, urlExpiresAt } = await createUpload(facts);
     return {
       json: {

@@ -90,10 +90,10 @@ async function unpackedFiles(
 }
 
 /** Storage code is loaded only by calls that read from it. */
-async function storedZip(id: string, { accountId, environment, scopes }: CallContext) {
+async function storedZip(id: string, { accountId, environment, scopes, webToken }: CallContext) {
   const { readDocument } = await import('../core/documents/read-document.ts');
   const bounds = { field: 'bundle_document_id', maximumBytes: limits.bundle.bytes };
-  return readDocument({ tenant: tenantOf(accountId, environment), id }, { ...bounds, scopes });
+  return readDocument({ tenant: tenantOf(accountId, environment), id }, { ...bounds, scopes, webToken });
 }
 
 /** The files without the one folder that has all of them, if the page is in it: what a program makes of a folder. */

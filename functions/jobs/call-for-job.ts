@@ -17,7 +17,18 @@ import { withTrace } from '../core/trace.ts';
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
   if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
-  const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded, query } = job;
+  const {
+    tenant,
+    id,
+    scopes,
+    credentialId,
+    webToken,
+    spender,
+    baseUrl,
+    contentType,
+    isBase64Encoded,
+    query,
+  } = job;
   const body = await readJobBody(job);
   try {
     const call: FamilyCall = {
@@ -33,7 +44,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
         ...(credentialId && { credentialId }),
         ...(spender && { spender }),
       },
-      authorizer: { jobId: id, isCounted: 'true' },
+      authorizer: { jobId: id, isCounted: 'true', ...(webToken && { webToken }) },
       baseUrl,
       requestId: id,
     };

@@ -141,14 +141,14 @@ function sum(one: PageBounds, other: PageBounds): PageBounds {
 async function countStored(
   id: string,
   { pages }: Pick<Input, 'pages'>,
-  { accountId, environment, scopes }: CallContext,
+  { accountId, environment, scopes, webToken }: CallContext,
 ): Promise<PageBounds> {
   const [{ findReadable }, { isUpload }] = await Promise.all([
     import('../core/documents/read-document.ts'),
     import('../core/documents/uploads/upload.ts'),
   ]);
   const key = { tenant: tenantOf(accountId, environment), id };
-  const stored = await findReadable(key, { field: 'document_id', scopes });
+  const stored = await findReadable(key, { field: 'document_id', scopes, webToken });
   return isUpload(stored) ? countNamed(pages) : exactPages(parsePages(pages, stored.pageCount).length);
 }
 

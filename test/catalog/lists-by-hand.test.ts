@@ -46,6 +46,7 @@ const unmeasured: Readonly<Record<string, string>> = {
   listDeliveries: 'is asked by people, now and then',
   replayDelivery: 'is asked by people, now and then',
   testWebhook: 'is asked by people, now and then',
+  createToken: 'is asked by servers, once for each visitor',
   callTools: 'is measured by the endpoints that it calls',
 };
 const unmeasuredFamilies = ['service', 'oauth'];

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { allEndpoints } from '../../functions/catalog.ts';
+import { preflightHeaders } from '../../functions/core/contract/cors.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
-import { type Route, routesOf } from './routes-of.ts';
+import { ownAnswersOf, type Route, routesOf } from './routes-of.ts';
 import { synthesize } from './synthesize.ts';
 
 let template: Template;
@@ -65,7 +66,27 @@ test('every other path that is routed at all leads, open to anyone, to the funct
 });
 
 test('the stack has room below the 500 resources that CloudFormation takes', () => {
-  expect(Object.keys(template.toJSON().Resources).length).toBeLessThanOrEqual(400);
+  expect(Object.keys(template.toJSON().Resources).length).toBeLessThanOrEqual(420);
+});
+
+test('the gateway itself answers OPTIONS where a credential is needed, alike for every origin', () => {
+  const answered = ownAnswersOf(template);
+  const closed = allEndpoints.filter(({ access }) => typeof access !== 'string').map(({ path }) => path);
+  expect(answered.map(({ path }) => path).toSorted()).toEqual([...new Set(closed)].toSorted());
+  for (const { method, authorizationType, answers } of answered) {
+    expect({ method, authorizationType }).toEqual({ method: 'OPTIONS', authorizationType: 'NONE' });
+    expect(answers).toEqual([
+      {
+        StatusCode: '204',
+        ResponseParameters: Object.fromEntries(
+          Object.entries(preflightHeaders).map(([name, value]) => [
+            `method.response.header.${name}`,
+            `'${value}'`,
+          ]),
+        ),
+      },
+    ]);
+  }
 });
 
 test('the gateway streams every answer, by the call that streams', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
 import type { ImageFormat, MadeType } from './fields/image-format.ts';
 import type { RedactionOutcome } from './fields/redaction.ts';
+import type { WebToken } from './fields/web-token.ts';
 import type { ProblemCode } from './problems/problem.ts';
 import type { Scope } from './scopes.ts';
 
@@ -45,6 +46,10 @@ export interface Endpoint {
    * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from one of our forms.
    */
   readonly audience?: 'browser';
+  /**
+   * It lists, searches or settles more than the document or job that a call names, so a web page's token may not call it.
+   */
+  readonly isForWholeAccount?: true;
   /** The status of a success, if not 200. */
   readonly successStatus?: number;
   /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
@@ -119,6 +124,13 @@ export function scopesOf({ access }: Pick<Endpoint, 'access'>): readonly Scope[]
  */
 export function changesAccount(endpoint: Pick<Endpoint, 'access'>): boolean {
   return scopesOf(endpoint).includes('account:write');
+}
+
+/** Whether a web page's token may not call an endpoint: it never lists, searches, deletes or changes settings. */
+export function isForWholeAccount(
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'isForWholeAccount'>,
+): boolean {
+  return endpoint.isForWholeAccount === true || endpoint.method === 'DELETE' || changesAccount(endpoint);
 }
 
 /** The request methods that an endpoint answers: HEAD along with GET. */
@@ -249,6 +261,8 @@ export interface CallContext {
   readonly credentialKind?: CredentialKind | undefined;
   /** The hash of the API key or access token; undefined for a person who is signed in. */
   readonly credentialId?: string | undefined;
+  /** The restrictions of a web page's token. */
+  readonly webToken?: WebToken | undefined;
   /** The scopes of the caller's credential. */
   readonly scopes: readonly Scope[];
   /** The address of the caller. */

@@ -124,6 +124,10 @@ export const limits = {
   webhookTimeoutMs: 15_000,
   /** How long the old webhook secret keeps signing beside a new one. */
   webhookSecretHours: 24,
+  /** The tokens of web pages: their lifetime, and how many an API key makes. */
+  webTokens: { seconds: { minimum: 60, maximum: 3_600, default: 900 }, perHour: 1_000 },
+  /** Origins of web pages that a key or token names. */
+  origins: 10,
   /** Operators may change these for a deployment. */
   callsPerMinute: { live: 120, test: 30 },
   /** The test environment, where calls are free. Operators may change this too. */

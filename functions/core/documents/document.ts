@@ -36,6 +36,8 @@ export interface Document extends Partial<SweepTimes> {
   readonly expiresAt: string | null;
   /** The id of the charge for storing it, while that may have to be refunded. */
   readonly chargeId?: string;
+  /** The id of the web page's token that made it: see WebToken. */
+  readonly madeBy?: string;
   /** How often its expired bytes could not be removed from the account's own bucket. */
   readonly removalAttempts?: number;
   /** On the first document of a call, the number of documents the call stored: see document-set.ts. */
@@ -68,6 +70,7 @@ export interface NewDocument {
   readonly chargeId?: string | undefined;
   readonly documentCount?: number;
   readonly hasReport?: boolean;
+  readonly madeBy?: string | undefined;
   /** Set if retries must store the document under the same id; a new one by default. */
   readonly id?: string | undefined;
 }
@@ -84,6 +87,7 @@ export function newDocument({
   ownBucket,
   retentionDays = ownBucket ? undefined : limits.retentionDays.default,
   chargeId,
+  madeBy,
   id = newUuidV7(),
   ...facts
 }: NewDocument): Document {
@@ -102,6 +106,7 @@ export function newDocument({
     createdAt: new Date(nowMs).toISOString(),
     expiresAt: retentionDays ? new Date(nowMs + retentionDays * dayMs).toISOString() : null,
     ...(chargeId && { chargeId }),
+    ...(madeBy && { madeBy }),
     ...sweepTimes(nowMs + storingMs),
   };
 }

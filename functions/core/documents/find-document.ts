@@ -1,12 +1,16 @@
+import { mayRead, type WebToken } from '../contract/fields/web-token.ts';
 import { type Document, isVisible } from './document.ts';
 import { getDocumentRecord } from './documents-table.ts';
 import { documentNotFound } from './storage-problem.ts';
 import { isUpload, type Upload } from './uploads/upload.ts';
 
-/** A tenant's document, read consistently. Throws document_not_found if it is not visible. */
-export async function findDocument(tenant: string, id: string): Promise<Document> {
+/**
+ * A tenant's document, read consistently. Throws document_not_found if it is not visible, or not to this web page's
+ * token.
+ */
+export async function findDocument(tenant: string, id: string, webToken?: WebToken): Promise<Document> {
   const document = await getDocumentRecord({ tenant, id });
-  if (document && isVisible(document)) return document;
+  if (document && isVisible(document) && mayRead(webToken, document)) return document;
   throw documentNotFound();
 }
 

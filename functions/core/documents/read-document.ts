@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { RemoteBytes } from '../contract/fetched.ts';
+import { mayRead, type WebToken } from '../contract/fields/web-token.ts';
 import { insufficientScope } from '../contract/problems/insufficient-scope.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
@@ -20,6 +21,8 @@ interface Reading {
    * own.
    */
   readonly scopes: readonly Scope[];
+  /** The restrictions of a web page's token. */
+  readonly webToken?: WebToken | undefined;
 }
 
 /**
@@ -29,9 +32,9 @@ interface Reading {
  */
 export async function readDocument(
   key: DocumentKey,
-  { field, maximumBytes, scopes }: Reading,
+  { field, maximumBytes, scopes, webToken }: Reading,
 ): Promise<Uint8Array | RemoteBytes> {
-  const document = await findReadable(key, { field, scopes });
+  const document = await findReadable(key, { field, scopes, webToken });
   const { sizeBytes, objectKey } = document;
   if (sizeBytes > maximumBytes) {
     const megabytes = Math.floor(maximumBytes / 1024 / 1024);
@@ -56,10 +59,11 @@ export async function readDocument(
  */
 export async function findReadable(
   key: DocumentKey,
-  { field, scopes }: Pick<Reading, 'field' | 'scopes'>,
+  { field, scopes, webToken }: Omit<Reading, 'maximumBytes'>,
 ): Promise<Document> {
   const document = await getDocumentRecord(key);
-  if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
+  if (!document || !(isVisible(document) || isUpload(document)) || !mayRead(webToken, document))
+    throw notFound(field);
   const mayNot = isUpload(document) ? undefined : insufficientScope(['pdf:read'], scopes);
   if (mayNot) throw mayNot;
   return document;

@@ -58,10 +58,10 @@ export async function answerDryRun<Family extends Endpoints>(
 async function checkDocuments(event: Admitted): Promise<void> {
   const named = [...documentsNamed(event.call.input)];
   if (named.length === 0) return;
-  const { accountId, environment, scopes } = callContext(event);
+  const { accountId, environment, scopes, webToken } = callContext(event);
   const tenant = tenantOf(accountId, environment);
   const { findReadable } = await import('../documents/read-document.ts');
-  for (const { field, id } of named) await findReadable({ tenant, id }, { field, scopes });
+  for (const { field, id } of named) await findReadable({ tenant, id }, { field, scopes, webToken });
 }
 
 /** The documents that a call or one of its stages names, each with its field. */

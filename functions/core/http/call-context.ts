@@ -11,7 +11,14 @@ import { type ApiEvent, requestHeader } from './call.ts';
  */
 export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INFINITY): CallContext {
   const { requestId, stage, identity } = event.requestContext;
-  const { accountId = '', environment, scopes = [], credentialKind, credentialId } = event.call.caller ?? {};
+  const {
+    accountId = '',
+    environment,
+    scopes = [],
+    credentialKind,
+    credentialId,
+    webToken,
+  } = event.call.caller ?? {};
   return {
     accountId,
     environment: environment ?? environments.find((name) => name === stage) ?? 'live',
@@ -20,6 +27,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     scopes,
     credentialKind,
     credentialId,
+    webToken,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),

@@ -6,6 +6,7 @@ import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import type { Storage } from '../contract/fields/storage.ts';
+import type { WebToken } from '../contract/fields/web-token.ts';
 import type { FieldProblem, Problem } from '../contract/problems/problem.ts';
 import type { Environment } from '../contract/resources/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -26,6 +27,8 @@ export interface Caller {
   readonly spender?: SpenderId;
   /** The authorizer's hint of the spender's cap: see CapHint. */
   readonly capHint?: string;
+  /** The restrictions of a web page's token. */
+  readonly webToken?: WebToken;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
   /** The job that this call does. It was checked, and its credits reserved, when it was accepted. */

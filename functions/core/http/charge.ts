@@ -11,6 +11,7 @@ import {
   settleCredits,
 } from '../billing/reservation.ts';
 import { resumeReservation } from '../billing/resume-reservation.ts';
+import { returnToToken, takeFromToken } from '../billing/web-token-spending.ts';
 import { needsCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
 import { priceOf } from '../contract/prices.ts';
 import { readAccount } from '../identity/account.ts';
@@ -24,6 +25,8 @@ export interface Charge {
   heldChargeId?: string;
   /** Set once settling begins: if its response is lost, it may have succeeded anyway. */
   isPerhapsSettled?: boolean;
+  /** What a web page's token has been charged for. */
+  tokenHundredths?: number;
   /** The id under which a call of the test environment is counted as in progress. */
   testCallId?: string;
 }
@@ -44,7 +47,7 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
   const { endpoint, caller, input, output } = call;
   const { baseHundredths } = priceOf(endpoint, input);
   if (!caller) return {};
-  const { accountId, environment, spender, capHint } = caller;
+  const { accountId, environment, spender, capHint, webToken } = caller;
   const isCall = !output?.isQueued && !output?.jobId;
   const endsAtMs = Date.now() + context.getRemainingTimeInMillis() + clockMarginMs;
   if (baseHundredths === 0 || (environment === 'test' && !isCall)) {
@@ -54,12 +57,26 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
   if (environment === 'test') {
     return { testCallId: await startTestCall(accountId, endsAtMs) };
   }
-  if (output?.jobId)
-    return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths, spender) };
   const wish = { chargeId: workId, spender, capHint };
-  return isCall
-    ? { reservation: await reserveCredits(accountId, baseHundredths, { ...wish, endsAtMs }) }
-    : { heldChargeId: await holdCredits(accountId, baseHundredths, wish) };
+  if (!output?.jobId && !isCall) return { heldChargeId: await holdCredits(accountId, baseHundredths, wish) };
+  if (webToken) await takeFromToken(webToken, baseHundredths);
+  const reserving = output?.jobId
+    ? resumeReservation(accountId, output.jobId, baseHundredths, spender)
+    : reserveCredits(accountId, baseHundredths, { ...wish, endsAtMs });
+  const reservation = await reserving.catch(async (problem) => {
+    if (webToken) await returnToToken(webToken, baseHundredths);
+    throw problem;
+  });
+  return { reservation, ...(webToken && { tokenHundredths: baseHundredths }) };
+}
+
+/** Changes what a call has taken from its web page's token to the given cost. Throws spend_cap_reached. */
+async function chargeToken({ caller }: Admitted['call'], charge: Charge, hundredths: number): Promise<void> {
+  const { tokenHundredths: taken } = charge;
+  if (!caller?.webToken || taken === undefined) return;
+  if (hundredths > taken) await takeFromToken(caller.webToken, hundredths - taken);
+  else await returnToToken(caller.webToken, taken - hundredths);
+  charge.tokenHundredths = hundredths;
 }
 
 /**
@@ -75,6 +92,7 @@ export async function reserveWholePrice(
   const { caller, endpoint, input } = call;
   if (!caller || !charge.reservation) return;
   const costHundredths = cost(priceOf(endpoint, input), pageCountOf(result), documents);
+  await chargeToken(call, charge, costHundredths);
   charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
 }
 
@@ -91,6 +109,8 @@ export async function settle(
   const pages = pageCountOf(result);
   const { reservation, testCallId } = charge;
   const costHundredths = reservation ? cost(priceOf(endpoint, input), pages, documents) : 0;
+  if (costHundredths > (charge.tokenHundredths ?? costHundredths))
+    await chargeToken(call, charge, costHundredths);
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, {
@@ -102,6 +122,7 @@ export async function settle(
     : testCallId
       ? await endTestCall(accountId, testCallId)
       : await readCredits(accountId);
+  await chargeToken(call, charge, costHundredths);
   delete charge.reservation;
   delete charge.testCallId;
   call.used = { costHundredths, pages };
@@ -120,11 +141,10 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
  * Returns what a call has reserved, or spent if a failed settling may have succeeded anyway. A job's reservation is
  * kept: its worker returns it once the job is not retried.
  */
-export async function release(
-  { call }: Admitted,
-  { reservation, heldChargeId, isPerhapsSettled, testCallId }: Charge,
-): Promise<void> {
+export async function release({ call }: Admitted, charge: Charge): Promise<void> {
+  const { reservation, heldChargeId, isPerhapsSettled, testCallId } = charge;
   const { caller, job, output } = call;
+  await chargeToken(call, charge, 0);
   if (caller && testCallId) await endTestCall(caller.accountId, testCallId);
   if (!caller || job || output?.jobId) return;
   if (heldChargeId) await cancelCharge(caller.accountId, heldChargeId);

@@ -32,11 +32,11 @@ export async function claimOrReplay(
 ): Promise<{ readonly answer: ApiResponse } | { readonly claim: KeyRecord }> {
   const { endpoint, input, output } = event.call;
   const { path, price } = endpoint;
-  const { accountId, environment } = callContext(event);
+  const { accountId, environment, webToken } = callContext(event);
   await checkRate(event);
   const record = await claimKey({
     tenant: tenantOf(accountId, environment),
-    key,
+    key: webToken ? `${webToken.id} ${key}` : key, // a page sees no answer that others got
     fingerprint: fingerprint(path, input),
     leaseMs: remainingMs + clockMarginMs,
     isCharged: price.baseHundredths > 0 && environment === 'live',
@@ -97,12 +97,12 @@ async function replayHeaders(event: Admitted, kept: ApiResponse['headers']): Pro
   };
 }
 
-/** All headers except those of a single call: its id, its price and the state of its rate limit. */
+/** All headers except those of a single call: its id, its price, its rate limit and the page that may read it. */
 function keptHeaders(headers: ApiResponse['headers']): Readonly<Record<string, string>> {
   const ofAnyAnswer = new Set(Object.keys(standardHeaders('')));
   return Object.fromEntries(
     Object.entries(headers).filter(
-      ([name]) => !ofAnyAnswer.has(name) && !/^(x-credits|ratelimit)/i.test(name),
+      ([name]) => !ofAnyAnswer.has(name) && !/^(x-credits|ratelimit|access-control|vary)/i.test(name),
     ),
   );
 }

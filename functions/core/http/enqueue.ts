@@ -1,4 +1,5 @@
 import { isOwn } from '../contract/credential-kind.ts';
+import { webTokenText } from '../contract/fields/web-token.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import type { Job } from '../jobs/job.ts';
 import { answer } from './answers/answer.ts';
@@ -47,6 +48,7 @@ export async function enqueue(
     webhookUrl: output.webhookUrl,
     isOfApp: !isOwn(caller.credentialKind),
     credentialId: caller.credentialId,
+    webToken: caller.webToken && webTokenText(caller.webToken),
     spender: caller.spender,
   });
   call.job = job;

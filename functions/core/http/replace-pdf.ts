@@ -22,7 +22,8 @@ import type { Store } from './store-pdf.ts';
 export async function replacingStore(event: Admitted, documentId: string): Promise<Store> {
   const context = callContext(event);
   const tenant = tenantOf(context.accountId, context.environment);
-  const replaced = await findDocument(tenant, documentId);
+  const maker = context.webToken && { id: context.webToken.id }; // the document that it may read is not its own
+  const replaced = await findDocument(tenant, documentId, maker);
   await objectStore(replaced);
   return {
     draft: async (result, charge) => {

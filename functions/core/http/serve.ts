@@ -8,6 +8,7 @@ import { checkPartScopes } from './admission/check-part-scopes.ts';
 import { checkRequest } from './admission/check-request.ts';
 import { checkScopes } from './admission/check-scopes.ts';
 import { checkSettingsAccess } from './admission/check-settings-access.ts';
+import { checkWebToken } from './admission/check-web-token.ts';
 import { type Everywhere, findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
 import { planOutput } from './admission/plan-output.ts';
@@ -47,6 +48,7 @@ export function serve<Family extends Endpoints>(
     .find(identifyCaller)
     .find(startRateCount)
     .check(checkSettingsAccess)
+    .check(checkWebToken)
     .check(checkScopes)
     .find(readBody)
     .check(checkForm)

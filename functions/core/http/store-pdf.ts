@@ -72,6 +72,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
           sourceEndpoint: endpoint.path,
           retentionDays: storage.retention_days,
           chargeId: refundableCharge(event, charge),
+          madeBy: context.webToken?.id,
           ...(index === 0 && files.length > 1 && { documentCount: files.length }),
           ...(index === 0 && hasReport && { hasReport }),
         }),

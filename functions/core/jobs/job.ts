@@ -27,6 +27,8 @@ export interface Job {
   readonly isOfApp?: boolean;
   /** The hash of the API key or access token that requested it. */
   readonly credentialId?: string;
+  /** The restrictions of the web page's token that requested it: see webTokenText. */
+  readonly webToken?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
   /** The trace of the call, which its work and its webhook continue. */

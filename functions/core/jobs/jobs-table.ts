@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { readWebToken, type WebToken } from '../contract/fields/web-token.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job, JobKey } from './job.ts';
 import { jobNotFound } from './job-problem.ts';
@@ -28,10 +29,14 @@ export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
   return (await dynamodb.send(command)).Item as Job | undefined;
 }
 
-/** A tenant's job, read consistently. Throws job_not_found if it does not exist or has expired. */
-export async function findJob(key: JobKey): Promise<Job> {
+/**
+ * A tenant's job, read consistently. Throws job_not_found if it does not exist or has expired, or if another than this
+ * web page's token requested it.
+ */
+export async function findJob(key: JobKey, webToken?: WebToken): Promise<Job> {
   const job = await getJob(key);
-  if (job && job.ttlSeconds * 1_000 > Date.now()) return job;
+  const isOthers = webToken && (!job?.webToken || readWebToken(job.webToken).id !== webToken.id);
+  if (job && !isOthers && job.ttlSeconds * 1_000 > Date.now()) return job;
   throw jobNotFound();
 }
 

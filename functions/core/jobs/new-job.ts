@@ -13,6 +13,7 @@ interface NewJob
   readonly webhookUrl: string | undefined;
   readonly isOfApp: boolean;
   readonly credentialId?: string | undefined;
+  readonly webToken?: string | undefined;
   readonly spender?: SpenderId | undefined;
 }
 
@@ -23,6 +24,7 @@ export function newJob({
   webhookUrl,
   isOfApp,
   credentialId,
+  webToken,
   spender,
   linkSeconds = limits.linkSeconds.default,
   ...call
@@ -38,6 +40,7 @@ export function newJob({
     ...(webhookUrl && { webhookUrl }),
     ...(isOfApp && { isOfApp }),
     ...(credentialId && { credentialId }),
+    ...(webToken && { webToken }),
     ...(spender && { spender }),
     ...(trace && { trace }),
     createdAt: new Date(nowMs).toISOString(),

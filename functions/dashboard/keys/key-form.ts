@@ -18,6 +18,8 @@ export interface KeyInput extends CapInput {
   readonly scopes: readonly Scope[];
   /** The key's last day, in UTC; no expiry if empty. */
   readonly expires: string;
+  /** Origins of web pages, separated by spaces or lines. */
+  readonly origins: string;
 }
 
 /** The scopes ticked by default: those available to apps as well. */
@@ -28,35 +30,41 @@ export const emptyKeyInput: KeyInput = {
   access: 'all',
   scopes: usualScopes,
   expires: '',
+  origins: '',
   cap_amount: '',
   cap_every: 'month',
 };
 
 /** The form values for an existing key. */
-export function keyInput({ name, scopes, validUntil }: ApiKeyRecord, cap: SpendCap | undefined): KeyInput {
+export function keyInput(
+  { name, scopes, validUntil, origins = [] }: ApiKeyRecord,
+  cap: SpendCap | undefined,
+): KeyInput {
   return {
     name,
     access: scopes ? 'some' : 'all',
     scopes: scopes ?? usualScopes,
     expires: validUntil ? new Date(Date.parse(validUntil) - 1).toISOString().slice(0, 10) : '',
+    origins: origins.join(' '),
     ...capInput(cap),
   };
 }
 
 /** The settings that the form requests. Throws invalid_field. */
 export function readKeyInput(input: KeyInput): KeySettings & { readonly cap: CapWish | undefined } {
-  const { name, access, scopes, expires } = input;
+  const { name, access, scopes, expires, origins } = input;
   return {
     name,
     scopes: access === 'some' ? scopes : undefined,
     validUntil: readLastDay(expires),
+    origins: origins.split(/[\s,]+/).filter(Boolean),
     cap: readCap(input),
   };
 }
 
 /** The fields of a key. Its restrictions are collapsed unless there are any. */
 export function keyFields(input: KeyInput, environment: Environment, isOpen: boolean): Markup {
-  const { name, access, scopes, expires } = input;
+  const { name, access, scopes, expires, origins } = input;
   return markup`${field({ name: 'name', label: 'Name', value: name, maximumLength: limits.nameCharacters, hint: 'Name what will use the key, so that you can recognise it.' })}
 <details class="restrict"${isOpen ? markup` open` : ''}><summary>Restrict what the key can do</summary>
 <fieldset class="choices"><legend>Permissions</legend>
@@ -67,6 +75,7 @@ ${choice('radio', 'access', 'some', 'Only what is chosen here', access === 'some
 <input id="expires" name="expires" type="date" value="${expires}" aria-describedby="expires-hint">
 <p class="hint" id="expires-hint">The key stops working at the end of this day, in UTC. Leave it empty for a key that does not expire.</p></div>
 ${environment === 'live' ? capFields(input, 'The key can spend this much and no more. Leave it empty for no limit but your balance.') : ''}</div>
+${field({ name: 'origins', label: 'Web pages', value: origins, isRequired: false, hint: 'Origins whose pages may read the answers in a browser, such as https://app.example.com. Anyone who opens the page can read the key: better give the page a token, by POST /tokens.' })}
 </details>`;
 }
 

@@ -8,9 +8,9 @@ import { tenantOf } from '../../core/contract/tenant.ts';
  */
 export async function readStored(
   id: string,
-  { accountId, environment, scopes }: CallContext,
+  { accountId, environment, scopes, webToken }: CallContext,
   bounds: { readonly field: string; readonly maximumBytes: number },
 ): Promise<Uint8Array | RemoteBytes> {
   const { readDocument } = await import('../../core/documents/read-document.ts');
-  return readDocument({ tenant: tenantOf(accountId, environment), id }, { ...bounds, scopes });
+  return readDocument({ tenant: tenantOf(accountId, environment), id }, { ...bounds, scopes, webToken });
 }

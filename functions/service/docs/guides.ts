@@ -40,6 +40,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'pdf-operations', label: 'All PDF operations' },
       { name: 'common-fields', label: 'Common fields' },
       { name: 'uploads', label: 'Large files' },
+      { name: 'web-pages', label: 'Web pages' },
       { name: 'read-text', label: 'Read text' },
       { name: 'reading', label: 'Content and tables' },
       { name: 'pdf-info', label: 'Inspect a PDF' },

@@ -1,4 +1,4 @@
-import { changesAccount, type Endpoint, makesFile, needsCredential } from '../endpoint.ts';
+import { type Endpoint, isForWholeAccount, makesFile, needsCredential } from '../endpoint.ts';
 import { exclusiveFields } from '../fields/exactly-one.ts';
 import { jsonSchema } from '../fields/json-schema.ts';
 import { takesIdempotencyKey } from '../idempotency-key.ts';
@@ -62,7 +62,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
     ...ofRequest(endpoint),
     ...(needsCredential(access) ? ofCredentials : []),
     ...(needsCredential(access) && access.length > 0 ? (['insufficient_scope'] as const) : []),
-    ...(changesAccount(endpoint) ? (['api_key_required'] as const) : []),
+    ...(needsCredential(access) && isForWholeAccount(endpoint) ? (['api_key_required'] as const) : []),
     ...(accepts.length > 0 ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
     ...(accepts.includes('json') ? (['invalid_json'] as const) : []),
     ...(errors === 'oauth' ? (['invalid_request'] as const) : []),

@@ -1,4 +1,5 @@
 import { apiVersion } from '../api-version.ts';
+import { openHeaders } from '../cors.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import type { Environment } from '../resources/environment.ts';
@@ -87,7 +88,7 @@ function response(
   return {
     status: problems[code][0],
     template: JSON.stringify(problemBody(new Problem(code, message), '$context.requestId')),
-    headers: { 'X-Api-Version': apiVersion, 'Cache-Control': 'no-store', ...headers },
+    headers: { 'X-Api-Version': apiVersion, 'Cache-Control': 'no-store', ...openHeaders, ...headers },
   };
 }
 

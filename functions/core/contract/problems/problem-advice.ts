@@ -177,7 +177,8 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Request that scope, or use a credential that has it.',
   },
   api_key_required: {
-    means: 'An app tried to change what belongs to the account itself.',
+    means:
+      'An app tried to change what belongs to the account itself, or the token of a web page tried to list, search or delete.',
     remedy: 'Use an API key, or the dashboard.',
   },
   insufficient_credits: {
@@ -224,6 +225,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   method_not_allowed: {
     means: 'The path does not accept this method.',
     remedy: 'Use a method that the header `Allow` names.',
+  },
+  limit_reached: {
+    means: 'There are as many as there may be, such as tokens of an API key.',
+    remedy: 'Use what exists, or wait as the message says.',
   },
   idempotency_in_progress: {
     means: 'A request with the same Idempotency-Key is in progress.',

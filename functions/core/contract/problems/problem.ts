@@ -54,6 +54,7 @@ export const problems = {
   delivery_not_found: [404, 'Not Found'],
   route_not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
+  limit_reached: [409, 'Conflict'],
   idempotency_in_progress: [409, 'Idempotency Conflict'],
   payload_too_large: [413, 'Payload Too Large'],
   too_many_pages: [413, 'Payload Too Large'],

@@ -15,6 +15,7 @@ interface NewUpload {
   readonly environment: Environment;
   readonly filename: string;
   readonly sizeBytes: number;
+  readonly madeBy?: string;
 }
 
 /** A day, because the bucket's lifecycle rules have no shorter period. */

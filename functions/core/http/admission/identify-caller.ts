@@ -1,11 +1,13 @@
+import { corsHeaders, openHeaders } from '../../contract/cors.ts';
 import type { CredentialKind } from '../../contract/credential-kind.ts';
 import { needsCredential } from '../../contract/endpoint.ts';
 import type { SpenderId } from '../../contract/fields/spend-cap.ts';
+import { readWebToken } from '../../contract/fields/web-token.ts';
 import { gatewayResponses } from '../../contract/problems/gateway-responses.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problems/problem.ts';
 import { environments } from '../../contract/resources/environment.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import type { ApiEvent, Caller, Facts, Known } from '../call.ts';
+import { type ApiEvent, type Caller, type Facts, type Known, requestHeader } from '../call.ts';
 import { callContext } from '../call-context.ts';
 import { identifyVisitor } from './identify-visitor.ts';
 
@@ -19,7 +21,10 @@ export async function identifyCaller(
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
   const { access, audience } = event.call.endpoint;
   if (audience === 'browser') return identifyVisitor(event);
-  return { caller: needsCredential(access) ? callerOf(event) : undefined, visitor: undefined };
+  const caller = needsCredential(access) ? callerOf(event) : undefined;
+  if (caller)
+    Object.assign(event.call.headers, corsHeaders(requestHeader(event, 'origin'), originsOf(event)));
+  return { caller, visitor: undefined };
 }
 
 function callerOf(event: ApiEvent): Caller {
@@ -36,9 +41,15 @@ function callerOf(event: ApiEvent): Caller {
     ...(found.isAgent === 'true' && { isAgent: true }),
     ...(typeof found.spender === 'string' && { spender: found.spender as SpenderId }),
     ...(typeof found.capHint === 'string' && { capHint: found.capHint }),
+    ...(typeof found.webToken === 'string' && { webToken: readWebToken(found.webToken) }),
     isCounted: found.isCounted === 'true',
     ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
   };
+}
+
+function originsOf({ requestContext }: ApiEvent): readonly string[] {
+  const { origins } = requestContext.authorizer ?? {};
+  return typeof origins === 'string' && origins !== '' ? origins.split(' ') : [];
 }
 
 function isCredentialKind(kind: unknown): kind is CredentialKind {
@@ -50,6 +61,7 @@ function refusal(found: Record<string, unknown>, event: ApiEvent): Problem {
     ? (found.code as ProblemCode)
     : 'invalid_api_key';
   const headers = {
+    ...openHeaders,
     ...(found.retryAfterSeconds ? { 'Retry-After': String(found.retryAfterSeconds) } : {}),
     ...(problems[code][0] === 401 && challengeTo(code, callContext(event).baseUrl)),
   };

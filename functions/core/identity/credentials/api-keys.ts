@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { originsField } from '../../contract/fields/origins.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
@@ -20,6 +21,8 @@ export interface KeySettings {
   readonly scopes?: readonly Scope[] | undefined;
   /** When it expires, in ISO 8601; never if missing. */
   readonly validUntil?: string | undefined;
+  /** The origins of web pages that may read the answers to it; none if missing. */
+  readonly origins?: readonly string[] | undefined;
 }
 
 interface NewApiKey extends KeySettings {
@@ -54,16 +57,16 @@ export async function changeApiKey(
   hash: string,
   settings: KeySettings,
 ): Promise<ApiKeyRecord | undefined> {
-  const { name, scopes, validUntil } = checkedSettings(settings);
-  const removed = [scopes ? [] : 'scopes', validUntil ? [] : 'validUntil'].flat();
+  const { name, ...others } = checkedSettings(settings);
+  const kept = Object.entries(others);
+  const removed = ['scopes', 'validUntil', 'origins'].filter((setting) => !Object.hasOwn(others, setting));
   return updateKey(accountId, hash, {
-    UpdateExpression: `SET #name = :name${scopes ? ', scopes = :scopes' : ''}${validUntil ? ', validUntil = :until' : ''}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+    UpdateExpression: `SET #name = :name${kept.map(([setting]) => `, ${setting} = :${setting}`).join('')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
     ConditionExpression: 'attribute_not_exists(revokedAt)',
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: {
       ':name': name,
-      ...(scopes && { ':scopes': scopes }),
-      ...(validUntil && { ':until': validUntil }),
+      ...Object.fromEntries(kept.map(([setting, value]) => [`:${setting}`, value])),
     },
   });
 }
@@ -126,16 +129,21 @@ async function updateKey(
  * Checks settings for storage. A key with chosen scopes does not get future scopes automatically, even if all were
  * chosen.
  */
-function checkedSettings({ name, scopes, validUntil }: KeySettings) {
+function checkedSettings({ name, scopes, validUntil, origins = [] }: KeySettings) {
   if (scopes?.length === 0) throw new Problem('invalid_field', 'Choose at least one permission.');
   if (validUntil !== undefined && hasExpired({ validUntil }))
     throw new Problem('invalid_field', 'The expiry must be in the future.');
+  const { error } = originsField.safeParse(origins);
+  if (error) throw new Problem('invalid_field', originsAdvice);
   return {
     name: checkedName(name),
     ...(scopes && { scopes: allScopes.filter((scope) => scopes.includes(scope)) }),
     ...(validUntil !== undefined && { validUntil }),
+    ...(origins.length > 0 && { origins }),
   };
 }
+
+const originsAdvice = `Write at most ${limits.origins} origins of web pages, each such as https://app.example.com, without a path.`;
 
 function checkedName(name: string): string {
   const trimmed = name.trim();

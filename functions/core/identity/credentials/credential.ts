@@ -25,6 +25,8 @@ export interface ApiKeyRecord extends CredentialFields {
   readonly revokedAt?: string;
   /** Its scopes; all if missing. */
   readonly scopes?: readonly Scope[];
+  /** The origins of web pages that may read the answers to it. */
+  readonly origins?: readonly string[];
   /** When it expires. The item is kept, so that its refusal can state that the key has expired. */
   readonly validUntil?: string;
   /** The hint of its spend cap, which is in the account's item. */
@@ -111,6 +113,22 @@ export interface AccessTokenRecord {
   readonly expiresAtSeconds: number;
 }
 
+/** The access token of a web page, made with an API key, which it ends with. Times are seconds since 1970. */
+export interface WebTokenRecord extends CredentialFields {
+  readonly kind: 'webToken';
+  readonly environment: Environment;
+  /** The hash of the key. */
+  readonly keyHash: string;
+  readonly scopes: readonly AppScope[];
+  /** The one document that it reads. Without it, the token reads only what it made. */
+  readonly documentId?: string;
+  readonly capHundredths?: number;
+  /** The origins of web pages that may read the answers to it, besides those of the key. */
+  readonly origins?: readonly string[];
+  readonly validUntilSeconds: number;
+  readonly expiresAtSeconds: number;
+}
+
 /** A single-use link sent by mail. Its hash is that of its token: see mail-link.ts. */
 export interface MailLinkRecord {
   readonly hash: string;
@@ -135,6 +153,7 @@ export type Credential =
   | ClientRecord
   | GrantRecord
   | AccessTokenRecord
+  | WebTokenRecord
   | MailLinkRecord;
 
 /** The credential with this secret's hash, read consistently, so a revocation takes effect at once. */

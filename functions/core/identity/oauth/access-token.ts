@@ -9,6 +9,7 @@ import {
   findCredential,
   type GrantRecord,
   secretHash,
+  type WebTokenRecord,
 } from '../credentials/credential.ts';
 import { type CredentialFault, CredentialProblem } from '../credentials/credential-problem.ts';
 import type { Audience } from './audience.ts';
@@ -36,12 +37,15 @@ interface Place {
 }
 
 /**
- * Returns what an access token allows. Throws a CredentialProblem: token_expired, or invalid_token if the token is
+ * Returns what an access token allows, given its record if there is one. Throws a CredentialProblem: token_expired, or invalid_token if the token is
  * unknown or revoked, if its app or account no longer exists, or if it was issued for the other environment or another
  * resource.
  */
-export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
-  const token = await findRecord(value);
+export async function findAccessToken(
+  value: string,
+  place: Place,
+  token: AccessTokenRecord | undefined,
+): Promise<AccessToken> {
   if (!token) {
     const fault = isAccessTokenValue(value) ? 'neverIssued' : 'malformed';
     throw invalid('The access token is not valid. Request a new one.', fault);
@@ -94,15 +98,18 @@ export async function putAccessToken(
 
 /** Revokes an access token, from the next request on, if it belongs to the client. */
 export async function revokeAccessToken(value: string, clientId: string): Promise<void> {
-  const token = await findRecord(value);
-  if (token?.clientId !== clientId) return;
+  const token = await findTokenRecord(value);
+  if (token?.kind !== 'accessToken' || token.clientId !== clientId) return;
   await dynamodb.send(new DeleteCommand({ TableName: tableNamed('credentials'), Key: { hash: token.hash } }));
 }
 
-async function findRecord(value: string): Promise<AccessTokenRecord | undefined> {
+/** The record of an access token, of an app or of a web page; undefined if there is none. */
+export async function findTokenRecord(
+  value: string,
+): Promise<AccessTokenRecord | WebTokenRecord | undefined> {
   if (!isAccessTokenValue(value)) return undefined;
   const token = await findCredential(secretHash(value));
-  return token?.kind === 'accessToken' ? token : undefined;
+  return token?.kind === 'accessToken' || token?.kind === 'webToken' ? token : undefined;
 }
 
 function invalid(message: string, fault: CredentialFault = 'onceGenuine'): CredentialProblem {
