@@ -10,6 +10,9 @@ export interface GatewayRoute {
   readonly isOpen: boolean;
 }
 
+/** Those of the service itself, open to all, have no route of their own: the last one leads all other paths to it. */
+const routed = allEndpoints.filter(({ family, access }) => family !== 'service' || needsCredential(access));
+
 /**
  * The gateway's routes. Several paths below a first segment share one if they all are open and of one family, which then
  * finds the endpoint itself. If they need a credential, they do not: a path that does not exist is 404 to anyone. The
@@ -17,7 +20,7 @@ export interface GatewayRoute {
  * need a credential.
  */
 export const gatewayRoutes: readonly GatewayRoute[] = [
-  ...[...Map.groupBy(pathRoutes(allEndpoints), ({ path }) => path.split('/', 2).join('/'))].flatMap(
+  ...[...Map.groupBy(pathRoutes(routed), ({ path }) => path.split('/', 2).join('/'))].flatMap(
     ([prefix, routes]) => sharingBelow(prefix, routes),
   ),
   { path: '/{proxy+}', family: 'service', isOpen: true },

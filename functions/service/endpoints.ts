@@ -36,9 +36,27 @@ export const service = {
     method: 'GET',
     path: '/docs/{page}',
     summary: 'Read a guide, or the reference of an endpoint',
-    description: '`page` is the name of a guide, such as `storage`, or of an endpoint, such as `htmlToPdf`.',
+    description:
+      '`page` is the name of a guide, such as `storage`, or of an endpoint, such as `htmlToPdf`. With `.md` after it, the page is Markdown.',
     request: z.object({ page: z.string().max(100).describe('Name of the page.') }),
     example: { page: 'storage' },
+    produces: 'page',
+  },
+  llms: {
+    ...open,
+    method: 'GET',
+    path: '/llms.txt',
+    summary: 'List the documentation for programs that read it',
+    description: 'Markdown with a link to each page as Markdown, as llmstxt.org describes it.',
+    produces: 'page',
+  },
+  llmsFull: {
+    ...open,
+    method: 'GET',
+    path: '/llms-full.txt',
+    summary: 'Get the whole documentation as Markdown',
+    description:
+      'All guides and the reference of every endpoint in one file, for a program that reads everything at once.',
     produces: 'page',
   },
 } as const satisfies Endpoints;

@@ -13,5 +13,17 @@ export const operations: Operations<typeof service> = {
     if (q) return (await import('./docs/search-page.ts')).searchPage(q, baseUrl);
     return (await import('./docs/docs-page.ts')).docsPage(firstGuide, baseUrl);
   },
-  readDocs: async ({ page }, { baseUrl }) => (await import('./docs/docs-page.ts')).docsPage(page, baseUrl),
+  readDocs: async ({ page }, { baseUrl }) => {
+    const name = page.replace(/\.md$/, '');
+    const markdown =
+      name === page ? undefined : (await import('./docs/page-text.ts')).pageText(name, baseUrl);
+    if (markdown !== undefined) return { markdown };
+    return (await import('./docs/docs-page.ts')).docsPage(page, baseUrl);
+  },
+  llms: async (_input, { baseUrl }) => ({
+    markdown: (await import('./docs/page-text.ts')).llmsText(baseUrl),
+  }),
+  llmsFull: async (_input, { baseUrl }) => ({
+    markdown: (await import('./docs/page-text.ts')).llmsFullText(baseUrl),
+  }),
 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { guides } from '../../functions/service/docs/guides.ts';
+import { guideSamples } from '../../functions/service/docs/samples/request-samples.ts';
 import { listen } from '../../local/http/listen.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { someOf } from '../jest/chosen-cases.ts';
@@ -93,11 +94,61 @@ test.each(someOf(withCommands, 10))('%s: every command works as it is pasted', a
     for (const block of blocksOf(page).filter(isRun)) lines.push(await withWhatIsGiven(block));
     const { code, output } = await run(lines.join('\n'), folder);
     expect([page, code, code === 0 ? '' : output]).toEqual([page, 0, '']);
+    await runSamples(page, folder);
     if (page === 'README.md') expect(output).toContain('"results":[{"document"');
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });
   }
 });
+
+/** The commands of a served page in the other languages, in the folder where its commands have left their files. */
+async function runSamples(page: string, folder: string): Promise<void> {
+  const samples = blocksOf(page)
+    .filter(isRun)
+    .flatMap((block) => guideSamples(block) ?? [])
+    .flat();
+  const usable = samples.filter(
+    ({ code }) =>
+      !/process\.env|environ/.test(code) || !/(?:const \{ BASE, KEY, |environ\['(?!BASE|KEY))/.test(code),
+  );
+  for (const { language, extension, program, main } of runners) {
+    const files = usable
+      .filter((sample) => sample.language === language)
+      .map(({ code }, at) => {
+        writeFileSync(join(folder, `sample-${at}.${extension}`), `${code}\n`);
+        return `sample-${at}.${extension}`;
+      });
+    if (files.length === 0) continue;
+    writeFileSync(join(folder, `all-samples.${extension}`), main(files));
+    const found = await run(`${program} all-samples.${extension}`, folder, {
+      BASE: service.baseUrl,
+      KEY: service.liveKey,
+    });
+    expect([page, language, found.code, found.code === 0 ? '' : found.output.slice(-2_000)]).toEqual([
+      page,
+      language,
+      0,
+      '',
+    ]);
+  }
+}
+
+const runners = [
+  {
+    language: 'typescript',
+    extension: 'mts',
+    program: `'${process.execPath}'`,
+    main: (files: readonly string[]) =>
+      files.map((file) => `console.error('${file}');\nawait import('./${file}');`).join('\n'),
+  },
+  {
+    language: 'python',
+    extension: 'py',
+    program: 'python3',
+    main: (files: readonly string[]) =>
+      `import runpy, sys\ntry:\n    import requests\nexcept ImportError:\n    sys.exit(0) # a machine without it checks the others\n${files.map((file) => `print('${file}', file=sys.stderr, flush=True)\nrunpy.run_path('${file}')`).join('\n')}`,
+  },
+];
 
 async function withWhatIsGiven(block: string): Promise<string> {
   const lines: string[] = [];
@@ -108,13 +159,14 @@ async function withWhatIsGiven(block: string): Promise<string> {
 async function run(
   script: string,
   folder: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number; readonly output: string }> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
     execFile(
       'bash',
       ['--norc', '-exuo', 'pipefail', '-c', script],
-      { cwd: folder, env: { PATH, HOME }, maxBuffer: 64 * 1024 * 1024, timeout: 50_000 },
+      { cwd: folder, env: { PATH, HOME, ...variables }, maxBuffer: 64 * 1024 * 1024, timeout: 50_000 },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}\n${stderr}` }),
     );

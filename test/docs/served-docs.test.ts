@@ -55,6 +55,34 @@ test('the reference of an endpoint has each of its fields and errors, and a samp
   }
 });
 
+test('a guide shows its curl commands in every language too', () => {
+  const page = pageAt('/docs/read-text');
+  for (const language of ['curl', 'typescript', 'python', 'php'])
+    expect(page.split(`<div class="${language}"><pre`).length).toBeGreaterThan(3);
+  expect(page).toContain('openAsBlob');
+});
+
+test('every page is there as Markdown, and llms.txt lists it', async () => {
+  const list = await service.call('GET', '/llms.txt', {});
+  expect([list.status, list.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+  const listed = await list.text();
+  const full = await (await service.call('GET', '/llms-full.txt', {})).text();
+  for (const { name } of [...guides, ...programEndpoints]) {
+    expect(listed).toContain(`(${service.baseUrl}/docs/${name}.md)`);
+    const page = await service.call('GET', `/docs/${name}.md`, {});
+    expect([name, page.status, page.headers.get('content-type')]).toEqual([
+      name,
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+    const text = await page.text();
+    expect(text).toMatch(/^\s*# /);
+    expect([name, text.match(/\]\((?!https?:|#)[^)]*\)/g)]).toEqual([name, null]);
+    expect(full).toContain(text.trim());
+  }
+  expect((await service.call('GET', '/docs/nothing.md', {})).status).toBe(404);
+});
+
 test('the list of endpoints has the price of each, and its scopes', () => {
   const items = pageAt('/docs/reference').split('<li><a class="call"').slice(1);
   for (const { name, access, price } of programEndpoints) {
@@ -86,7 +114,7 @@ test('every link leads somewhere: to a page, and to a place on it', async () => 
     for (const [, href = ''] of page.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       const url = new URL(href, `${service.baseUrl}${path}`);
       if (url.origin !== new URL(service.baseUrl).origin || !url.pathname.startsWith('/docs')) continue;
-      const target = pages.get(url.pathname);
+      const target = pages.get(url.pathname.replace(/\.md$/, ''));
       const id = decodeURIComponent(url.hash.slice(1));
       if (target === undefined || (id && !target.includes(`id="${id}"`))) broken.push(`${path} → ${href}`);
     }
@@ -97,7 +125,10 @@ test('every link leads somewhere: to a page, and to a place on it', async () => 
 test('a guide has the address of the service that shows it, and nothing that only the repository has', () => {
   for (const { name } of guides) {
     const page = pageAt(`/docs/${name}`);
-    expect([name, page.match(/&lt;!--|<!-- |\.md"|require\(&quot;/g)]).toEqual([name, null]);
+    expect([name, page.match(/&lt;!--|<!-- |(?<!\/docs\/[\w-]+)\.md"|require\(&quot;/g)]).toEqual([
+      name,
+      null,
+    ]);
   }
   expect(pageAt('/docs/quick-start')).toContain(`BASE=${service.baseUrl}`);
 });

@@ -224,11 +224,13 @@ export interface JsonResult<Body> {
 }
 
 /**
- * A page and its Content-Security-Policy, both from pageOf, or the URL that the browser continues at with GET (303).
+ * A page and its Content-Security-Policy, both from pageOf, a page as Markdown, or the URL that the browser continues at with
+ * GET (303).
  * Cookies are complete Set-Cookie values.
  */
 export type PageResult = (
   | { readonly html: string; readonly policy: string; readonly status?: number }
+  | { readonly markdown: string }
   | { readonly redirect: string }
 ) & { readonly cookies?: readonly string[] };
 

@@ -32,7 +32,7 @@ export function docsFrame(parts: DocsPageParts, baseUrl: string): Page {
 <div class="docs">
 <nav class="pages" aria-label="Documentation"><input type="checkbox" id="menu" class="visually-hidden"><label class="menu" for="menu">Menu</label>
 <div class="links">${navigation(name, baseUrl)}</div></nav>
-<main id="main" tabindex="-1">${content}</main>
+<main id="main" tabindex="-1">${content}${name && status === undefined ? markup`<p class="as-text"><a href="${baseUrl}/docs/${name}.md">This page as Markdown</a></p>` : ''}</main>
 ${sections.length > 1 ? onThisPage(sections) : ''}
 </div>`;
   const page = pageOf({ title, body, styles: [docsStyle, codeStyle], scripts: [docsScript] });

@@ -4,7 +4,9 @@ html { scroll-padding-top: 5rem; scroll-behavior: auto }
 .top { position: sticky; top: 0; z-index: 3; display: grid; grid-template-columns: calc(16rem - 1.5rem) minmax(0, 28rem) 1fr; align-items: center; gap: 1.5rem clamp(1.1rem, 3.5vw, 3.5rem);
   height: 3.75rem; padding: 0 1.5rem; border-bottom: 1px solid var(--line); background: color-mix(in srgb, var(--paper) 92%, transparent); backdrop-filter: blur(10px) }
 .top .brand .dim { font-weight: 500 }
-.search { margin: 0 }
+.search { position: relative; margin: 0 }
+.hits { position: absolute; inset: 100% 0 auto; max-height: 70vh; margin-top: .35rem; padding: .4rem; overflow-y: auto; border: 1px solid var(--line); border-radius: .6rem; background: var(--paper); box-shadow: 0 .5rem 2rem rgb(0 0 0 / .18) }
+.hits li { padding: .4rem .6rem; list-style: none; font-size: .875rem } .hits li p { margin: .1rem 0 0; color: var(--dim); font-size: .8125rem } .hits li:focus-within { border-radius: .4rem; background: var(--wash) }
 .search input:not([type=radio]) { min-height: 2.25rem; padding: .3rem .8rem; border-color: var(--line); font-size: .925rem }
 .to-dashboard { justify-self: end; color: var(--dim); font-size: .925rem; font-weight: 550; text-decoration: none }
 .to-dashboard:hover { color: var(--ink) }

@@ -17,6 +17,7 @@ export const guideGroups: readonly GuideGroup[] = [
     guides: [
       { name: 'quick-start', label: 'Quick start' },
       { name: 'clients', label: 'Clients' },
+      { name: 'coming-from', label: 'Coming from another tool' },
       { name: 'accounts', label: 'Keys and credits' },
       { name: 'errors', label: 'Errors' },
       { name: 'limits', label: 'Limits' },

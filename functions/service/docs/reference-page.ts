@@ -17,6 +17,7 @@ import { fieldList } from './field-list.ts';
 import { problemTable } from './problem-table.ts';
 import { sampleAnswer } from './sample-answer.ts';
 import { sampleTabs } from './sample-tabs.ts';
+import { requestSamples } from './samples/request-samples.ts';
 import { whoMayCall } from './who-may-call.ts';
 import { withCode } from './with-code.ts';
 
@@ -35,7 +36,7 @@ ${facts(endpoint)}
 ${isPlayable ? markup`<p><a class="button quiet small" href="${baseUrl}/dashboard/playground/${name}">Try it in the playground</a></p>` : ''}
 </div>
 <aside class="example" aria-label="Example"><div>
-${sampleTabs(endpoint)}
+${sampleTabs(requestSamples(endpoint))}
 ${sampleAnswer(endpoint)}
 </div></aside>
 <div class="prose">

@@ -2,6 +2,8 @@ import { newMarkdownParser } from '../../core/markdown/markdown-parser.ts';
 import { type Markup, rawHtml } from '../../core/pages/markup.ts';
 import { guideText } from './guide-text.ts';
 import { pageUrl } from './page-url.ts';
+import { sampleTabs } from './sample-tabs.ts';
+import { guideSamples } from './samples/request-samples.ts';
 
 /** A guide as HTML. */
 export interface RenderedGuide {
@@ -38,9 +40,19 @@ function newGuide(name: string, baseUrl: string): RenderedGuide {
     .filter(({ token }) => token.tag === 'h2')
     .map(({ token, text }) => ({ id: token.attrGet('id') ?? '', title: text }));
   // Horizontally scrollable content must be reachable by keyboard.
-  const html = parser.renderer.render(tokens, parser.options, {}).replaceAll('<pre>', '<pre tabindex="0">');
+  const html = parser.renderer
+    .render(tokens.map(withSamples), parser.options, {})
+    .replaceAll('<pre>', '<pre tabindex="0">');
   const content = rawHtml(html);
   return { title: headings[0]?.text ?? name, content, sections };
+}
+
+/** Replaces a block of curl commands by samples in every language. */
+function withSamples(token: Token, at: number): Token {
+  const samples = token.type === 'fence' && token.info === 'sh' ? guideSamples(token.content) : undefined;
+  if (!samples) return token;
+  const html = samples.map((sample, index) => sampleTabs(sample, `sample-${at}-${index}`).html).join('\n');
+  return Object.assign(token, { type: 'html_block', content: html });
 }
 
 /** Rewrites links to other files to their pages. If a file is not served, the text is kept without the link. */

@@ -37,7 +37,7 @@ export async function answer(
     return zipAnswer({ ...headers, ...warningHeader(warnings) }, result);
   }
   if ('file' in result) return fileAnswer(event, headers, result);
-  if ('html' in result) return pageAnswer(event, headers, result);
+  if ('html' in result || 'markdown' in result) return pageAnswer(event, headers, result);
   if ('redirect' in result && event.call.endpoint.produces === 'page')
     return pageAnswer(event, headers, result);
   if ('redirect' in result)
@@ -70,6 +70,10 @@ function pageAnswer(event: Admitted, headers: Record<string, string>, result: Pa
   const cookies = cookieHeaders([...event.call.cookies, ...(result.cookies ?? [])]);
   if ('redirect' in result) {
     return { statusCode: 303, headers: { ...headers, Location: result.redirect }, ...cookies, body: '' };
+  }
+  if ('markdown' in result) {
+    const type = { 'Content-Type': 'text/markdown; charset=utf-8' };
+    return { statusCode: 200, headers: { ...headers, ...type }, body: result.markdown };
   }
   const { status = 200, policy, html } = result;
   return { statusCode: status, headers: { ...headers, ...pageHeaders(policy) }, ...cookies, body: html };

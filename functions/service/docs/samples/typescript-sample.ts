@@ -7,7 +7,9 @@ export function typescriptSample(request: SampleRequest): string {
   const url = path.map((part) => (typeof part === 'string' ? part : `\${${part.variable}}`)).join('');
   const sent = [
     ...(credential ? [`Authorization: \`Bearer \${${credential}}\``] : []),
-    ...Object.entries(headers).map(([name, value]) => `${name}: '${value}'`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: '${value}'`,
+    ),
     ...(bodyKind === 'json' ? ["'Content-Type': 'application/json'"] : []),
   ];
   const options = [
