@@ -56,7 +56,11 @@ export class Api extends Construct {
     api.node.tryRemoveChild('Endpoint'); // CDK's own output; the stack has a better one for each environment
     if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
     if (configuration.firewall) {
-      new Firewall(this, 'Firewall', { configuration, stages: Object.values(this.stages) });
+      new Firewall(this, 'Firewall', {
+        configuration,
+        stages: Object.values(this.stages),
+        baseUrl: this.baseUrls.live,
+      });
     }
     if (configuration.local) adaptToSam(this, api);
     this.#acceptRules(api, configuration);

@@ -9,6 +9,8 @@ import type { Configuration } from './configuration.ts';
 interface FirewallProps {
   readonly configuration: Configuration;
   readonly stages: readonly Stage[];
+  /** The address of the documentation that its answer names. */
+  readonly baseUrl: string;
 }
 
 /** How many accounts behind one address may use all of their calls. */
@@ -22,13 +24,13 @@ const windowMinutes = 5;
  * are blocked. No rule reads bodies, which are documents: a page about an attack is not an attack.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { configuration, stages }: FirewallProps) {
+  constructor(scope: Construct, id: string, { configuration, stages, baseUrl }: FirewallProps) {
     super(scope, id);
     const list = new CfnWebACL(this, 'Rules', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('Firewall'),
-      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany() } },
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany(baseUrl) } },
       rules: [
         {
           name: 'TooManyCalls',
@@ -79,9 +81,9 @@ function callsPerAddress({ rateLimitPerMinute, rateLimitPerMinuteTest }: Configu
 }
 
 /** The firewall has no request id. */
-function tooMany(): string {
+function tooMany(baseUrl: string): string {
   const problem = new Problem('rate_limited', 'Too many requests from this address. Try again in a minute.');
-  return JSON.stringify(problemBody(problem, 'none'));
+  return JSON.stringify(problemBody(problem, 'none', baseUrl));
 }
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {

@@ -59,4 +59,15 @@ export const service = {
       'All guides and the reference of every endpoint in one file, for a program that reads everything at once.',
     produces: 'page',
   },
+  readErrorDocs: {
+    ...open,
+    method: 'GET',
+    path: '/docs/errors/{code}',
+    summary: 'Read about an error in a browser',
+    description:
+      'What the code means, what to do, and the endpoints that answer with it. `doc_url` of an error is this page.',
+    request: z.object({ code: z.string().max(100).describe('Code of the error.') }),
+    example: { code: 'invalid_pages' },
+    produces: 'page',
+  },
 } as const satisfies Endpoints;

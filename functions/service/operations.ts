@@ -26,4 +26,6 @@ export const operations: Operations<typeof service> = {
   llmsFull: async (_input, { baseUrl }) => ({
     markdown: (await import('./docs/page-text.ts')).llmsFullText(baseUrl),
   }),
+  readErrorDocs: async ({ code }, { baseUrl }) =>
+    (await import('./docs/error-page.ts')).errorPage(code, baseUrl),
 };

@@ -104,6 +104,7 @@ test.each(oneOfEach(throttled, ([name]) => name))(
         code: 'service_busy',
         message: 'The service is busy. Nothing was charged; try again in a few seconds.',
         request_id: response.headers.get('x-request-id'),
+        doc_url: expect.stringMatching(/\/docs\/errors\/service_busy$/),
       },
     ]);
     faulty[name].heal();

@@ -207,7 +207,11 @@ test.each(reading)('%s is a 503 where %s has %s %s', async (call, name, operatio
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
     503,
     '5',
-    { ...busy, request_id: response.headers.get('x-request-id') },
+    {
+      ...busy,
+      request_id: response.headers.get('x-request-id'),
+      doc_url: expect.stringMatching(/\/docs\/errors\/service_busy$/),
+    },
   ]);
   expect((await faulty.service().call(method, path, asked)).status).toBe(200);
 });

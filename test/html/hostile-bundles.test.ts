@@ -98,6 +98,7 @@ test.each(hostile)('refuses a ZIP with %s', async (_what, parts, fault) => {
     message: `bundle_base64 ${fault}.`,
     details: [{ field: 'bundle_base64', message: fault }],
     request_id: expect.any(String),
+    doc_url: `${service.baseUrl}/docs/errors/invalid_field`,
   });
   expect(response.status).toBe(400);
 });

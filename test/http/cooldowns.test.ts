@@ -29,6 +29,7 @@ test('after five guesses every failure is refused with Retry-After until the tim
       ),
       code: 'auth_cooldown',
       request_id: refused.headers.get('x-request-id'),
+      doc_url: expect.stringMatching(/\/docs\/errors\/auth_cooldown$/),
     });
     expect(refused.headers.get('retry-after')).toMatch(/^([1-5]?\d|60)$/);
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type * as z from 'zod';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
+import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { checkRequest } from '../../functions/core/http/admission/check-request.ts';
 import { handWritten, textPages } from '../pdf/objects/hand-written.ts';
 import type { Service } from '../service.ts';
@@ -73,6 +74,21 @@ test.each([
   ],
 ])('an error states %s', async (_what, path, body, message) => {
   expect(await post(path, body)).toMatchObject({ message });
+});
+
+test('every error names a page that says what its code means and what to do', async () => {
+  for (const [code, { means, remedy }] of Object.entries(problemAdvice)) {
+    const page = await fetch(`${service.baseUrl}/docs/errors/${code}`);
+    const text = (await page.text()).replace(/<\/?code>/g, '');
+    expect([code, page.status]).toEqual([code, 200]);
+    for (const words of [means, remedy])
+      expect(text).toContain(words.replaceAll('`', '').replaceAll('&', '&amp;'));
+  }
+  expect((await fetch(`${service.baseUrl}/docs/errors/toString`)).status).toBe(404);
+  const refused = await post('/pageCount', '{}');
+  expect(refused.doc_url).toBe(`${service.baseUrl}/docs/errors/missing_field`);
+  const page = await (await fetch(String(refused.doc_url))).text();
+  expect(page).toContain('POST /pageCount');
 });
 
 test.each([

@@ -22,6 +22,7 @@ test('answers a path that does not exist with 404 and the whole error body', asy
     code: 'route_not_found',
     message: expect.stringContaining('/openapi.json'),
     request_id: response.headers.get('x-request-id'),
+    doc_url: `${service.baseUrl}/docs/errors/route_not_found`,
   });
 });
 
@@ -77,6 +78,7 @@ test.each([
       code: 'route_not_found',
       message: `This path does not exist. ${guess}GET /openapi.json lists every path.`,
       request_id: response.headers.get('x-request-id'),
+      doc_url: `${service.baseUrl}/docs/errors/route_not_found`,
     });
   },
 );

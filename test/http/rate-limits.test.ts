@@ -57,6 +57,7 @@ test.each(['live', 'test'] as const)(
       ),
       code: 'rate_limited',
       request_id: refused.headers.get('x-request-id'),
+      doc_url: expect.stringMatching(/\/docs\/errors\/rate_limited$/),
     });
   },
 );

@@ -92,7 +92,13 @@ test('a job that fails tells what its call would have answered, and costs nothin
   expect(job).toMatchObject({
     status: 'failed',
     finished_at: expect.any(String),
-    error: { error: 'Invalid Input', code: 'not_a_pdf', message: expect.any(String), request_id: id },
+    error: {
+      error: 'Invalid Input',
+      code: 'not_a_pdf',
+      message: expect.any(String),
+      request_id: id,
+      doc_url: `${service.baseUrl}/docs/errors/not_a_pdf`,
+    },
   });
   expect(job).not.toHaveProperty('result');
   expect(await creditsOf(account)).toMatchObject({ balance: 1, reserved: 0, spent: 0 });

@@ -46,11 +46,12 @@ test('a caller over the limit gets the usual error, and nothing of a call is log
     ResponseCode: 429,
     ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
   });
-  expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey].Content)).toEqual({
+  expect(JSON.parse(plainName(CustomResponseBodies[CustomResponseBodyKey].Content))).toEqual({
     error: 'Too Many Requests',
     message: expect.stringMatching(/minute\.$/),
     code: 'rate_limited',
     request_id: 'none',
+    doc_url: expect.stringMatching(/\/docs\/errors\/rate_limited$/),
   });
   for (const { VisibilityConfig: shown } of [...Rules, { VisibilityConfig }]) {
     expect(shown).toMatchObject({ SampledRequestsEnabled: false, CloudWatchMetricsEnabled: true });

@@ -33,12 +33,12 @@ const contextValues: Readonly<Record<string, string>> = {
 interface GatewayResponseResource {
   readonly ResponseType: string;
   readonly StatusCode: string;
-  readonly ResponseTemplates: { readonly 'application/json': string };
+  readonly ResponseTemplates: { readonly 'application/json': unknown };
   readonly ResponseParameters: Readonly<Record<string, unknown>>;
 }
 
 function gatewayAnswer(Properties: GatewayResponseResource): GatewayAnswer {
-  const text = Properties.ResponseTemplates['application/json'];
+  const text = plainName(Properties.ResponseTemplates['application/json']);
   const filled = text.replaceAll(
     /\$context(\.\w+)+/g,
     (variable) => contextValues[variable] ?? `no ${variable}`,
@@ -70,7 +70,13 @@ test('every body is JSON of the contract’s shape, its status and description t
     const [expectedStatus, error] = problems[body.code as keyof typeof problems];
     expect({ status, body }).toEqual({
       status: expectedStatus,
-      body: { error, message: expect.stringMatching(/\.$/), code: body.code, request_id: 'request-1' },
+      body: {
+        error,
+        message: expect.stringMatching(/\.$/),
+        code: body.code,
+        request_id: 'request-1',
+        doc_url: `${gateway}/live/docs/errors/${body.code}`,
+      },
     });
   }
 });
@@ -82,8 +88,9 @@ test('every header is a text in quotes, as the gateway wants it, and the version
   }
 });
 
+const gateway = 'https://ApiRestApi.execute-api.AWS::Region.AWS::URLSuffix';
+
 function metadata(environment: string): string {
-  const gateway = 'https://ApiRestApi.execute-api.AWS::Region.AWS::URLSuffix';
   return `${gateway}/${environment}/.well-known/oauth-protected-resource/mcp`;
 }
 

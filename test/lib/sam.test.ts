@@ -120,7 +120,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
     authorizer: method.AuthorizerId && plainName(method.AuthorizerId),
   }));
   const expected = allEndpoints.map(({ path, family, access }) => ({
-    route: `ANY ${path.replace(/^\/(dashboard|oauth|\.well-known)\/.*/, '/$1/{proxy+}')}`,
+    route: `ANY ${path.replace(/^\/(dashboard|oauth|\.well-known|docs)\/.*/, '/$1/{proxy+}')}`,
     target: ofFunction(family, 'Function'),
     authorizer: needsCredential(access) ? 'ApiAskingAuthorizer' : undefined,
   }));

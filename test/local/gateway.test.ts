@@ -120,7 +120,7 @@ test.each([
   ['DELETE', '/dashboard/nowhere/', 'dashboard', '/dashboard/{proxy+}', { proxy: 'nowhere/' }],
   ['POST', '/oauth/token', 'oauth', '/oauth/{proxy+}', { proxy: 'token' }],
   ['GET', '/oauth', 'service', '/{proxy+}', { proxy: 'oauth' }],
-  ['GET', '/docs/a%2Fb', 'service', '/docs/{page}', { page: 'a/b' }],
+  ['GET', '/docs/a%2Fb', 'service', '/docs/{proxy+}', { proxy: 'a/b' }],
 ])(
   'sends %s %s by the route that the API has, with the path as it was sent',
   async (method, path, name, resource, pathParameters) => {

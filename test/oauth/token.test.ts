@@ -60,6 +60,7 @@ async function expectInvalidGrant(response: Response, what: string): Promise<voi
     message: expect.stringMatching(/^Invalid Grant: /),
     code: 'invalid_grant',
     request_id: response.headers.get('x-request-id'),
+    doc_url: `${service.baseUrl}/docs/errors/invalid_grant`,
   });
   expect(body.message).toContain(what);
 }

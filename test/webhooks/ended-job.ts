@@ -23,7 +23,13 @@ export async function keepEndedJob(
     isOfApp: false,
     webhookUrl,
   } as const;
-  const error = { error: 'Invalid Input', code: 'not_a_pdf', message: 'Not a PDF.', request_id: 'request' };
+  const error = {
+    error: 'Invalid Input',
+    code: 'not_a_pdf',
+    message: 'Not a PDF.',
+    request_id: 'request',
+    doc_url: 'https://pdf.test/docs/errors/not_a_pdf',
+  };
   const job: Job = {
     ...newJob(call),
     state: 'failed',

@@ -3,10 +3,10 @@ import { Problem, type ProblemBody, problemBody } from '../contract/problems/pro
 import type { Job } from './job.ts';
 
 /** The error of a job whose workers died, or that no worker started in time. Its request_id is the job's own id. */
-export function lostJob({ id }: Pick<Job, 'id'>): ProblemBody {
+export function lostJob({ id, baseUrl }: Pick<Job, 'id' | 'baseUrl'>): ProblemBody {
   const message =
     'Every attempt at this job stopped before it was finished. Nothing was charged; send the request again.';
-  return problemBody(new Problem('processing_failed', message), id);
+  return problemBody(new Problem('processing_failed', message), id, baseUrl);
 }
 
 /** The problem if a job does not exist or the caller has no access to it. */

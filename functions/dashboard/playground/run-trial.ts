@@ -44,7 +44,7 @@ async function run(
     return { input: sent, outcome: { ...(await outcomeOf(answer, context)), durationMs: answeredMs } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const body = { json: problemBody(error, context.requestId) };
+    const body = { json: problemBody(error, context.requestId, context.baseUrl) };
     const outcome = {
       status: error.status,
       durationMs: durationMs(),

@@ -43,9 +43,10 @@ ${sampleAnswer(endpoint)}
 ${requestSection(endpoint)}
 ${answersSection(endpoint)}
 <h2 id="errors">Errors</h2>
-<p>Errors are JSON with <code>error</code>, <code>message</code>, <code>code</code> and <code>request_id</code>. A request that
+<p>Errors are JSON with <code>error</code>, <code>message</code>, <code>code</code>,
+<code>request_id</code> and <code>doc_url</code>. A request that
 fails costs nothing. <a href="${baseUrl}/docs/errors">More about errors</a></p>
-${problemTable(problemsOf(endpoint))}
+${problemTable(problemsOf(endpoint), baseUrl)}
 </div>
 </article>`;
   return docsFrame({ title: `${method} ${path}`, name, content }, baseUrl);

@@ -1,4 +1,5 @@
 import { programEndpoints } from '../../catalog.ts';
+import { docUrl } from '../../core/contract/problems/doc-url.ts';
 import { problems } from '../../core/contract/problems/problem.ts';
 import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { describeFields } from '../describe-fields.ts';
@@ -78,7 +79,7 @@ function ofReference(baseUrl: string): readonly Entry[] {
 function ofErrors(baseUrl: string): readonly Entry[] {
   return Object.keys(problems).map((code) => {
     const { means, remedy } = problemAdvice[code as keyof typeof problems];
-    return { url: `${baseUrl}/docs/errors`, title: code, where: 'Error', text: `${means} ${remedy}` };
+    return { url: docUrl(code, baseUrl), title: code, where: 'Error', text: `${means} ${remedy}` };
   });
 }
 

@@ -3,6 +3,7 @@ import { openHeaders } from '../cors.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import type { Environment } from '../resources/environment.ts';
+import { docUrl } from './doc-url.ts';
 import { Problem, type ProblemCode, problemBody, problems } from './problem.ts';
 
 /** A response that API Gateway generates itself. `template` is JSON with its `$context.…` placeholders. */
@@ -42,6 +43,7 @@ export function gatewayResponses(
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
   baseUrls: Readonly<Record<Environment, string>>,
 ): Readonly<Record<GatewayResponseType, GatewayResponse>> {
+  const response = responsesOf(baseUrls.live);
   return {
     UNAUTHORIZED: response('missing_authorization', 'Send Authorization: Bearer <API key or access token>.', {
       'WWW-Authenticate': `Bearer realm="pdf-service", ${resourceMetadata(baseUrls.test)}`,
@@ -80,16 +82,17 @@ export function isHeaderRequired(path: string): boolean {
   return path !== '/mcp';
 }
 
-function response(
-  code: ProblemCode,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): GatewayResponse {
-  return {
+/** Makes responses whose errors are documented at this address: the documentation of both environments is the same. */
+function responsesOf(baseUrl: string) {
+  return (
+    code: ProblemCode,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): GatewayResponse => ({
     status: problems[code][0],
-    template: JSON.stringify(problemBody(new Problem(code, message), '$context.requestId')),
+    template: JSON.stringify(problemBody(new Problem(code, message), '$context.requestId', baseUrl)),
     headers: { 'X-Api-Version': apiVersion, 'Cache-Control': 'no-store', ...openHeaders, ...headers },
-  };
+  });
 }
 
 /**
@@ -97,10 +100,11 @@ function response(
  * are 401.
  */
 function accessDenied(baseUrl: string): GatewayResponse {
-  const refusal = response('invalid_token', '$context.authorizer.message', {
+  const refusal = responsesOf(baseUrl)('invalid_token', '$context.authorizer.message', {
     'WWW-Authenticate': `Bearer error="invalid_token", ${resourceMetadata(baseUrl)}`,
   });
-  const body = { ...JSON.parse(refusal.template), code: '$context.authorizer.code' };
+  const code = '$context.authorizer.code';
+  const body = { ...JSON.parse(refusal.template), code, doc_url: docUrl(code, baseUrl) };
   return { ...refusal, template: JSON.stringify(body) };
 }
 

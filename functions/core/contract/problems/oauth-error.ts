@@ -35,9 +35,10 @@ export const oauthProblemAnswer = problemAnswer
 export function oauthErrorBody(
   problem: Pick<Problem, 'code' | 'message' | 'details' | 'status'>,
   requestId: string,
+  baseUrl: string,
 ) {
   return {
-    ...problemBody(problem, requestId),
+    ...problemBody(problem, requestId, baseUrl),
     error: oauthError(problem),
     error_description: problem.message.replace(/[^ !#-[\]-~]/g, "'"), // the only characters that the RFC allows here
   };

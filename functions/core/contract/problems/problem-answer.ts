@@ -10,6 +10,7 @@ export const problemAnswer = z
       .meta({ title: 'ErrorCode' })
       .describe('What went wrong, for programs. Codes never change; new ones may be added.'),
     request_id: z.string().describe('ID of the request, also in the header `X-Request-Id`.'),
+    doc_url: z.url().describe('Page about the code: what it means and what to do.'),
     details: z
       .array(
         z.object({

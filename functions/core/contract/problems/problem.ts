@@ -1,3 +1,5 @@
+import { docUrl } from './doc-url.ts';
+
 /** Every way a call can fail: its stable code, its HTTP status and its fixed short description. */
 export const problems = {
   /** Only for browsers: the response redirects to the sign-in page. */
@@ -148,15 +150,17 @@ export interface ProblemBody {
   readonly message: string;
   readonly code: string;
   readonly request_id: string;
+  readonly doc_url: string;
   readonly details?: readonly FieldProblem[];
 }
 
 /** The JSON body of a problem; `request_id` is the one in X-Request-Id. */
 export function problemBody(
-  problem: Pick<Problem, 'code' | 'message' | 'details'>,
+  { code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>,
   requestId: string,
+  baseUrl: string,
 ): ProblemBody {
-  const [, error] = problems[problem.code];
-  const body = { error, message: problem.message, code: problem.code, request_id: requestId };
-  return problem.details ? { ...body, details: problem.details } : body;
+  const [, error] = problems[code];
+  const body = { error, message, code, request_id: requestId, doc_url: docUrl(code, baseUrl) };
+  return details ? { ...body, details } : body;
 }

@@ -61,10 +61,11 @@ function namingUnknown(problem: Problem, { call: { unknown = [] } }: ApiEvent): 
   });
 }
 
-function bodyOf(problem: Problem, { call, requestContext: { requestId } }: ApiEvent) {
-  return call.endpoint?.errors === 'oauth'
-    ? oauthErrorBody(problem, requestId)
-    : problemBody(problem, requestId);
+function bodyOf(problem: Problem, event: ApiEvent) {
+  const { requestId, baseUrl } = callContext(event);
+  return event.call.endpoint?.errors === 'oauth'
+    ? oauthErrorBody(problem, requestId, baseUrl)
+    : problemBody(problem, requestId, baseUrl);
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json' };

@@ -9,7 +9,7 @@ export function problemPage(
   problem: Problem,
   { requestId, baseUrl }: Pick<CallContext, 'requestId' | 'baseUrl'>,
 ): Page {
-  const { error, message, request_id } = problemBody(problem, requestId);
+  const { error, message, request_id } = problemBody(problem, requestId, baseUrl);
   const isLost = problem.code === 'route_not_found';
   const content = markup`<p>${isLost ? 'There is no page at this address.' : message}</p>
 <p class="hint">Request <code>${request_id}</code></p>`;
