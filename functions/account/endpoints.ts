@@ -5,6 +5,7 @@ import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { originsField } from '../core/contract/fields/origins.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
+import { urlRule } from '../core/contract/fields/url-rule.ts';
 import {
   deliveryDescription,
   deliveryStatuses,
@@ -202,7 +203,7 @@ export const account = {
       'The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. It is not sent if the balance is already below the limit.',
     access: ['account:write'],
     price: free,
-    accepts: ['json'],
+    accepts: ['json', 'form'],
     request: z.object({
       below: z
         .number()
@@ -211,7 +212,7 @@ export const account = {
         .multipleOf(0.01)
         .describe('Balance in credits, to two decimal places. Reserved credits are not yet spent.'),
       webhook_url: z
-        .url({ protocol: /^https?$/, error: 'must be an https URL' })
+        .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
         .max(limits.urlCharacters)
         .describe('https URL to notify.'),
     }),
@@ -294,7 +295,7 @@ export const account = {
     problems: ['invalid_storage', 'source_conflict', 'url_blocked', 'byob_access_denied'],
     access: ['account:write'],
     price: free,
-    accepts: ['json'],
+    accepts: ['json', 'form'],
     request: z
       .object({
         bucket: bucketName.describe('Name of the bucket.'),
@@ -448,10 +449,10 @@ export const account = {
     isForWholeAccount: true,
     access: ['pdf:generate'],
     price: free,
-    accepts: ['json'],
+    accepts: ['json', 'form'],
     request: z.object({
       webhook_url: z
-        .url({ protocol: /^https?$/ })
+        .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
         .max(limits.urlCharacters)
         .describe('The https URL to send it to.'),
     }),

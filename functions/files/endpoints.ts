@@ -166,7 +166,7 @@ export const files = {
     problems: ['storage_failed'],
     access: ['pdf:generate'],
     price: free,
-    accepts: ['json'],
+    accepts: ['json', 'form'],
     request: z.object({
       filename: uploadFilename
         .default('upload')

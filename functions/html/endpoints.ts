@@ -4,8 +4,10 @@ import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
+import { readRange } from '../core/contract/fields/page-notation.ts';
 import { marginInches } from '../core/contract/fields/paper.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
+import { urlRule } from '../core/contract/fields/url-rule.ts';
 import { bookFields, checkPaged } from '../core/contract/fields/web-page/book.ts';
 import { bundleFields, onePage } from '../core/contract/fields/web-page/bundle.ts';
 import { checkLogin, loginFields } from '../core/contract/fields/web-page/page-login.ts';
@@ -35,7 +37,10 @@ export const defaultMarginInches = 0.4;
 const httpUrl = z
   .string()
   .max(limits.urlCharacters)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https URL');
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
+    error: ({ input }) => urlRule('http or https', input),
+  })
+  .meta({ examples: ['https://example.com'] });
 
 const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htmlBytes, {
   message: `is larger than ${limits.htmlBytes / 1024 / 1024} MB`,
@@ -92,7 +97,10 @@ const paperFields = {
   footer_html: markup.optional().describe('HTML to print at the bottom of each page, as with `header_html`.'),
   page_ranges: z
     .string()
-    .regex(/^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/, 'must be page ranges such as 1-5, 8, 11-')
+    .refine(
+      (text) => text.split(',').every((part) => readRange(part) !== undefined),
+      'must be page ranges such as 1-5, 8, 11-',
+    )
     .optional()
     .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
   tagged: z

@@ -99,7 +99,9 @@ test.each([
   const { pdf, links, warnings, warning } = await print({ html, ...options });
   expect(links).toEqual(Object.values(addresses));
   expect(warnings).toBe(6);
-  expect(warning).toBe('link left out: javascript:alert(1) (1 of 6)');
+  expect(warning).toMatch(
+    /^link left out: javascript:alert\(1\); link left out: .*; \d+ more links left out$/,
+  );
   expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/script:|file:|data:|MsgBox/);
   expect(complaints(pdf)).toBe('');
 });

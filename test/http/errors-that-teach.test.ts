@@ -26,6 +26,7 @@ async function post(
 }
 
 const noPdf = Buffer.from('<html>').toString('base64');
+const onePage = Buffer.from(handWritten(textPages(['Jane']))).toString('base64');
 const start = Buffer.from('%PDF-1.7 and no more').toString('base64');
 
 test.each([
@@ -110,7 +111,7 @@ test('no guess is made for a path that resembles none', async () => {
 });
 
 test.each([
-  ['printBackground', 'print_background'],
+  ['printBackgrounds', 'print_background'],
   ['marginTop', 'margin.top'],
   ['fromat', 'format'],
 ])('for a field named in another style, such as %s, the error suggests the name', async (field, meant) => {
@@ -119,7 +120,7 @@ test.each([
 });
 
 test.each([
-  ['/pageCount', { pdfBase64: 'eA==' }, 'pdfBase64 is unknown, did you mean pdf_base64?'],
+  ['/pageCount', { pdfBase46: 'eA==' }, 'pdfBase46 is unknown, did you mean pdf_base64?'],
   ['/htmlToPdf', { content: '<p>' }, 'content is unknown.'],
   ['/redactPdf', { pdf_base64: noPdf, text: 'Jane' }, 'text is unknown.'],
 ])('a failed call of %s names the unknown fields', async (path, body, sentence) => {
@@ -129,15 +130,80 @@ test.each([
   expect(details).toContainEqual({ field, message: words.join(' ') });
 });
 
+test.each([
+  ['/textToPdf', {}, 'text', 'is required, for example {"text": "Hello\\nПривет\\n你好"}'],
+  [
+    '/pageCount',
+    {},
+    'file',
+    'is required, or one of pdf_base64, pdf_url, document_id, for example {"pdf_url": "https://example.com/report.pdf"}',
+  ],
+  ['/rotatePages', { pdf_base64: noPdf }, 'degrees', 'is required, for example {"degrees": 90}'],
+  [
+    '/redactPdf',
+    { pdf_base64: noPdf, redactions: ['Jane'] },
+    'redactions[0]',
+    'is not valid, for example {"text":"hello"}',
+  ],
+  [
+    '/redactPdf',
+    { pdf_base64: onePage },
+    'redactions',
+    expect.stringContaining('such as {"text": "Jane Miller"}'),
+  ],
+  [
+    '/processPdf',
+    { pdf_base64: noPdf, stages: 'rotate' },
+    'stages',
+    expect.stringMatching(/^must be a list, for example \[\{"operation":"rotatePages",/),
+  ],
+  [
+    '/fillForm',
+    { pdf_base64: noPdf, fields: [] },
+    'fields',
+    expect.stringMatching(/^must be an object, for example \{/),
+  ],
+  ['/splitPdf', { pdf_base64: noPdf, every: '2' }, 'every', 'must be a number, for example 1'],
+  [
+    '/htmlToPdf',
+    { url: 'example.com/a' },
+    'url',
+    'must be an http or https URL, such as https://example.com/a',
+  ],
+  [
+    '/pageCount',
+    { pdf_url: 'example.com' },
+    'pdf_url',
+    'must be an http or https URL, such as https://example.com',
+  ],
+  [
+    '/mergePdfs',
+    { pdfs_url: ['example.com:8080/a.pdf'] },
+    'pdfs_url[0]',
+    'must be an http or https URL, such as https://example.com:8080/a.pdf',
+  ],
+  [
+    '/webhooks/test',
+    { webhook_url: 'hooks.example.com' },
+    'webhook_url',
+    'must be an https URL, such as https://hooks.example.com',
+  ],
+  ['/htmlToPdf', { url: 'no address' }, 'url', 'must be an http or https URL'],
+])('a failed call of %s with %j shows what its field takes', async (path, body, field, words) => {
+  const { message, details } = await post(path, JSON.stringify(body));
+  expect(details).toContainEqual({ field, message: words });
+  if (typeof words === 'string') expect(message).toContain(`${field} ${words}.`);
+});
+
 test('unknown fields are refused for a caller in strict mode', async () => {
-  const body = { json: { text: 'a', fontsize: 12 }, key };
+  const body = { json: { text: 'a', fontsizes: 12 }, key };
   const strict = { Prefer: 'respond-async, handling=strict' };
   const refused = await service.call('POST', '/textToPdf', { ...body, headers: strict });
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
     {
       code: 'unknown_field',
-      details: [{ field: 'fontsize', message: 'is unknown, did you mean font_size?' }],
+      details: [{ field: 'fontsizes', message: 'is unknown, did you mean font_size?' }],
     },
   ]);
   const lenient = await service.call('POST', '/textToPdf', {
@@ -146,7 +212,7 @@ test('unknown fields are refused for a caller in strict mode', async () => {
   });
   expect([lenient.status, lenient.headers.get('X-Warning')]).toEqual([
     200,
-    'unknown field: fontsize, did you mean font_size?',
+    'unknown field: fontsizes, did you mean font_size?',
   ]);
   const known = await service.call('POST', '/textToPdf', { key, headers: strict, json: { text: 'a' } });
   expect([known.status, known.headers.get('Preference-Applied')]).toEqual([200, 'handling=strict']);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { photoPng } from '../../functions/core/contract/samples/photo-png.ts';
 import { reportPdf } from '../../functions/core/contract/samples/report-pdf.ts';
 import { readPdf } from '../render/read-pdf.ts';
 import type { CallRequest, Service } from '../service.ts';
@@ -76,6 +77,50 @@ test.each([
   expect(await response.json()).toMatchObject(answer);
 });
 
+test('prints a body of text', async () => {
+  const sent = await send(
+    '/textToPdf?font_size=20&pageSize=a5',
+    'text/plain; charset=iso-8859-1',
+    latin('Gr\xf6\xdfe'),
+  );
+  const { pages } = await readPdf(await sent.bytes());
+  expect(pages[0]).toMatchObject({ text: 'Größe', width: 420, height: 595 });
+});
+
+test.each([
+  ['image/png', photoPng, { width: 120, height: 80 }],
+  [
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"/>').toString('base64'),
+    { width: 90, height: 60 },
+  ],
+])('makes a PDF of a body that is an image: %s', async (type, base64, size) => {
+  const sent = await send(
+    '/imageToPdf?filename=photo.pdf',
+    type,
+    new Uint8Array(Buffer.from(base64, 'base64')),
+  );
+  expect(sent.headers.get('content-disposition')).toContain('filename="photo.pdf"');
+  const { pages } = await readPdf(await sent.bytes());
+  expect(pages).toMatchObject([size]);
+  const none = await send('/imageToPdf', type, new Uint8Array([1, 2, 3]));
+  expect([none.status, await none.json()]).toMatchObject([400, { code: 'invalid_image' }]);
+});
+
+test('takes an urlencoded form wherever a body of JSON has plain fields', async () => {
+  const form = 'application/x-www-form-urlencoded';
+  const upload = await send('/uploads', form, 'filename=a.pdf&size=1000');
+  expect([upload.status, await upload.json()]).toMatchObject([201, { document_id: expect.any(String) }]);
+  const { liveKey: key } = await service.newAccount();
+  const request = {
+    key,
+    headers: { 'Content-Type': form },
+    body: 'below=2.5&webhook_url=https%3A%2F%2Fexample.com%2Fcredits',
+  };
+  const alert = await service.call('PUT', '/credits/alert', request);
+  expect([alert.status, await alert.json()]).toMatchObject([200, { below: 2.5 }]);
+});
+
 test('changes a body that is a PDF', async () => {
   const path = `/rotatePages?degrees=90&stages=x`;
   const response = await send(path, 'application/pdf', pdf);
@@ -92,6 +137,7 @@ test.each([
   ['/pageCount', 'application/pdf', 'password', 'x'],
   ['/encryptPdf', 'application/pdf', 'user_password', 'x'],
   ['/encryptPdf', 'application/pdf', 'owner_password', 'x'],
+  ['/encryptPdf', 'application/pdf', 'Owner-Password', 'x'],
   ['/processPdf', 'application/pdf', 'stages', '[{"operation":"encryptPdf", "user_password" : "x"}]'],
 ])('refuses a secret in the query string of %s as %s: %s', async (path, type, field, value) => {
   const response = await send(`${path}?${field}=${encodeURIComponent(value)}`, type, 'x');
@@ -113,7 +159,7 @@ test('refuses a charset that no one knows, and a type that the endpoint does not
   expect(await other.json()).toMatchObject({
     code: 'unsupported_media_type',
     message:
-      'Send the body with Content-Type application/json or multipart/form-data or application/x-www-form-urlencoded or text/html.',
+      'The body’s Content-Type is text/markdown. Send it with application/json or multipart/form-data or application/x-www-form-urlencoded or text/html.',
   });
   expect((await send('/mergePdfs', 'application/pdf', 'x')).status).toBe(415);
 });

@@ -227,7 +227,9 @@ test('faults of the input are reported as the endpoint reports them', async () =
     'missing_field: Give exactly one of `pdf_base64`, `pdf_url` and `document_id`.',
   );
   expect(textOf(await call('list_files', { limit: 0 }))).toBe('invalid_field: limit must be at least 1.');
-  expect(textOf(await call('get_file', {}))).toBe('missing_field: document_id is required.');
+  expect(textOf(await call('get_file', {}))).toBe(
+    'missing_field: document_id is required, for example {"document_id": "01a1fe18-90af-7a5f-b33b-c87930980cc4"}.',
+  );
   expect(textOf(await call('get_file', { document_id: '../\ud800' }))).toMatch(/^invalid_field: document_id/);
   expect(textOf(await call('text_to_pdf', { text: 'x', storage: { mode: 'memory' } }))).toMatch(
     /^invalid_storage: /,

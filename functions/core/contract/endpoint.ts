@@ -103,10 +103,10 @@ interface AgentView {
   readonly note?: string;
 }
 
-/** A kind of body: fields, or with `html`, `markdown` and `pdf` one file, with the other fields in the query string. */
+/** A kind of body: fields, or one file with the other fields in the query string. */
 export type BodyKind = 'json' | 'multipart' | 'form' | FileBodyKind;
 
-export type FileBodyKind = 'html' | 'markdown' | 'pdf';
+export type FileBodyKind = 'html' | 'markdown' | 'text' | 'pdf' | 'image';
 
 /** Whether an endpoint needs a bearer credential, checked by the gateway's authorizer. */
 export function needsCredential(access: Endpoint['access']): access is readonly Scope[] {

@@ -15,7 +15,6 @@ export interface Fetch {
 type Reason = keyof typeof reasons;
 
 const reasons = {
-  syntax: ['invalid_field', () => 'must be an http or https URL.'],
   scheme: ['url_blocked', () => 'leads to a URL that is not http or https. Use one that is.'],
   credentials: ['url_blocked', () => 'contains a user name or password. Use a URL without them.'],
   port: ['url_blocked', () => 'leads to a port that is not allowed. Use 80, 443, or any port from 1024.'],
@@ -47,5 +46,10 @@ const reasons = {
 /** The problem for a failed fetch. Once the time is up, every failure counts as a timeout. */
 export function fetchProblem(reason: Reason, fetch: Fetch, cause?: unknown): Problem {
   const [code, message] = reasons[fetch.signal.aborted ? 'time' : reason];
-  return new Problem(code, `${fetch.field} ${message(fetch)}`, { cause });
+  const { field } = fetch;
+  const sentence = message(fetch);
+  return new Problem(code, `${field} ${sentence}`, {
+    cause,
+    details: [{ field, message: sentence.replace(/\.$/, '') }],
+  });
 }

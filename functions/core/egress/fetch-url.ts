@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { lacksScheme, urlRule } from '../contract/fields/url-rule.ts';
 import { limits } from '../contract/limits.ts';
+import { invalidField } from '../contract/problems/invalid-field.ts';
 import { type Fetch, fetchProblem } from './fetch-problem.ts';
 import { getAnswer } from './get-answer.ts';
 import { readAnswer } from './read-answer.ts';
@@ -30,7 +32,7 @@ export async function fetchUrl(text: string, policy: EgressPolicy, bounds: Fetch
     signal: AbortSignal.timeout(timeoutMs),
   };
   let url = URL.parse(text);
-  if (!url) throw fetchProblem('syntax', fetch);
+  if (!url || lacksScheme(text)) throw invalidField(bounds.field, urlRule('http or https', text));
   for (let redirects = 0; redirects <= limits.fetchRedirects; redirects++) {
     checkUrl(url, fetch);
     const answer = await getAnswer(url, fetch);

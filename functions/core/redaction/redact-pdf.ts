@@ -69,7 +69,8 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
 }
 
 function nothingAsked(): Problem {
-  const message = 'must have a redaction, unless `remove` names what to remove';
+  const message =
+    'must have a redaction such as {"text": "Jane Miller"}, unless `remove` names what to remove';
   return new Problem('invalid_field', `redactions ${message}.`, {
     details: [{ field: 'redactions', message }],
   });

@@ -15,6 +15,7 @@ import { post } from './post.ts';
 export const making = {
   textToPdf: {
     ...post,
+    accepts: [...post.accepts, 'text'],
     path: '/textToPdf',
     summary: 'Convert plain text to PDF in a monospaced font',
     description:
@@ -39,6 +40,7 @@ export const making = {
   },
   imageToPdf: {
     ...post,
+    accepts: [...post.accepts, 'image'],
     path: '/imageToPdf',
     summary: 'Convert images to PDF, one page per image',
     description:

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
-import { mediaTypeOf } from '../../core/contract/fields/media-type.ts';
+import { mediaTypesOf } from '../../core/contract/fields/media-type.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
@@ -56,7 +56,7 @@ function facts(endpoint: CatalogEntry): Markup {
   const { price, accepts } = endpoint;
   return markup`<dl class="facts"><dt>Scope</dt><dd>${whoMayCall(endpoint)}</dd>
 <dt>Price</dt><dd>${priceText(price)}</dd>
-${accepts.length === 0 ? '' : markup`<dt>Body</dt><dd>${accepts.map((kind, index) => [index > 0 ? ' or ' : '', markup`<code>${mediaTypeOf[kind]}</code>`])}</dd>`}</dl>`;
+${accepts.length === 0 ? '' : markup`<dt>Body</dt><dd>${accepts.flatMap((kind) => mediaTypesOf[kind]).map((type, index) => [index > 0 ? ' or ' : '', markup`<code>${type}</code>`])}</dd>`}</dl>`;
 }
 
 function requestSection(endpoint: CatalogEntry): Markup {

@@ -12,7 +12,7 @@ const credits = { type: 'string', examples: ['1.10'] };
 const headers = {
   'X-Request-Id': ['ID of the request. Quote it when you report a problem.', text],
   'X-Api-Version': ['Day of the last change to the API.', { type: 'string', format: 'date' }],
-  'X-Warning': ['The first warning, such as an unknown field of the request, and how many there are.', text],
+  'X-Warning': ['Warnings, such as unknown fields of the request, as far as they fit.', text],
   'X-Credits-Used': ['Credits that the call cost.', credits],
   'X-Credits-Remaining': ['Credits that are left.', credits],
   'RateLimit-Policy': ['Calls that the account may make, and in how many seconds.', text],

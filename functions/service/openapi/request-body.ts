@@ -2,7 +2,12 @@ import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind, FileBodyKind } from '../../core/contract/endpoint.ts';
 import { exclusiveFields, fieldsInForm } from '../../core/contract/fields/exactly-one.ts';
 import { isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
-import { fieldOfBody, isFileBody, mediaTypeOf } from '../../core/contract/fields/media-type.ts';
+import {
+  fieldOfBody,
+  isBinaryBody,
+  isFileBody,
+  mediaTypesOf,
+} from '../../core/contract/fields/media-type.ts';
 import { jsonExample } from '../../core/contract/samples/json-example.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';
@@ -14,12 +19,12 @@ export function requestBody(endpoint: CatalogEntry): Json | undefined {
   const { accepts } = endpoint;
   if (accepts.length === 0) return undefined;
   const content = Object.fromEntries(
-    accepts.map((kind) => [
-      mediaTypeOf[kind],
-      isFileBody(kind)
+    accepts.flatMap((kind) => {
+      const media = isFileBody(kind)
         ? { schema: fileSchema(kind) }
-        : { schema: bodySchema(endpoint, kind), ...example(endpoint, kind) },
-    ]),
+        : { schema: bodySchema(endpoint, kind), ...example(endpoint, kind) };
+      return mediaTypesOf[kind].map((type) => [type, media]);
+    }),
   );
   return { required: true, content };
 }
@@ -28,7 +33,7 @@ export function requestBody(endpoint: CatalogEntry): Json | undefined {
 function fileSchema(kind: FileBodyKind): Json {
   return {
     type: 'string',
-    ...(kind === 'pdf' && { format: 'binary' }),
+    ...(isBinaryBody(kind) && { format: 'binary' }),
     description: `The field \`${fieldOfBody[kind]}\`. The other fields, except passwords and credentials, are in the query string.`,
   };
 }

@@ -270,5 +270,7 @@ test('warns of a field that the stage does not have, though another one has it',
     key: service.liveKey,
     json: { pdf_base64: base64(report), stages },
   });
-  expect(headers.get('x-warning')).toBe('unknown field: stages[0].degrees (1 of 2)');
+  expect(headers.get('x-warning')).toBe(
+    'unknown field: stages[0].degrees; unknown field: stages[0].page, did you mean stages[0].pages?',
+  );
 });

@@ -22,16 +22,51 @@ test.each<[Pages | undefined, number[]]>([
   ],
   ['[3,1]', [3, 1]],
   ['["2-3", 1]', [2, 3, 1]],
+  ['last', [5]],
+  ['Last,1', [5, 1]],
+  ['r1', [5]],
+  ['r2-r1', [4, 5]],
+  ['R1-R2', [5, 4]],
+  ['3-last', [3, 4, 5]],
+  ['r2-', [4, 5]],
+  ['all', [1, 2, 3, 4, 5]],
+  ['ALL,1', [1, 2, 3, 4, 5, 1]],
+  ['1..2', [1, 2]],
+  ['2...3', [2, 3]],
+  ['1:2', [1, 2]],
+  ['4:', [4, 5]],
+  ['1–2', [1, 2]],
+  ['1 — 2', [1, 2]],
+  [
+    ['last', 'r2..r1'],
+    [5, 4, 5],
+  ],
 ])('reads %j as pages %j of five', (pages, expected) => {
   expect(parsePages(pages, 5)).toEqual(expected);
 });
 
-test.each(['', ',', 'a', '1,,2', '-3', '1-2-3', '1.5', '[1', '[{}]', '１', '0x1', '1e3'])(
-  'refuses %j',
-  (pages) => {
-    expect(() => parsePages(pages, 5)).toThrow(expect.objectContaining({ code: 'invalid_pages' }));
-  },
-);
+test.each([
+  '',
+  ',',
+  'a',
+  '1,,2',
+  '-3',
+  '1-2-3',
+  '1:2:3',
+  '1.5',
+  'r',
+  'lastly',
+  'all-2',
+  'odd-3',
+  'r-1',
+  '[1',
+  '[{}]',
+  '１',
+  '0x1',
+  '1e3',
+])('refuses %j', (pages) => {
+  expect(() => parsePages(pages, 5)).toThrow(expect.objectContaining({ code: 'invalid_pages' }));
+});
 
 test('refuses to read an empty list', () => {
   expect(() => parsePages([], 5)).toThrow(expect.objectContaining({ code: 'invalid_pages' }));
@@ -41,6 +76,8 @@ test.each<[Pages, string]>([
   ['6', 'page 6 does not exist; the PDF’s last page is 5'],
   ['0', 'page 0 does not exist'],
   ['3-9', 'page 9 does not exist'],
+  ['r6', 'page r6 does not exist; the PDF’s last page is 5'],
+  ['r0', 'page r0 does not exist'],
   [[-1], 'neither a page nor a range'],
   ['999999999', 'page 999999999 does not exist'],
 ])('reports the fault of %j', (pages, message) => {

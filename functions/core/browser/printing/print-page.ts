@@ -1,4 +1,4 @@
-import { boundedPageRanges, type PageRange } from '../../contract/fields/page-ranges.ts';
+import { boundedPageRanges, countsFromEnd, type PageRange } from '../../contract/fields/page-ranges.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { PrintOptions } from '../../contract/render.ts';
@@ -25,8 +25,8 @@ export async function printPage(
   options: PrintOptions,
   heightPixels: number,
 ): Promise<PrintedPage> {
-  const ranges = boundedPageRanges(options.pageRanges);
   if (isFarTooLong(options, heightPixels)) throw tooManyPages(options);
+  const ranges = boundedPageRanges(options.pageRanges, await neededPageCount(session, options));
   const printed = await print(session, options, ranges).catch(async (cause: unknown) => {
     if (!(cause instanceof DevToolsError) || options.pageRanges === undefined) throw cause;
     const { pageCount } = await print(session, options, boundedPageRanges());
@@ -38,6 +38,14 @@ export async function printPage(
   }
   if (printed.pageCount > limits.pages) throw tooManyPages(options);
   return printed;
+}
+
+/** The number of pages, if the ranges count pages from the end. */
+async function neededPageCount(session: DevToolsSession, options: PrintOptions): Promise<number | undefined> {
+  if (!countsFromEnd(options.pageRanges ?? '')) return undefined;
+  const { pageCount } = await print(session, options, boundedPageRanges());
+  if (pageCount > limits.pages) throw tooManyPages(options);
+  return pageCount;
 }
 
 /** Dividing a page of a million pixels into sheets takes a second, even if few of them are printed. */

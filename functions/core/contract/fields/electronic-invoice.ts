@@ -28,6 +28,7 @@ const fields = {
       message: `is larger than ${limits.invoiceBytes / 1024 / 1024} MB`,
       params: { code: 'payload_too_large' },
     })
+    .meta({ examples: ['<rsm:CrossIndustryInvoice>…</rsm:CrossIndustryInvoice>'] })
     .describe(
       `The invoice as a UN/CEFACT Cross Industry Invoice, up to ${limits.invoiceBytes / 1024 / 1024} MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made.`,
     ),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { Problem } from '../problems/problem.ts';
+import { pageNumber, readRange } from './page-notation.ts';
 
-/** Page numbers from a caller: a list, or a string such as `1,3`, `2-5`, `7-`, `5-2`, `odd`, `even`. */
+/** Page numbers from a caller: a list, or a string such as `1,3`, `2-5`, `7-`, `5-2`, `odd`, `even`, and as in readRange. */
 export const pagesField = z
   .union([
     z.string().max(limits.pagesCharacters),
@@ -10,7 +11,7 @@ export const pagesField = z
     z.array(z.union([z.number().int(), z.string().max(limits.pagesCharacters)])).max(limits.pages),
   ])
   .describe(
-    'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`.',
+    'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `last`, `r2` (the last but one), `odd` or `even`.',
   );
 
 export type Pages = z.output<typeof pagesField>;
@@ -39,19 +40,20 @@ interface Range {
 function rangeOf(part: string, pageCount: number): Range {
   if (part === 'odd') return { first: 1, last: pageCount, step: 2 };
   if (part === 'even') return { first: 2, last: pageCount, step: 2 };
-  const found = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/.exec(part);
+  const found = readRange(part);
   if (!found) throw invalid(`contains “${part.slice(0, 20)}”, which is neither a page nor a range`);
-  const [, from, dash, to] = found;
-  const first = inRange(Number(from), pageCount);
-  if (!dash) return { first, last: first, step: 1 };
-  const last = to === undefined ? pageCount : inRange(Number(to), pageCount);
+  const first = inRange(found.first, pageCount);
+  const last = inRange(found.last ?? 'last', pageCount);
   return { first, last, step: last < first ? -1 : 1 };
 }
 
-function inRange(page: number, pageCount: number): number {
+function inRange(written: string, pageCount: number): number {
+  const page = pageNumber(written, pageCount);
   if (page >= 1 && page <= pageCount) return page;
   const known = pageCount === 1 ? 'the PDF has one page' : `the PDF’s last page is ${pageCount}`;
-  throw new Problem('page_out_of_range', `pages: page ${page} does not exist; ${known}.`);
+  const name = written.startsWith('r') ? written : Number(written);
+  const message = `page ${name} does not exist; ${known}`;
+  throw new Problem('page_out_of_range', `pages: ${message}.`, { details: [{ field: 'pages', message }] });
 }
 
 /** A form's text field may contain the list as JSON. */
@@ -75,10 +77,8 @@ function listOrText(text: string): unknown {
 }
 
 function invalid(why: string): Problem {
-  return new Problem(
-    'invalid_pages',
-    `pages ${why}. Use 1,3 or 2-5 or 7- or odd or even, or a list of pages.`,
-  );
+  const message = `${why}. Use 1,3 or 2-5 or 7- or last or odd or even, or a list of pages`;
+  return new Problem('invalid_pages', `pages ${message}.`, { details: [{ field: 'pages', message }] });
 }
 
 function tooMany(): Problem {

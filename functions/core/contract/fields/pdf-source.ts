@@ -14,7 +14,10 @@ export const passwordField = z
   .describe('Password of an encrypted PDF.');
 
 /** A URL to fetch a PDF from. The fetch decides whether it is allowed. */
-export const pdfUrlField = z.string().max(limits.urlCharacters);
+export const pdfUrlField = z
+  .string()
+  .max(limits.urlCharacters)
+  .meta({ examples: ['https://example.com/report.pdf'] });
 
 /** The fields that name a call's one PDF. */
 export const pdfSourceFields = {

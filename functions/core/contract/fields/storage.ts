@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { Problem } from '../problems/problem.ts';
 import { filenameField, imageName, pdfFilename, setName } from './filename.ts';
 import { redactionOutcome } from './redaction.ts';
+import { urlRule } from './url-rule.ts';
 
 /** The requested lifetime of a link, in seconds. */
 export const linkLifeField = z
@@ -62,7 +63,7 @@ const asyncFields = (what: MadeKind) => ({
       `Return 202 with a job at once. The ${what} is made later and stored; \`GET /jobs/{job_id}\` shows when it is ready.`,
     ),
   webhook_url: z
-    .url({ protocol: /^https?$/, error: 'must be an https URL' })
+    .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
     .max(limits.urlCharacters)
     .optional()
     .describe('https URL to notify when the job ends. Only with `async`.'),

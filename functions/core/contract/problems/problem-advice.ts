@@ -32,7 +32,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   },
   invalid_pages: {
     means: 'A list of pages cannot be read.',
-    remedy: 'Use numbers and ranges such as `1,3` or `2-5` or `7-`, or `odd`, or `even`.',
+    remedy: 'Use numbers and ranges such as `1,3` or `2-5` or `7-`, or `last`, or `odd`, or `even`.',
   },
   page_out_of_range: {
     means: 'A page was named that the PDF does not have.',

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import { closestName } from '../../closest-name.ts';
-import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problems/problem.ts';
+import { type FieldProblem, Problem } from '../../contract/problems/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
 import { type Facts, type Known, requestHeader } from '../call.ts';
+import { problemOfIssues } from './problem-of-issues.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -33,7 +33,7 @@ export function checkRequest(
       throw new Problem('unknown_field', 'The request has fields that this endpoint does not know.');
   }
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
-  if (!result.success) throw problemOf(result.error);
+  if (!result.success) throw problemOfIssues(result.error.issues, call);
   return { input: result.data, warnings, fields: {} };
 }
 
@@ -51,44 +51,4 @@ function unknownOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): re
 function unknownProblem(field: string, known: readonly string[]): FieldProblem {
   const meant = closestName(field, known);
   return { field, message: `is unknown${meant ? `, did you mean ${meant}?` : ''}` };
-}
-
-function problemOf(error: z.ZodError): Problem {
-  const issues = withoutBoundsOfOthers(error.issues);
-  const details = issues.map(fieldProblem);
-  const code = issues.map(codeOf).find((found) => found !== undefined) ?? 'invalid_field';
-  const sentences = details.map(({ field, message }) => `${field} ${message}.`);
-  return new Problem(code, sentences.slice(0, 5).join(' '), { details });
-}
-
-/** Drops issues about the size of a value of the wrong type: text is not too long for a list. */
-function withoutBoundsOfOthers(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
-  const mistyped = new Set(
-    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldName(path)] : [])),
-  );
-  return issues.filter(
-    ({ code, path }) => (code !== 'too_small' && code !== 'too_big') || !mistyped.has(fieldName(path)),
-  );
-}
-
-function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
-  return {
-    field: fieldName(issue.path) || 'body',
-    message: isMissing(issue) ? 'is required' : issue.message,
-  };
-}
-
-function codeOf(issue: z.core.$ZodIssue): ProblemCode | undefined {
-  if (isMissing(issue)) return 'missing_field';
-  return issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined;
-}
-
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code !== 'custom' && issue.input === undefined;
-}
-
-/** A field as callers name it: `margin.top`, `stages[2].degrees`. */
-function fieldName(path: readonly PropertyKey[]): string {
-  const parts = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
-  return parts.join('').replace(/^\./, '');
 }

@@ -1,8 +1,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
-import type { z } from 'zod';
-import type { BodyKind, FileBodyKind } from '../../contract/endpoint.ts';
-import { isFileBody, mediaTypeOf } from '../../contract/fields/media-type.ts';
+import type { BodyKind, Endpoint, FileBodyKind } from '../../contract/endpoint.ts';
+import { isFileBody, mediaTypesOf } from '../../contract/fields/media-type.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/problems/invalid-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';
@@ -10,6 +9,9 @@ import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts
 import { readFileBody } from './read-file-body.ts';
 import { readFormBody } from './read-form-body.ts';
 import { readTexts } from './read-texts.ts';
+import { usualFields, usualNames } from './usual-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 const multipartType = /^multipart\/form-data\s*(;|$)/i;
@@ -30,39 +32,50 @@ export async function readBody(
   event: Known<Pick<Facts, 'endpoint' | 'pathParameters'>>,
 ): Promise<Pick<Facts, 'received' | 'fields'>> {
   const { body: text, isBase64Encoded } = event;
-  const { accepts, request: schema } = event.call.endpoint;
+  const { endpoint, pathParameters } = event.call;
+  const { accepts, request: schema } = endpoint;
+  const isLenient = isForStrangers(endpoint);
+  const readFields = (texts: Fields) => readTexts(schema, isLenient ? usualNames(schema, texts) : texts);
   const body =
     accepts.length > 0
-      ? await bodyFields(event, accepts, schema)
-      : readTexts(schema, event.queryStringParameters ?? {});
+      ? await bodyFields(event, accepts, readFields)
+      : readFields(event.queryStringParameters ?? {});
   event.body = null; // the parsers have put all fields into it
   const query = fileKindOf(event, accepts) && event.queryStringParameters;
+  const fields = { ...body, ...pathParameters };
   return {
     received: typeof text === 'string' ? { text, isBase64Encoded, ...(query && { query }) } : undefined,
-    fields: { ...body, ...event.call.pathParameters },
+    fields: isLenient ? usualFields(schema, fields) : fields,
   };
 }
 
 async function bodyFields(
   event: ApiEvent,
   accepts: readonly BodyKind[],
-  schema: z.ZodObject,
-): Promise<Record<string, unknown>> {
+  readFields: (texts: Fields) => Fields,
+): Promise<Fields> {
   const type = requestHeader(event, 'content-type') ?? '';
   if (accepts.includes('json') && jsonType.test(type)) return jsonFields(event);
   if (accepts.includes('multipart') && multipartType.test(type))
-    return readTexts(schema, await multipartFields(event));
-  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, readFormBody(event));
+    return readFields(await multipartFields(event));
+  if (accepts.includes('form') && formType.test(type)) return readFields(readFormBody(event));
   const fileKind = fileKindOf(event, accepts);
-  if (fileKind) return readTexts(schema, readFileBody(event, fileKind));
-  const wanted = accepts.map((one) => mediaTypeOf[one]);
-  throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
+  if (fileKind) return readFields(readFileBody(event, fileKind));
+  const sent =
+    type === '' ? 'The body has no Content-Type' : `The body’s Content-Type is ${type.slice(0, 100)}`;
+  const wanted = accepts.flatMap((kind) => mediaTypesOf[kind]);
+  throw new Problem('unsupported_media_type', `${sent}. Send it with ${wanted.join(' or ')}.`);
+}
+
+/** Whether people write the request. Our own forms and OAuth's requests have exactly the names that they need. */
+function isForStrangers({ audience, errors }: Pick<Endpoint, 'audience' | 'errors'>): boolean {
+  return audience !== 'browser' && errors !== 'oauth';
 }
 
 /** The kind of a body that is one file; undefined for a body of fields. */
 function fileKindOf(event: ApiEvent, accepts: readonly BodyKind[]): FileBodyKind | undefined {
   const type = requestHeader(event, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  return accepts.filter(isFileBody).find((kind) => mediaTypeOf[kind] === type);
+  return accepts.filter(isFileBody).find((kind) => mediaTypesOf[kind].some((one) => one === type));
 }
 
 async function jsonFields(event: ApiEvent): Promise<Record<string, unknown>> {

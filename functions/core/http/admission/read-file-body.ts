@@ -1,10 +1,11 @@
 import type { FileBodyKind } from '../../contract/endpoint.ts';
-import { fieldOfBody, mediaTypeOf } from '../../contract/fields/media-type.ts';
+import { fieldOfBody, isBinaryBody, mediaTypesOf } from '../../contract/fields/media-type.ts';
 import type { UploadedFile } from '../../contract/fields/uploaded-file.ts';
 import { invalidField } from '../../contract/problems/invalid-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { charsetOf, decodeText } from '../../decode-text.ts';
 import { type ApiEvent, requestHeader } from '../call.ts';
+import { folded } from './folded.ts';
 
 /**
  * The fields of a body that is one file: the file, and those of the query string. Throws invalid_field for a secret in the
@@ -19,23 +20,25 @@ export function readFileBody(
   for (const [field, text] of Object.entries(query))
     if (holdsSecret(field, text ?? '')) throw secretInQuery(field);
   const content = Buffer.from(String(body ?? ''), isBase64Encoded ? 'base64' : 'utf8');
-  if (kind === 'pdf') return { ...query, [fieldOfBody.pdf]: { filename: '', content } };
+  if (isBinaryBody(kind)) return { ...query, [fieldOfBody[kind]]: { filename: '', content } };
   const charset = charsetOf(requestHeader(event, 'content-type') ?? '');
   const text = decodeText(content, { charset, isHtml: kind === 'html' });
   if (text === undefined) {
-    const message = `The charset of ${mediaTypeOf[kind]} is not known. Send the body in UTF-8.`;
+    const message = `The charset of ${mediaTypesOf[kind][0]} is not known. Send the body in UTF-8.`;
     throw new Problem('unsupported_media_type', message);
   }
   return { ...query, [fieldOfBody[kind]]: text };
 }
 
 /** Fields of any endpoint with what only the caller may know, and the same in the JSON of other fields. */
-const secrets = /^((user|owner|pkcs12)_?)?password$|^(cookies|headers|authentication)$/i;
+const secrets = /^(user|owner|pkcs12)?password$|^(cookies|headers|authentication)$/;
 
 function holdsSecret(field: string, text: string): boolean {
-  return (
-    secrets.test(field) || [...text.matchAll(/"([^"\\]*)"\s*:/g)].some(([, name = '']) => secrets.test(name))
-  );
+  return isSecret(field) || [...text.matchAll(/"([^"\\]*)"\s*:/g)].some(([, name = '']) => isSecret(name));
+}
+
+function isSecret(name: string): boolean {
+  return secrets.test(folded(name));
 }
 
 function secretInQuery(field: string): Problem {

@@ -40,7 +40,7 @@ function takes(field: z.core.$ZodType, value: unknown): boolean {
 
 function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(/^(true|false)$/i.test(text) ? text.toLowerCase() : text);
   } catch {
     return text;
   }

@@ -30,6 +30,7 @@ function withArticle(type: string): string {
     array: 'a list',
     int: 'a whole number',
     object: 'an object',
+    record: 'an object',
   };
   return names[type] ?? `a ${type}`;
 }

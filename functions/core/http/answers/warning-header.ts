@@ -1,13 +1,24 @@
 const maximumCharacters = 300;
+const maximumTotalCharacters = 1_000;
 
 /**
- * The header with the first of some warnings, and their number: `unknown field: formatt (1 of 3)`. Non-ASCII characters
- * are percent-encoded, as UTF-8.
+ * The header with some warnings, or as many of the first as fit, and their number: `one; another (2 of 9)`. Non-ASCII
+ * characters are percent-encoded, as UTF-8.
  */
 export function warningHeader(warnings: readonly string[]): Readonly<Record<string, string>> {
-  const [first] = warnings;
-  if (first === undefined) return {};
-  const cut = first.length > maximumCharacters ? `${first.slice(0, maximumCharacters)}…` : first;
-  const text = cut.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent);
-  return { 'X-Warning': warnings.length > 1 ? `${text} (1 of ${warnings.length})` : text };
+  if (warnings.length === 0) return {};
+  let text = '';
+  let count = 0;
+  for (const warning of warnings) {
+    const joined = count === 0 ? inAscii(warning) : `${text}; ${inAscii(warning)}`;
+    if (count > 0 && joined.length > maximumTotalCharacters) break;
+    text = joined;
+    count++;
+  }
+  return { 'X-Warning': count < warnings.length ? `${text} (${count} of ${warnings.length})` : text };
+}
+
+function inAscii(warning: string): string {
+  const cut = warning.length > maximumCharacters ? `${warning.slice(0, maximumCharacters)}…` : warning;
+  return cut.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { colorField } from '../../../core/contract/fields/color.ts';
 import { languagesField, ocrField } from '../../../core/contract/fields/ocr-fields.ts';
 import { pageBoxField, redactionPresets, removables } from '../../../core/contract/fields/redaction.ts';
 import { limits } from '../../../core/contract/limits.ts';
@@ -41,11 +42,7 @@ export const redactPdfFields = {
   ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
   ocr: ocrField,
   languages: languagesField,
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #000000')
-    .default('#000000')
-    .describe('Colour of the boxes in hexadecimal.'),
+  color: colorField.default('#000000').describe('Colour of the boxes in hexadecimal.'),
   label: z
     .string()
     .max(labelCharacters)

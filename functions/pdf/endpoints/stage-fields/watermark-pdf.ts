@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { base64Field } from '../../../core/contract/fields/base64.ts';
+import { colorField } from '../../../core/contract/fields/color.ts';
 import { exactlyOneOf } from '../../../core/contract/fields/exactly-one.ts';
 import { limits } from '../../../core/contract/limits.ts';
 import { chosenPagesField } from './chosen-pages.ts';
@@ -38,11 +39,7 @@ export const watermarkPdfFields = {
     .max(1_000)
     .optional()
     .describe('Font size of the text in points. By default the text fits the page.'),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #808080')
-    .default('#808080')
-    .describe('Colour of the text in hexadecimal.'),
+  color: colorField.default('#808080').describe('Colour of the text in hexadecimal.'),
   position: z
     .enum(positions)
     .default('center')

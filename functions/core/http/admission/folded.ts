@@ -1,0 +1,17 @@
+/** A name without its style, by which `pdfBase64`, `PDF-BASE64` and `pdf_base64` are one. */
+export function folded(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+/**
+ * Finds the one of some names that a name is, but for its style; undefined if there is none. Of names that differ only in
+ * style, each is found by itself alone.
+ */
+export function nameFinder(known: readonly string[]): (name: string) => string | undefined {
+  const byName = Map.groupBy(new Set(known), folded);
+  return (name) => {
+    const [found, ...others] = byName.get(folded(name)) ?? [];
+    if (others.length > 0) return known.find((one) => one === name);
+    return found;
+  };
+}
