@@ -68,6 +68,32 @@ async function use(name: string, program: string): Promise<unknown> {
 
 const expected = { text: 'Hello', listed: 1, code: 'invalid_field' };
 
+judge(
+  `types of openapi-typescript, with its defaults, let a call have only what it needs${why}`,
+  async () => {
+    const program = join(clientModules, 'openapi-typescript/bin/cli.js');
+    await run(program, 'openapi.json', '-o', 'openapi.d.ts');
+    const { liveKey } = await service.newAccount();
+    const source = `import type { paths } from './openapi.d.ts';
+type Path = '/htmlToPdf' | '/textToPdf' | '/pageCount';
+type Body<Name extends Path> = paths[Name]['post']['requestBody']['content']['application/json'];
+async function send<Name extends Path>(path: Name, body: Body<Name>): Promise<number> {
+  const headers = { Authorization: 'Bearer ${liveKey}', 'Content-Type': 'application/json' };
+  const url = ${JSON.stringify(service.baseUrl)} + path;
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}
+// @ts-expect-error a page has exactly one source
+await send('/htmlToPdf', { filename: 'a.pdf' });
+console.log(JSON.stringify([
+  await send('/htmlToPdf', { html: '<p>Hello' }),
+  await send('/textToPdf', { text: 'Hello' }),
+  await send('/pageCount', { pdf_url: 'https://nothing.invalid/' }),
+]));
+`;
+    expect(await use('typed', source)).toEqual([200, 200, 400]);
+  },
+);
+
 judge(`a client of oazapfts reads, stores and lists, and knows errors${why}`, async () => {
   await run(join(clientModules, 'oazapfts/dist/cli.js'), 'openapi.json', 'oazapfts-client.ts');
   const { liveKey } = await service.newAccount();

@@ -13,18 +13,26 @@ interface Media {
   readonly example?: unknown;
 }
 
+interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: object;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
 interface Operation {
   readonly operationId: string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly headers?: object; readonly content?: object }>
-  >;
+  readonly responses: Readonly<Record<string, Answer>>;
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
 }
 
 interface Document {
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -35,6 +43,11 @@ beforeAll(async () => {
   service = await sharedService();
   document = (await (await service.call('GET', '/openapi.json', {})).json()) as Document;
 });
+
+/** An answer, with that of its component. */
+function answerOf({ $ref, ...own }: Answer): Answer {
+  return { ...document.components.responses[$ref?.split('/').at(-1) ?? ''], ...own };
+}
 
 function operations(): readonly (readonly [path: string, operation: Operation])[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -71,8 +84,10 @@ test('each schema in it is one of JSON Schema 2020-12', () => {
 });
 
 test('each example is one that its schema takes', () => {
-  for (const [path, { requestBody }] of operations()) {
-    for (const { schema = {}, example } of Object.values(requestBody?.content ?? {})) {
+  for (const [path, { requestBody, responses }] of operations()) {
+    const answers = Object.values(responses).map((answer) => answerOf(answer).content ?? {});
+    const media = [requestBody?.content ?? {}, ...answers].flatMap((content) => Object.values(content));
+    for (const { schema = {}, example } of media) {
       if (example === undefined) continue;
       const validate = compile(schema);
       validate(example);
@@ -100,7 +115,35 @@ test('no request says by a keyword what it takes by default, which generators wo
     ),
   );
   expect(demanded).toEqual([]);
-  expect(JSON.stringify(document.components.schemas.HtmlToPdfRequest)).toContain('Default: `\\"A4\\"`.');
+  expect(JSON.stringify(document.components.schemas)).toContain('Paper size. Default: `\\"A4\\"`.');
+});
+
+test('is small enough for the programs that read it', () => {
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  expect(bytes / programEndpoints.length).toBeLessThan(6_000);
+});
+
+test('every answer names the request and the version of the API, and every body has an example', () => {
+  for (const [path, { operationId, requestBody, responses }] of operations()) {
+    for (const [status, answer] of Object.entries(responses)) {
+      const { headers = {}, content = {} } = answerOf(answer);
+      const names = Object.keys(headers).filter((name) => ['X-Request-Id', 'X-Api-Version'].includes(name));
+      const examples = Object.entries(content).map(
+        ([type, { schema, example }]) =>
+          type !== 'application/json' || schema?.format === 'binary' || example !== undefined,
+      );
+      // Only errors of later versions have no example.
+      const lacks = status !== 'default' && examples.includes(false);
+      expect({ path, status, names, lacks }).toEqual({
+        path,
+        status,
+        names: ['X-Request-Id', 'X-Api-Version'],
+        lacks: false,
+      });
+    }
+    const shown = Object.values(requestBody?.content ?? {}).some(({ example }) => example !== undefined);
+    expect({ operationId, shown }).toEqual({ operationId, shown: requestBody !== undefined });
+  }
 });
 
 test('answers may grow, and lists of codes too', () => {
@@ -130,7 +173,8 @@ test.each([
 ] as const)('%s %s %s answers %j as the document says: %s', async (method, path, id, json, status) => {
   const response = await service.call(method, path.replace(/\{\w+\}/, id), { key: service.liveKey, json });
   expect(response.status).toBe(status);
-  const described = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const stated = document.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {};
+  const described = answerOf(stated);
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
   expect(Object.keys(described?.content ?? {})).toContain(type);
   const names = Object.keys(described?.headers ?? {}).map((name) => name.toLowerCase());
@@ -140,7 +184,8 @@ test.each([
   expect(ours.filter((name) => !names.includes(name))).toEqual([]);
   if (status < 400) return;
   const { code } = (await response.json()) as { code: string };
-  expect(described?.description).toContain(`- \`${code}\`: `);
+  expect(answerOf({ $ref: stated.$ref ?? '' }).description).toContain(`- \`${code}\`: `);
+  expect(described.description).toContain(`\`${code}\``);
 });
 
 test('names every part of a path as a parameter that must be given', () => {

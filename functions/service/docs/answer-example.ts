@@ -70,14 +70,19 @@ export function answerExample(schema: FieldSchema, name = ''): unknown {
   const [first] = schema.anyOf ?? [];
   if (first) return answerExample(first, name);
   if (schema.properties) {
-    const members = Object.entries(schema.properties).filter(([member]) => !leftOut.has(member));
+    const { required = [] } = schema;
+    const members = Object.entries(schema.properties).filter(
+      ([member]) => !leftOut.has(member) || required.includes(member),
+    );
     return Object.fromEntries(members.map(([member, field]) => [member, answerExample(field, member)]));
   }
-  if (schema.type === 'array') return schema.items ? [answerExample(schema.items, name)] : [];
+  if (schema.type === 'array')
+    return schema.items && !('not' in schema.items) ? [answerExample(schema.items, name)] : [];
   return ofType(schema);
 }
 
-function ofType({ type, format }: FieldSchema): unknown {
+function ofType({ type: types, format }: FieldSchema): unknown {
+  const [type] = [types].flat(); // a nullable one has two
   if (format === 'uuid') return '01a1fe18-90af-7a5f-b33b-c87930980cc4';
   if (format === 'date-time') return '2026-11-22T12:00:00.000Z';
   if (format === 'date') return '2026-11-22';

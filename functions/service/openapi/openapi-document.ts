@@ -5,12 +5,22 @@ import { familyDescriptions } from '../family-descriptions.ts';
 import { headerComponents } from './headers.ts';
 import { openApiOperation } from './openapi-operation.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
+import { parameterComponents } from './parameters.ts';
+import { problemComponents } from './problem-responses.ts';
 import { securitySchemes } from './security-schemes.ts';
+import { shareFields } from './share-fields.ts';
+import { madeComponents } from './success-responses.ts';
 import { type Json, withComponents } from './with-components.ts';
 
 /** The whole API as an OpenAPI 3.1 document, generated from the catalog. */
 export function openApiDocument(baseUrl: string): Json {
-  const { content, schemas } = withComponents({ paths: paths(), webhooks: openApiWebhooks });
+  const responses = { ...problemComponents(baseUrl), ...madeComponents() };
+  const { content, schemas } = withComponents({
+    paths: paths(),
+    webhooks: openApiWebhooks,
+    responses,
+  });
+  const { responses: sharedResponses, ...parts } = content;
   return {
     openapi: '3.1.0',
     info: {
@@ -24,11 +34,16 @@ export function openApiDocument(baseUrl: string): Json {
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
     tags: familyDescriptions.map(({ family, description }) => ({ name: family, description })),
-    ...content,
+    ...parts,
     components: {
       securitySchemes: securitySchemes(baseUrl),
       headers: headerComponents,
-      schemas: { ...schemas, ErrorCode: { ...schemas.ErrorCode, 'x-extensible-enum': codes() } },
+      parameters: parameterComponents,
+      responses: sharedResponses,
+      schemas: shareFields({
+        ...schemas,
+        ErrorCode: { ...schemas.ErrorCode, 'x-extensible-enum': codes() },
+      }),
     },
   };
 }

@@ -8,17 +8,20 @@ import {
 import { requestSchema } from './request-schema.ts';
 import type { Json } from './with-components.ts';
 
-const idempotencyKey = header(
-  idempotencyKeyHeader,
-  idempotencyKeyField.description ?? '',
-  jsonSchema(idempotencyKeyField, 'input'),
-);
+/** The parameters that calls share, as components of the document. */
+export const parameterComponents: Json = {
+  [idempotencyKeyHeader]: header(
+    idempotencyKeyHeader,
+    idempotencyKeyField.description ?? '',
+    jsonSchema(idempotencyKeyField, 'input'),
+  ),
+  Prefer: header('Prefer', '`handling=strict` refuses fields that the endpoint does not know.'),
+  Range: header('Range', 'The bytes to return, such as `bytes=0-1023`.'),
+  'If-Range': header('If-Range', 'An `ETag`: the range is only returned if the file is still that one.'),
+  'If-None-Match': header('If-None-Match', 'An `ETag`: the file is only returned if it is another one.'),
+};
 
-const ofFiles = [
-  header('Range', 'The bytes to return, such as `bytes=0-1023`.'),
-  header('If-Range', 'An `ETag`: the range is only returned if the file is still that one.'),
-  header('If-None-Match', 'An `ETag`: the file is only returned if it is another one.'),
-];
+const ofFiles = ['Range', 'If-Range', 'If-None-Match'].map(reference);
 
 /** The names of a path's parameters. */
 export function pathNames(path: string): ReadonlySet<string> {
@@ -27,7 +30,7 @@ export function pathNames(path: string): ReadonlySet<string> {
 
 /** The parameters of a call: from its path, its query string if it has no body, and its headers. */
 export function parametersOf(endpoint: CatalogEntry): readonly Json[] {
-  const { path, request, accepts, produces, example = {} } = endpoint;
+  const { path, request, accepts, produces, errors, example = {} } = endpoint;
   const { properties = {}, required = [] } = requestSchema(request);
   const inPath = pathNames(path);
   const fields = Object.entries(properties)
@@ -42,9 +45,14 @@ export function parametersOf(endpoint: CatalogEntry): readonly Json[] {
     }));
   return [
     ...fields,
-    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ...(takesIdempotencyKey(endpoint) ? [reference(idempotencyKeyHeader)] : []),
+    ...(accepts.length > 0 && errors !== 'oauth' ? [reference('Prefer')] : []),
     ...(produces === 'file' ? ofFiles : []),
   ];
+}
+
+function reference(name: string): Json {
+  return { $ref: `#/components/parameters/${name}` };
 }
 
 function header(name: string, description: string, schema: Json = { type: 'string' }): Json {

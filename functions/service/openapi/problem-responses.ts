@@ -1,28 +1,99 @@
-import type { CatalogEntry } from '../../catalog.ts';
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
 import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { problemsOf } from '../../core/contract/problems/endpoint-problems.ts';
-import { oauthProblemAnswer } from '../../core/contract/problems/oauth-error.ts';
-import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
+import { oauthErrorBody, oauthProblemAnswer } from '../../core/contract/problems/oauth-error.ts';
+import { Problem, type ProblemCode, problemBody, problems } from '../../core/contract/problems/problem.ts';
 import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { problemAnswer } from '../../core/contract/problems/problem-answer.ts';
-import { headerReferences, problemHeaders } from './headers.ts';
+import { type HeaderName, headerReferences, problemHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
 
-/** The errors of a call by status, each with its codes and what to do; and a default for later additions. */
+type Style = 'plain' | 'oauth';
+
+/** The statuses whose codes depend most on the endpoint. */
+const ofInput: ReadonlySet<number> = new Set([400, 404]);
+
+const exampleId = '01a1fe18-90af-7a5f-b33b-c87930980cc4';
+
+/**
+ * The errors of a call by status, each a component, those of its input with the call's own codes; and one for later
+ * additions.
+ */
 export function problemResponses(endpoint: CatalogEntry): Json {
-  const schema = jsonSchema(endpoint.errors === 'oauth' ? oauthProblemAnswer : problemAnswer, 'output');
-  const content = { 'application/json': { schema } };
-  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code][0]);
-  const responses = [...byStatus].map(([status, codes]) => [
+  const style = styleOf(endpoint);
+  const responses = codesByStatus([endpoint]).map(([status, codes]) => [
     status,
     {
-      description: codes.map(codeInWords).join('\n'),
-      headers: headerReferences(problemHeaders(endpoint, status, codes)),
-      content,
+      $ref: reference(style, status),
+      ...(ofInput.has(status) && { description: codes.map((code) => `\`${code}\``).join(', ') }),
     },
   ]);
-  const other = { description: 'Another error. `code` identifies it.', content };
-  return { ...Object.fromEntries(responses), default: other };
+  return { ...Object.fromEntries(responses), default: { $ref: reference(style, 'Default') } };
+}
+
+/** Those components: the errors of each status, each with all codes that any call has, and what to do. */
+export function problemComponents(baseUrl: string): Json {
+  const components = (['plain', 'oauth'] as const).flatMap((style) => {
+    const endpoints = endpointsOf(style);
+    const ofStatuses = codesByStatus(endpoints).map(([status, codes]): [string, Json] => [
+      componentName(style, status),
+      response(style, codes.map(codeInWords).join('\n'), headersOf(endpoints, status), codes, baseUrl),
+    ]);
+    const later = response(style, 'Another error. `code` identifies it.', ['X-Request-Id', 'X-Api-Version']);
+    return [...ofStatuses, [componentName(style, 'Default'), later] as const];
+  });
+  return Object.fromEntries(components);
+}
+
+function endpointsOf(style: Style): readonly CatalogEntry[] {
+  return programEndpoints.filter((endpoint) => styleOf(endpoint) === style);
+}
+
+function styleOf({ errors }: CatalogEntry): Style {
+  return errors === 'oauth' ? 'oauth' : 'plain';
+}
+
+function codesByStatus(endpoints: readonly CatalogEntry[]): readonly [number, readonly ProblemCode[]][] {
+  const found = new Set(endpoints.flatMap(problemsOf));
+  const codes = (Object.keys(problems) as ProblemCode[]).filter((code) => found.has(code));
+  return [...Map.groupBy(codes, (code) => problems[code][0])];
+}
+
+function headersOf(endpoints: readonly CatalogEntry[], status: number): readonly HeaderName[] {
+  const names = endpoints.flatMap((endpoint) => {
+    const codes = problemsOf(endpoint).filter((code) => problems[code][0] === status);
+    return codes.length > 0 ? problemHeaders(endpoint, status, codes) : [];
+  });
+  return [...new Set(names)];
+}
+
+function response(
+  style: Style,
+  description: string,
+  headers: readonly HeaderName[],
+  [code]: readonly ProblemCode[] = [],
+  baseUrl = '',
+): Json {
+  const schema = jsonSchema(style === 'oauth' ? oauthProblemAnswer : problemAnswer, 'output');
+  const example = code && exampleOf(style, code, baseUrl);
+  return {
+    description,
+    headers: headerReferences(headers),
+    content: { 'application/json': { schema, ...(example && { example }) } },
+  };
+}
+
+function exampleOf(style: Style, code: ProblemCode, baseUrl: string) {
+  const problem = new Problem(code, problemAdvice[code].means);
+  return (style === 'oauth' ? oauthErrorBody : problemBody)(problem, exampleId, baseUrl);
+}
+
+function reference(style: Style, status: number | 'Default'): string {
+  return `#/components/responses/${componentName(style, status)}`;
+}
+
+function componentName(style: Style, status: number | 'Default'): string {
+  return `${style === 'oauth' ? 'OAuth' : ''}Error${status}`;
 }
 
 function codeInWords(code: ProblemCode): string {

@@ -32,6 +32,7 @@ export function requestBody(endpoint: CatalogEntry): Json | undefined {
 /** A body that is one field. The others are those of the other forms, in the query string. */
 function fileSchema(kind: FileBodyKind): Json {
   return {
+    title: `${componentName(kind)}Body`,
     type: 'string',
     ...(isBinaryBody(kind) && { format: 'binary' }),
     description: `The field \`${fieldOfBody[kind]}\`. The other fields, except passwords and credentials, are in the query string.`,

@@ -1,44 +1,28 @@
 import * as z from 'zod';
-import type { CatalogEntry } from '../../catalog.ts';
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
 import { imageFormats } from '../../core/contract/fields/image-format.ts';
-import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
+import { type FieldSchema, jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/storage.ts';
 import { jobAccepted } from '../../core/contract/job-answers.ts';
+import { answerExample } from '../docs/answer-example.ts';
 import { componentName } from './component-name.ts';
 import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
 
-/** The responses of a successful call, by status. */
+/** The responses of a successful call, by status. Those of most calls that make a file are components. */
 export function successResponses(endpoint: CatalogEntry): Json {
-  const { name, produces, successStatus = 200, fileTypes = [], orFiles, reports } = endpoint;
-  const response = (description: string, content: Json | undefined, headers: readonly HeaderName[] = []) => ({
-    description,
-    headers: headerReferences([...successHeaders(endpoint), ...headers]),
-    ...(content && { content }),
-  });
-  const made = (what: string, types: Json, stored: z.ZodType = storageAnswer) => ({
-    200: response(
-      `The ${what}, or where it is stored if the request says so`,
-      { ...types, ...json(stored) },
-      madeFileHeaders(endpoint),
-    ),
-    202: response('The job, if the request was `async`', json(jobAccepted), ['Location']),
-  });
+  const { name, produces, successStatus = 200, fileTypes = [], orFiles } = endpoint;
+  const response = responseOf(endpoint);
   switch (produces) {
     case 'page':
       return { 200: response('A page', { 'text/html': { schema: { type: 'string' } } }) };
     case 'pdf':
-      return reports
-        ? made(
-            'PDF, or a ZIP of it and its report',
-            files(['application/pdf', 'application/zip']),
-            z.union([storageAnswer, storedSetAnswer]),
-          )
-        : made('PDF', files(['application/pdf']));
     case 'pdfs':
-      return made('ZIP of PDFs', files(['application/zip']), storedSetAnswer);
     case 'image':
-      return made('image', files(imageFormats.map((format) => `image/${format}`)));
+      return {
+        200: isUsual(endpoint) ? { $ref: reference(madeNames[produces]) } : made(endpoint, produces),
+        202: { $ref: reference('AcceptedJob') },
+      };
     case 'file':
       return {
         200: response('The file', files(fileTypes), ['Content-Disposition']),
@@ -69,11 +53,70 @@ export function successResponses(endpoint: CatalogEntry): Json {
   }
 }
 
+/** The components that calls which make files refer to. */
+export function madeComponents(): Json {
+  const components = (['pdf', 'pdfs', 'image'] as const).flatMap((kind) => {
+    const usual = programEndpoints.find((endpoint) => endpoint.produces === kind && isUsual(endpoint));
+    return usual
+      ? [
+          [madeNames[kind], made(usual, kind)],
+          ['AcceptedJob', accepted(usual)],
+        ]
+      : [];
+  });
+  return Object.fromEntries(components);
+}
+
+const madeNames = { pdf: 'MadePdf', pdfs: 'MadePdfs', image: 'MadeImage' } as const;
+
+function reference(name: string): string {
+  return `#/components/responses/${name}`;
+}
+
+function isUsual({ redacts, reports }: CatalogEntry): boolean {
+  return !redacts && !reports;
+}
+
+function made(endpoint: CatalogEntry, kind: keyof typeof madeNames): Json {
+  const { reports } = endpoint;
+  const [what, types, stored] = {
+    pdf: reports
+      ? ([
+          'PDF, or a ZIP of it and its report',
+          ['application/pdf', 'application/zip'],
+          z.union([storageAnswer, storedSetAnswer]),
+        ] as const)
+      : (['PDF', ['application/pdf'], storageAnswer] as const),
+    pdfs: ['ZIP of PDFs', ['application/zip'], storedSetAnswer] as const,
+    image: ['image', imageFormats.map((format) => `image/${format}`), storageAnswer] as const,
+  }[kind];
+  return responseOf(endpoint)(
+    `The ${what}, or where it is stored if the request says so`,
+    { ...files(types), ...json(stored) },
+    madeFileHeaders(endpoint),
+  );
+}
+
+function accepted(endpoint: CatalogEntry): Json {
+  return responseOf(endpoint)('The job, if the request was `async`', json(jobAccepted), ['Location']);
+}
+
+function responseOf(endpoint: CatalogEntry) {
+  return (description: string, content: Json | undefined, headers: readonly HeaderName[] = []): Json => ({
+    description,
+    headers: headerReferences([...successHeaders(endpoint), ...headers]),
+    ...(content && { content }),
+  });
+}
+
 function files(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 /** A schema without its own title gets the endpoint's. */
 function json(schema: z.ZodType, title?: string): Json {
-  return { 'application/json': { schema: { title, ...jsonSchema(schema, 'output') } } };
+  const shape = jsonSchema(schema, 'output');
+  return {
+    'application/json': { schema: { title, ...shape }, example: answerExample(shape as FieldSchema) },
+  };
 }

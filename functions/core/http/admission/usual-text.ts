@@ -27,7 +27,7 @@ export function usualText(kinds: readonly Schema[], text: string): unknown {
 function wordsOf(kind: Schema): readonly string[] {
   const values: readonly unknown[] =
     kind instanceof z.ZodEnum ? kind.options : kind instanceof z.ZodLiteral ? [...kind.values] : [];
-  return values.filter((value) => typeof value === 'string');
+  return values.filter((value): value is string => typeof value === 'string');
 }
 
 function fractionOf(kinds: readonly Schema[], text: string): unknown {
