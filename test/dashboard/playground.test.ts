@@ -143,8 +143,8 @@ test('shows why a call was refused, and that it cost nothing', async () => {
   const before = await balance();
   const page = textOf(await trial('grepPdf', { pattern: '', context: 'many', document_id: 'x' }));
   expect(page).toContain('The request failed Status 400');
-  expect(page).toContain('"field": "pattern", "message": "is required"');
-  expect(page).toContain('"field": "context", "message": "must be a number"');
+  expect(page).toContain('"field": "pattern", "message": "is required, for example');
+  expect(page).toContain('"field": "context", "message": "must be a number, for example');
   expect(page).not.toContain('Credits used');
   expect(await balance()).toBe(before);
 });

@@ -202,7 +202,21 @@ test('the access log is JSON that names the route, and never the path, query or 
 
 test('multipart bodies reach the functions byte for byte', () => {
   template.hasResourceProperties('AWS::ApiGateway::RestApi', {
-    BinaryMediaTypes: ['multipart/form-data', 'text/html', 'text/markdown', 'application/pdf'],
+    BinaryMediaTypes: [
+      'multipart/form-data',
+      'text/html',
+      'text/markdown',
+      'text/plain',
+      'application/pdf',
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/gif',
+      'image/avif',
+      'image/bmp',
+      'image/tiff',
+      'image/svg+xml',
+    ],
     EndpointConfiguration: { Types: ['REGIONAL'] },
   });
 });

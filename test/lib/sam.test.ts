@@ -157,7 +157,16 @@ test('SAM reads the binary types beside a definition, and takes uploads and PDFs
     'multipart/form-data',
     'text/html',
     'text/markdown',
+    'text/plain',
     'application/pdf',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/gif',
+    'image/avif',
+    'image/bmp',
+    'image/tiff',
+    'image/svg+xml',
   ]);
 });
 
@@ -197,7 +206,16 @@ test('nothing of this variant is in the template that is deployed', () => {
     'multipart/form-data',
     'text/html',
     'text/markdown',
+    'text/plain',
     'application/pdf',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/gif',
+    'image/avif',
+    'image/bmp',
+    'image/tiff',
+    'image/svg+xml',
   ]);
   for (const { Properties } of Object.values(deployed.findResources('AWS::ApiGateway::Method'))) {
     expect(Properties.Integration.ResponseTransferMode).toBe('STREAM');

@@ -30,7 +30,10 @@ export function checkRequest(
   if (isStrict.test(requestHeader(event, 'prefer') ?? '')) {
     call.headers['Preference-Applied'] = 'handling=strict';
     if (unknown.length > 0)
-      throw new Problem('unknown_field', 'The request has fields that this endpoint does not know.');
+      throw new Problem(
+        'unknown_field',
+        'The request has fields that this endpoint does not know. Correct their names, or leave them out.',
+      );
   }
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
   if (!result.success) throw problemOfIssues(result.error.issues, call);
