@@ -3,11 +3,11 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress',
 
   webhooks: 'jobs identity aws egress contract settings trace',
 
-  jobs: 'documents billing aws contract settings trace uuid-v7',
+  jobs: 'documents billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
@@ -16,32 +16,33 @@ const rooms = {
   conformance:
     'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:
-    'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk',
+    'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk progress',
   reading:
-    'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch',
-  compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
+    'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch progress',
+  compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
   documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
 
   'engine-calls': 'documents aws contract settings trace',
 
-  'hidden-text': 'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk',
-  ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
+  'hidden-text':
+    'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',
+  ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects progress',
   forms: 'opening form-fields page-content typesetting fonts contract geometry pdf-objects closest-name',
-  'page-operations': 'signatures watermark opening contract pdf-objects',
+  'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
   attachments: 'opening document-facts contract pdf-objects',
-  drawing: 'opening engines contract geometry chunk',
+  drawing: 'opening engines contract geometry chunk progress',
   making: 'opening engines images typesetting contract pdf-objects',
 
   signatures: 'form-fields page-content document-facts contract pdf-objects',
   watermark: 'engines page-content images typesetting contract geometry pdf-objects',
 
-  opening: 'engines page-text fonts contract pdf-objects chunk processor-time',
+  opening: 'engines page-text fonts contract pdf-objects chunk processor-time progress',
 
   engines:
-    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker',
+    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
 
   'letter-shapes': 'typesetting fonts geometry',
 
@@ -61,7 +62,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
-  aws: 'contract chunk settings trace',
+  aws: 'contract chunk settings trace progress',
   egress: 'contract',
   pages: 'contract',
   metadata: 'contract pdf-objects',

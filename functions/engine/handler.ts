@@ -1,7 +1,9 @@
-import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { functionAnswer, functionProblem, functionProgress } from '../core/aws/function-answer.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { serviceBusy } from '../core/contract/problems/service-busy.ts';
+import type { Progress } from '../core/contract/progress.ts';
 import type { EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import { withProgress } from '../core/progress.ts';
 import { xrayTraceHeader } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';
 import type { ReceivedBytes } from './operation-jobs.ts';
@@ -17,8 +19,9 @@ await operationsThread().call('ready', []);
 export const handler = awslambda.streamifyResponse<EngineRequest>(async (request, stream, context) => {
   // Lambda's runtimes for Node 22 and older would wait for the thread.
   context.callbackWaitsForEmptyEventLoop = false;
-  const answer = () => answerOperation(request, context.awsRequestId);
-  for (const bytes of await withTrace(request.trace, answer)) stream.write(bytes);
+  const answer = () => withTrace(request.trace, () => answerOperation(request, context.awsRequestId));
+  const report = (progress: Progress) => stream.write(functionProgress(progress));
+  for (const bytes of await withProgress(report, answer)) stream.write(bytes);
   stream.end();
 });
 

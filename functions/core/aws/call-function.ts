@@ -3,6 +3,7 @@ import { Problem, type ProblemFacts, problemOfFacts, problems } from '../contrac
 import type { FunctionName } from '../contract/resources/functions.ts';
 import { currentTrace } from '../trace.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
+import { passOnProgress } from './pass-on-progress.ts';
 
 /** The response of one function to another: a head of plain data, followed by bytes. */
 export interface FunctionAnswer<Head> {
@@ -13,7 +14,7 @@ export interface FunctionAnswer<Head> {
 /**
  * Calls another function of this deployment with an event, or its JSON, on behalf of an account, and returns its
  * response. An event also has the trace in progress. The response is a stream: one line of JSON, `{"head": …, "sizeBytes": …}` or `{"problem": …}`, and then the
- * bytes. It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
+ * bytes. Lines `{"progress": …}` may come before, and are reported. It is complete when they have arrived, without waiting for later work of the function, such as preparing for its next
  * call. Throws payload_too_large, the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(
@@ -24,8 +25,8 @@ export async function callFunction<Head>(
   const event = typeof request === 'string' ? request : JSON.stringify({ ...request, trace: currentTrace() });
   if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
   const chunks = invokeStreamed(name, event, accountId);
-  const { line, rest } = await readLine(chunks);
-  const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
+  const { line, rest } = await readAnswerLine(chunks);
+  const { head, sizeBytes = 0, problem } = line as AnswerLine<Head>;
   if (problem) {
     leave(chunks);
     throw Object.hasOwn(problems, problem.code)
@@ -56,22 +57,25 @@ function tooLarge(): Problem {
 /** Lambda's limit for a streamed response. */
 const streamedBytes = 200 * 1024 * 1024;
 
-interface FirstLine<Head> {
+interface AnswerLine<Head> {
   readonly head: Head;
   readonly sizeBytes?: number;
   readonly problem?: ProblemFacts;
 }
 
-async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: string; rest: Buffer }> {
-  for (const read: Uint8Array[] = []; ; ) {
-    const chunk = await nextOf(chunks);
-    const end = chunk.indexOf(newline);
-    if (end < 0) read.push(chunk);
-    else
-      return {
-        line: Buffer.concat([...read, chunk.subarray(0, end)]).toString(),
-        rest: Buffer.from(chunk.subarray(end + 1)),
-      };
+/** Reads the first line that is not progress, and what follows it in the same chunk. */
+async function readAnswerLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: object; rest: Buffer }> {
+  const read: Uint8Array[] = [];
+  for (;;) {
+    let chunk = await nextOf(chunks);
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline)) {
+      const line = JSON.parse(
+        Buffer.concat([...read.splice(0), chunk.subarray(0, end)]).toString(),
+      ) as object;
+      chunk = chunk.subarray(end + 1);
+      if (!passOnProgress(line)) return { line, rest: Buffer.from(chunk) };
+    }
+    read.push(chunk);
   }
 }
 

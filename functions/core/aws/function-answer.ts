@@ -1,4 +1,5 @@
 import { factsOfProblem, type Problem } from '../contract/problems/problem.ts';
+import type { Progress } from '../contract/progress.ts';
 
 /**
  * The bytes that one function returns to another: a line of JSON, `{"head": …, "sizeBytes": …}`, then that many bytes.
@@ -7,6 +8,11 @@ import { factsOfProblem, type Problem } from '../contract/problems/problem.ts';
 export function functionAnswer(head: unknown, ...bytes: readonly Uint8Array[]): readonly Uint8Array[] {
   const sizeBytes = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
   return [Buffer.from(`${JSON.stringify({ head, sizeBytes })}\n`), ...bytes];
+}
+
+/** A line before the answer, `{"progress": …}`: how far the call has come. */
+export function functionProgress(progress: Progress): string {
+  return `${JSON.stringify({ progress })}\n`;
 }
 
 /** The same for a failed call: only the line `{"problem": …}`. */

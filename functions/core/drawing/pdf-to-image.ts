@@ -3,6 +3,7 @@ import type { Drawing } from '../engines/engine-jobs.ts';
 import type { ReadOptions } from '../opening/extract-text.ts';
 import { drawablePdf } from '../opening/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
+import { reportProgress } from '../progress.ts';
 import { encodeDrawing } from './encode-drawing.ts';
 import { type ImageSize, imageSizes } from './image-sizes.ts';
 import { markDrawing } from './mark-drawing.ts';
@@ -75,6 +76,7 @@ async function* draw(
   try {
     let ahead: Promise<Drawing> | undefined;
     for (const [index, size] of sizes.entries()) {
+      reportProgress('drawing', index, sizes.length);
       const drawn = await (ahead ?? drawing(size));
       const next = sizes[index + 1];
       // While one page is encoded, the next is drawn, unless the two would need too much memory.

@@ -1,7 +1,8 @@
 import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
 import { factsOfProblem, Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
-import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
+import { atMostEvery, withProgress } from '../progress.ts';
+import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome, EngineProgress } from './engine-thread.ts';
 import { webAssembly } from './web-assembly.ts';
 
 /** Runs inside an engine's thread: does the requested jobs, one at a time, and posts their results. */
@@ -12,10 +13,16 @@ export function answerEngineCalls(jobs: EngineJobs): void {
   });
 }
 
+/** How often a job's progress is passed on. */
+const progressMs = 200;
+
 async function answerCall(jobs: EngineJobs, { id, name, given }: EngineCall): Promise<void> {
   try {
     const job = jobs[name] as ((...given: unknown[]) => unknown) | undefined;
-    const value = await job?.(...given);
+    const report = atMostEvery(progressMs, (progress) =>
+      parentPort?.postMessage({ id, progress } satisfies EngineProgress),
+    );
+    const value = await withProgress(report, () => job?.(...given));
     send(id, { value }, buffersOf(value));
   } catch (error) {
     if (error instanceof Problem) send(id, { problem: factsOfProblem(error) });

@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
 import { Problem, type ProblemFacts, problemOfFacts } from '../contract/problems/problem.ts';
 import { serviceBusy } from '../contract/problems/service-busy.ts';
+import type { Progress } from '../contract/progress.ts';
+import { currentReport, type Report } from '../progress.ts';
 import { fontsFolder, languagesFolder } from '../settings.ts';
 import { startWorker } from '../start-worker.ts';
 import { type Lateness, type TimeBounds, watchThread } from './watch-thread.ts';
@@ -10,7 +12,7 @@ export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>
 
 export interface EngineThread<Jobs extends EngineJobs> {
   /**
-   * Runs one job and returns its result. Buffers in `transfer` move to the thread and are unusable here afterwards.
+   * Runs one job and returns its result. Its progress is the caller's. Buffers in `transfer` move to the thread and are unusable here afterwards.
    * Throws the job's own Problem, not_a_pdf if the engine trapped, died or used up its time, and service_busy if it did
    * not get that time: then it is replaced.
    */
@@ -37,8 +39,15 @@ export type EngineOutcome =
   | { readonly problem: ProblemFacts }
   | { readonly error: Error; readonly isTrap: boolean };
 
+/** How far a job has come, before its answer. */
+export interface EngineProgress {
+  readonly id: number;
+  readonly progress: Progress;
+}
+
 interface Waiting {
   readonly name: string;
+  readonly report: Report | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -89,9 +98,10 @@ export function startEngineThread<Jobs extends EngineJobs>(
     end(reason, lateness === 'spent' ? failed(reason, true) : serviceBusy(reason));
   });
 
-  const answer = (message: EngineAnswer) => {
+  const answer = (message: EngineAnswer | EngineProgress) => {
     const call = waiting.get(message.id);
     if (!call) return;
+    if ('progress' in message) return call.report?.(message.progress);
     waiting.delete(message.id);
     watch.done(message.threadMs, waiting.size === 0);
     if (waiting.size === 0) worker.unref();
@@ -113,7 +123,8 @@ export function startEngineThread<Jobs extends EngineJobs>(
         if (ended) return reject(failed(ended, false));
         const id = ++lastId;
         if (waiting.size === 0) watch.begin();
-        waiting.set(id, { name, resolve: resolve as Waiting['resolve'], reject });
+        const report = currentReport();
+        waiting.set(id, { name, report, resolve: resolve as Waiting['resolve'], reject });
         worker.ref();
         worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
       }),

@@ -9,6 +9,7 @@ import type { PageText, ReadOptions } from '../opening/extract-text.ts';
 import { hasKnownLayers, legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import { thoroughPages } from '../opening/thorough-pages.ts';
+import { reportProgress } from '../progress.ts';
 import { cutPiece } from './reading-back/cut-piece.ts';
 import { type ReadBack, readBack } from './reading-back/read-back.ts';
 
@@ -55,7 +56,9 @@ export async function readHiddenText(
   try {
     const withLayers = layered && (await openPdf(layered, password));
     if (withLayers) opened.push(withLayers);
-    for (const batch of chunk(parsePages(pages, open.pageCount), pagesAtOnce)) {
+    const chosen = parsePages(pages, open.pageCount);
+    for (const [index, batch] of chunk(chosen, pagesAtOnce).entries()) {
+      reportProgress('reading', index * pagesAtOnce, chosen.length);
       const { recognised } = back;
       const judging = { thorough: new Set(batch.filter(isThorough)), recognised };
       const judged = await known(open.hidden(batch, judging));

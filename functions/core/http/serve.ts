@@ -26,6 +26,7 @@ import { inTrace } from './in-trace.ts';
 import { once } from './once.ts';
 import { operateBy } from './operate.ts';
 import { transact } from './transaction.ts';
+import { withProgressLines } from './with-progress-lines.ts';
 
 interface More<Family extends Endpoints> {
   readonly everywhere?: Everywhere;
@@ -55,25 +56,28 @@ export function serve<Family extends Endpoints>(
     .find(checkRequest)
     .check(checkPartScopes)
     .find(planOutput);
-  const handler = middy<ApiEvent, ApiResponse>({
-    timeoutEarlyInMillis: 0, // the transaction enforces its own deadline, since it must undo its work
-    ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
-  })
-    .use([finishAtOnce(), answerHead()])
-    .use(
-      isSamGateway()
-        ? [answerWhole(), measureCalls(), logCalls(), answerProblems()]
-        : [measureCalls(), logCalls(), answerProblems()],
-    )
-    .use(admitted.steps)
-    .handler(
-      admitted.handler((event, context) =>
-        isDryRun(event)
-          ? answerDryRun(event, context, endpoints, pageCounts)
-          : once(event, context.getRemainingTimeInMillis(), (undo, workId) =>
-              transact(event, context, operate, undo, workId),
-            ),
-      ),
-    );
-  return inTrace(handler);
+  const handler = (mode: { readonly executionMode?: typeof executionModeStreamifyResponse }) =>
+    middy<ApiEvent, ApiResponse>({
+      timeoutEarlyInMillis: 0, // the transaction enforces its own deadline, since it must undo its work
+      ...mode,
+    })
+      .use([finishAtOnce(), answerHead()])
+      .use(
+        isSamGateway()
+          ? [answerWhole(), measureCalls(), logCalls(), answerProblems()]
+          : [measureCalls(), logCalls(), answerProblems()],
+      )
+      .use(admitted.steps)
+      .handler(
+        admitted.handler((event, context) =>
+          isDryRun(event)
+            ? answerDryRun(event, context, endpoints, pageCounts)
+            : once(event, context.getRemainingTimeInMillis(), (undo, workId) =>
+                transact(event, context, operate, undo, workId),
+              ),
+        ),
+      );
+  if (isSamGateway()) return inTrace(handler({}));
+  const streamed = handler({ executionMode: executionModeStreamifyResponse });
+  return inTrace(withProgressLines(streamed as never, () => handler({}) as never)); // middy types only the standard mode
 }

@@ -1,5 +1,6 @@
 import { chunk } from '../chunk.ts';
 import { type Pages, parsePages } from '../contract/fields/pages-field.ts';
+import { reportProgress } from '../progress.ts';
 import { legiblePdf } from './mended-pdf.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
@@ -35,8 +36,11 @@ export async function extractText(
     const chosen = parsePages(pages, open.pageCount);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
+    let readPages = 0;
     for (const batch of chunk(chosen, pagesAtOnce * readers.length)) {
+      reportProgress('reading', readPages, chosen.length);
       await take(await readTogether(readers, batch));
+      readPages += batch.length;
     }
     return { totalPages: open.pageCount };
   } finally {

@@ -6,6 +6,7 @@ import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../pdf-objects/editing/write-draft.ts';
 import { assemblePdf } from '../pdf-objects/structure/joining/assemble-pdf.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { reportProgress } from '../progress.ts';
 import { lostSignatures } from '../signatures/lost-signatures.ts';
 import { bookmarkParts } from './bookmark-parts.ts';
 import { checkedPageCount, partsSize, tooManyParts } from './part-bounds.ts';
@@ -67,7 +68,8 @@ export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions)
     checkedPageCount(planned.reduce((sum, { indexes }) => sum + indexes.length, 0));
     const parts: (PlannedPart & { readonly pdf: Uint8Array })[] = [];
     const size = partsSize();
-    for (const part of planned) {
+    for (const [index, part] of planned.entries()) {
+      reportProgress('splitting', index, planned.length);
       const assembled = await assemble(part.indexes);
       size.add(assembled);
       parts.push({ ...part, pdf: assembled });

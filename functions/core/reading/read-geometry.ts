@@ -9,6 +9,7 @@ import { legiblePdf } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import { thoroughPages } from '../opening/thorough-pages.ts';
 import { prefetch } from '../prefetch.ts';
+import { reportProgress } from '../progress.ts';
 import type { NumberedPage } from './numbered-page.ts';
 import type { RecognitionTotals } from './recognised-pages.ts';
 import { settledGeometry } from './settled-geometry.ts';
@@ -48,15 +49,26 @@ export async function readGeometry(
   take: Take,
 ): Promise<ReadTotals> {
   const { recognition } = options;
+  let totalPages = 0;
+  let takenPages = 0;
+  const begin = (count: number) => {
+    totalPages = count;
+    reportProgress('reading', 0, count);
+  };
+  const taken: Take = async (pages) => {
+    await take(pages);
+    takenPages += pages.length;
+    reportProgress('reading', takenPages, totalPages);
+  };
   if (!recognition)
-    return { ...(await readPages(pdf, options, take)), recognisedPages: 0, unreadablePages: [] };
+    return { ...(await readPages(pdf, options, begin, taken)), recognisedPages: 0, unreadablePages: [] };
   const [{ recognisedPages }, { geometryKind }] = await Promise.all([
     import('./recognised-pages.ts'),
     import('./recognised-geometry.ts'),
   ]);
-  const recognised = recognisedPages(pdf, options, recognition, geometryKind, take);
+  const recognised = recognisedPages(pdf, options, recognition, geometryKind, taken);
   try {
-    const totals = await readPages(pdf, options, recognised.take);
+    const totals = await readPages(pdf, options, begin, recognised.take);
     return { ...totals, ...(await recognised.finish()) };
   } finally {
     await recognised.close();
@@ -66,6 +78,7 @@ export async function readGeometry(
 async function readPages(
   pdf: Uint8Array,
   { pages, password, hidden, structure, recognise }: GeometryOptions,
+  begin: (pageCount: number) => void,
   take: Take,
 ): Promise<Omit<ReadTotals, keyof RecognitionTotals>> {
   let documentStructure: DocumentStructure | undefined;
@@ -80,6 +93,7 @@ async function readPages(
   const back = readBack(recognise);
   try {
     const chosen = parsePages(pages, open.pageCount);
+    begin(chosen.length);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
     const batches = chunk(chosen, pagesAtOnce * readers.length);

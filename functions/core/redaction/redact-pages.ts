@@ -9,6 +9,7 @@ import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import { resolveArray } from '../pdf-objects/objects/read-object.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
+import { reportProgress } from '../progress.ts';
 import { type TagPlace, tagPlacesOf } from '../tags/tag-place.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
 import type { ShownCodes } from './drawing/shown-codes.ts';
@@ -108,6 +109,7 @@ export async function findOnPages(
   const more = new Map<MoreRemoved, Set<number>>();
   try {
     for (const index of draft.sourcePages.keys()) {
+      reportProgress('searching', index, draft.sourcePages.length);
       const page = await reader.read(index, hasWords, testOf(index));
       const work = emptyWork();
       found.push(...findOnPage(draft, index, page, redactions, matchers, work));
@@ -131,6 +133,7 @@ export async function findOnPages(
     more,
     async erase(makeEditors) {
       for (const index of draft.sourcePages.keys()) {
+        reportProgress('redacting', index, draft.sourcePages.length);
         const { glyphs, areas, boxes, tags } = works.get(index) ?? emptyWork();
         const texts = new Map(left.get(index));
         if (boxes.length > 0)

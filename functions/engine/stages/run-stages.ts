@@ -7,6 +7,7 @@ import { testMarked } from '../../core/page-operations/mark-as-test.ts';
 import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
+import { reportProgress, withProgress } from '../../core/progress.ts';
 import type { StageName } from '../../pdf/endpoints/stage-schemas.ts';
 import { emptyReport, type StageReport } from './stage-report.ts';
 import { type FetchedStage, type StageWork, stages } from './stages.ts';
@@ -58,9 +59,8 @@ export async function runStages(
       const before = settled(current);
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       if (!conformance && before.catalog.has('Metadata')) await keepClaimsTrue(before, stage, others);
-      current = await atStage(index, async () =>
-        workOf(stage).change(before, stage, { call, others, report }),
-      );
+      const change = async () => workOf(stage).change(before, stage, { call, others, report });
+      current = await atStage(index, wanted.length > 1 ? () => counted(index, wanted, change) : change);
       const pages = report.pricedPages ?? before.sourcePages.length;
       pricedPages += pages * (call.pageWeights?.[index] ?? 0);
       report.pricedPages = undefined;
@@ -83,6 +83,12 @@ export async function runStages(
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   const { outcomes } = report;
   return { ...result, ...(outcomes.length > 0 && { redactions: outcomes }), pricedPages, isMarked: isTest };
+}
+
+/** Does the work of one of several stages. Only whole stages count as progress. */
+function counted<Result>(index: number, wanted: readonly FetchedStage[], work: () => Result): Result {
+  reportProgress((wanted[index] as FetchedStage).operation, index, wanted.length); // there is one for each index
+  return withProgress(undefined, work);
 }
 
 /** Removes the document's conformance claims that the stage breaks. */

@@ -10,6 +10,7 @@ import { referenceTo, resolve } from '../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../pdf-objects/objects/values.ts';
 import { everyStream } from '../../pdf-objects/structure/every-object.ts';
 import { spentMs } from '../../processor-time.ts';
+import { reportProgress } from '../../progress.ts';
 import { withFilters } from '../recompress-streams.ts';
 import { type Loss, recodeImage } from './recode-image.ts';
 
@@ -41,7 +42,8 @@ export async function recompressImages(
   const done = new Set<number>();
   const { candidates, unread } = imagesOf(draft, usage);
   let left = 0;
-  for (const { number, image, drawn, isSoftMask } of candidates) {
+  for (const [index, { number, image, drawn, isSoftMask }] of candidates.entries()) {
+    reportProgress('compressing', index, candidates.length);
     if (spentMs() > endMs) {
       left++;
       continue;
