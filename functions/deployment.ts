@@ -85,9 +85,9 @@ const replayRights = {
   bucket: { answers: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
 } as const;
 
-/** To turn a call into a job, and to undo that. */
+/** To turn a call into a job, to undo that, and to note the progress of its work. */
 const jobRights = {
-  tables: { jobs: ['GetItem', 'PutItem', 'DeleteItem'] },
+  tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   bucket: { jobs: ['PutObject', 'DeleteObject'] },
 } as const;
 
@@ -198,7 +198,10 @@ export const deployment = {
     },
     calls: ['engine', 'indexer'],
   },
-  /** A download lasts as long as its reader takes, and is silent only while its reader is. */
+  /**
+   * A download lasts as long as its reader takes, and is silent only while its reader is. Who waits for a job, or follows
+   * it, waits here.
+   */
   files: {
     memoryMb: 512,
     timeoutSeconds: 600,
@@ -208,9 +211,11 @@ export const deployment = {
       ...replayRights.tables,
       documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
+      jobs: ['GetItem', 'UpdateItem'],
     },
     bucket: {
       ...replayRights.bucket,
+      jobs: ['DeleteObject'],
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['PutObject', 'DeleteObject'],
       kept: ['GetObject', 'DeleteObject'],

@@ -143,6 +143,9 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   idempotencyHours: ['Time in which a repeated call gets the same response', hours(limits.idempotencyHours)],
   jobWaitHours: ['Time in which a job must start', hours(limits.jobWaitHours)],
   jobDays: ['Time for which a job is kept', `${limits.jobDays} days`],
+  waitSeconds: ['Time for which a call may wait for a job', seconds(limits.waitSeconds * 1_000)],
+  streamMinutes: ['Time for which a call may follow a job', `${limits.streamMinutes} minutes`],
+  waitsAtOnce: ['Calls of an account that wait for jobs or follow them, at once', String(limits.waitsAtOnce)],
   webhookTimeoutMs: ['Time in which a webhook must be answered', seconds(limits.webhookTimeoutMs)],
   webhookSecretHours: [
     'Time in which a replaced webhook secret still signs',

@@ -363,19 +363,6 @@ export const account = {
     request: z.object({}),
     produces: ownStorage,
   },
-  getJob: {
-    method: 'GET',
-    path: '/jobs/{job_id}',
-    summary: 'Get the status and result of a job',
-    description:
-      'A completed job has the `result` of the call, a failed one its `error`. Jobs are kept for 30 days.',
-    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
-    access: ['pdf:read'],
-    price: free,
-    accepts: [],
-    request: z.object({ job_id: z.uuid().toLowerCase().describe('ID of the job.') }),
-    produces: jobDescription,
-  },
   listJobs: {
     method: 'GET',
     path: '/jobs',

@@ -8,7 +8,6 @@ import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { type OwnBucket, readAccount } from '../core/identity/account.ts';
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
-import { findJob } from '../core/jobs/jobs-table.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { alert } from './alert.ts';
 import { callListing } from './call-listing.ts';
@@ -74,10 +73,6 @@ export const operations: Operations<typeof account> = {
   ...webhooks,
 
   createToken,
-
-  getJob: async ({ job_id }, { accountId, environment, webToken }) => ({
-    json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id }, webToken)),
-  }),
 };
 
 /** Where a bucket is: its name alone does not identify it across endpoints. */

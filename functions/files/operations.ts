@@ -14,6 +14,7 @@ import { createUpload } from '../core/documents/uploads/create-upload.ts';
 import { contentDisposition } from '../core/http/answers/content-disposition.ts';
 import { describeDocument } from './describe-document.ts';
 import type { files } from './endpoints.ts';
+import { jobs } from './jobs.ts';
 
 export const operations: Operations<typeof files> = {
   listFiles: async ({ limit, offset, storage_mode }, context) => {
@@ -80,6 +81,8 @@ export const operations: Operations<typeof files> = {
       },
     };
   },
+
+  ...jobs,
 
   openLink: async ({ token }, { environment }) => {
     const document = await openLink(token, environment);

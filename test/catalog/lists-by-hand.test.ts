@@ -42,6 +42,7 @@ const unmeasured: Readonly<Record<string, string>> = {
   setStorage: 'is asked by people, once',
   removeStorage: 'is asked by people, once',
   getJob: 'is measured with the work of the job',
+  cancelJob: 'is asked by people, now and then',
   listJobs: 'reads jobs as listFiles reads documents',
   listDeliveries: 'is asked by people, now and then',
   replayDelivery: 'is asked by people, now and then',

@@ -6,7 +6,8 @@ import type { Service } from '../service.ts';
 /** A job as the service tells of it. */
 export interface ToldJob {
   readonly job_id: string;
-  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  readonly progress?: { readonly stage: string; readonly done: number; readonly total: number };
   readonly finished_at: string | null;
   readonly result?: {
     readonly document_id: string;
@@ -51,7 +52,7 @@ export async function ask(
 export async function end(service: Pick<Service, 'call'>, asking: Asking, jobId: string): Promise<ToldJob> {
   for await (const _ of ticks(200)) {
     const job = await ask(service, asking, jobId);
-    if (job.status === 'completed' || job.status === 'failed') return job;
+    if (job.status !== 'queued' && job.status !== 'processing') return job;
   }
   throw new Error('the clock has stopped');
 }

@@ -3,7 +3,11 @@ import { ServiceError } from './service-error.ts';
 
 /** A webhook whose signature is the service's. Others may be added: ignore types that you do not know. */
 export type WebhookEvent =
-  | { readonly type: 'job.completed' | 'job.failed'; readonly timestamp: string; readonly data: Job }
+  | {
+      readonly type: 'job.completed' | 'job.failed' | 'job.cancelled';
+      readonly timestamp: string;
+      readonly data: Job;
+    }
   | {
       readonly type: 'credits.low';
       readonly timestamp: string;

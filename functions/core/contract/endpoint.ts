@@ -77,6 +77,8 @@ export interface Endpoint {
   readonly zips?: true;
   /** The files that the response is instead of JSON, by the value of the field `format`: their media types. */
   readonly orFiles?: Readonly<Record<string, string>>;
+  /** With `Accept: text/event-stream`, the response is a stream of events. */
+  readonly streams?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
   /** With the field `report`, the response is a ZIP of the file and reports instead, or they are stored together. */
@@ -214,6 +216,11 @@ export interface ByteRange {
   readonly last: number;
 }
 
+/** Events as text of the type `text/event-stream`; undefined if the caller already has the last one. */
+export interface EventsResult {
+  readonly events: AsyncIterable<string> | undefined;
+}
+
 /** JSON made by an operation: a value, or its text in UTF-8. */
 export interface JsonResult<Body> {
   readonly json: Body | Uint8Array;
@@ -251,7 +258,8 @@ export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] exten
         | JsonResult<Body>
         | (E extends { readonly zips: true } ? FilesResult : never)
         | (E extends { readonly orFiles: object } ? FileResult | FilesResult : never)
-    : Results[keyof Results] | JsonResult<unknown> | FilesResult;
+        | (E extends { readonly streams: true } ? EventsResult : never)
+    : Results[keyof Results] | JsonResult<unknown> | FilesResult | EventsResult;
 
 /** The context of an operation, apart from its input. */
 export interface CallContext {
@@ -271,6 +279,8 @@ export interface CallContext {
   readonly clientAddress: string;
   /** When the work of the call has to end, in milliseconds since 1970. */
   readonly endsAtEpochMs: number;
+  /** If the caller wants events, of an endpoint that has them: the ID of the last one that it got, if any. */
+  readonly events?: { readonly lastEventId: string | undefined } | undefined;
   /** The Authorization header of a call to an open endpoint, which may read it itself. */
   readonly authorization?: string | undefined;
 }

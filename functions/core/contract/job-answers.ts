@@ -6,7 +6,10 @@ import { problemAnswer } from './problems/problem-answer.ts';
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
 /** The states of a job. */
-export const jobStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export const jobStatuses = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
+
+/** What webhooks report of a job. */
+const jobEvents = ['job.completed', 'job.failed', 'job.cancelled'] as const;
 
 const timestamp = z.iso.datetime();
 
@@ -14,6 +17,14 @@ const attempt = z.object({
   at: timestamp.describe('When the attempt was made.'),
   status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
 });
+
+const progress = z
+  .object({
+    stage: z.string().describe('What is being done, such as `reading`, or the operation of a stage.'),
+    done: z.int().describe('How many pages, images, parts or stages of it are done.'),
+    total: z.int().describe('How many there are.'),
+  })
+  .meta({ title: 'Progress' });
 
 /** The response to a call that became a job. */
 export const jobAccepted = z
@@ -28,10 +39,13 @@ export const jobAccepted = z
 export const jobDescription = z
   .object({
     job_id: z.uuid().describe('ID of the job.'),
-    status: z.enum(jobStatuses).describe('`completed` and `failed` are final.'),
+    status: z.enum(jobStatuses).describe('`completed`, `failed` and `cancelled` are final.'),
     endpoint: z.string().describe('Path of the endpoint that was called.'),
     created_at: timestamp.describe('When the job was accepted.'),
     finished_at: timestamp.nullable().describe('When the job ended; null until then.'),
+    progress: progress
+      .optional()
+      .describe('How far the work has come, from its first second on. Written once a second at most.'),
     result: z
       .union([storageAnswer, storedSetAnswer])
       .optional()
@@ -46,7 +60,7 @@ export const jobDescription = z
 /** The body of a webhook for the end of a job. */
 export const jobEvent = z
   .object({
-    type: z.enum(['job.completed', 'job.failed']).describe('What happened.'),
+    type: z.enum(jobEvents).describe('What happened.'),
     timestamp: timestamp.describe('When it happened.'),
     data: jobDescription.describe('The job.'),
   })
@@ -57,7 +71,7 @@ export const deliveryDescription = z
   .object({
     id: z.string().describe('The `webhook-id` that receivers get, the same for each attempt.'),
     job_id: z.uuid().describe('ID of the job.'),
-    type: z.enum(['job.completed', 'job.failed']).describe('Type of the event.'),
+    type: z.enum(jobEvents).describe('Type of the event.'),
     webhook_url: z.string().describe('The URL that it is sent to.'),
     status: z
       .enum(deliveryStatuses)

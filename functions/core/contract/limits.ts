@@ -118,6 +118,10 @@ export const limits = {
   /** How long a job may wait for its start, and how long it can be requested. */
   jobWaitHours: 24,
   jobDays: 30,
+  /** How long a call may wait for a job, how long it may follow one, and how many of an account may at once. */
+  waitSeconds: 25,
+  streamMinutes: 5,
+  waitsAtOnce: 5,
   /** How long a call is kept in its account's log. */
   callDays: 30,
   /** How long a webhook's receiver may take to respond. */

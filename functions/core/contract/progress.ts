@@ -21,3 +21,6 @@ export function isProgress(value: unknown): value is Progress {
     Number(total) <= maximumTotal
   );
 }
+
+/** The stage in which a job's result is stored and paid for, and the job can no longer be cancelled. */
+export const storingStage = 'storing';

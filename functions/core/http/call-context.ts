@@ -30,8 +30,16 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     webToken,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
+    ...(event.call.endpoint?.streams && { events: wantedEvents(event) }),
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };
+}
+
+/** Set if the caller accepts a stream of events. */
+function wantedEvents(event: ApiEvent): CallContext['events'] {
+  const accepted = requestHeader(event, 'accept') ?? '';
+  if (!accepted.includes('text/event-stream')) return undefined;
+  return { lastEventId: requestHeader(event, 'last-event-id') };
 }
 
 /** The same, with the visitor if the operation is a page's. */

@@ -6,6 +6,7 @@ import { release, reserve, settle } from './charge.ts';
 import { checkMark } from './check-mark.ts';
 import { checkSize } from './check-size.ts';
 import { checkWebhook, enqueue } from './enqueue.ts';
+import { inJob } from './in-job.ts';
 import { openStore } from './open-store.ts';
 import { type Operate, withinTime } from './operate.ts';
 import { payForTime } from './pay-for-time.ts';
@@ -29,7 +30,8 @@ export async function transact(
   await checkRate(event);
   const store = await openStore(event);
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
-  const made = await withinTime(context, operate(event, context)).catch(payForTime(event, charge));
+  const work = inJob(event, () => operate(event, context));
+  const made = await withinTime(context, work).catch(payForTime(event, charge));
   const result = checkMark(event, made);
   checkSize(event, result);
   const draft = await store?.draft(result, charge);

@@ -52,15 +52,20 @@ export async function releaseJob(job: ClaimedJob): Promise<void> {
   await updateJob(job, { leaseUntilMs: 0 }, ownBy(job));
 }
 
-/** Returns a job that could not be started to the queue, for later. The attempt does not count. */
-export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise<void> {
+/**
+ * Returns a job that could not be started to the queue, for later. The attempt does not count. Returns false for one that
+ * was cancelled meanwhile, which the next worker ends.
+ */
+export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise<boolean> {
   const { tenant, id, attempts } = job;
+  const own = ownBy(job);
   const isPutBack = await updateJob(
     job,
     { state: 'queued', attempts: attempts - 1, leaseUntilMs: 0 },
-    ownBy(job),
+    { ...own, expression: `${own.expression} AND attribute_not_exists(cancelledAt)` },
   );
   if (isPutBack) await sendMessage('jobs', { tenant, id }, { delaySeconds });
+  return isPutBack !== undefined;
 }
 
 /** The seconds until a job claimed by another worker can be tried again. */

@@ -16,6 +16,7 @@ export function describeJob(job: Job): JobAnswer {
     endpoint: job.endpoint,
     created_at: job.createdAt,
     finished_at: job.finishedAt ?? null,
+    ...(job.progress && { progress: job.progress }),
     ...(job.result && { result: job.result as NonNullable<JobAnswer['result']> }), // the endpoint's own answer
     ...(error && { error: plainError(error) }),
     ...(job.webhookUrl && { deliveries: [...(job.deliveries ?? [])] }),

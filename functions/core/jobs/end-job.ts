@@ -1,5 +1,6 @@
 import { cancelCharge } from '../billing/cancel-charge.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
+import { storingStage } from '../contract/progress.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
@@ -13,6 +14,7 @@ import { updateJob } from './jobs-table.ts';
 /** The outcome of a job's work. */
 export type JobOutcome = { readonly result: NonNullable<Job['result']> } | FailedJob;
 
+/** With the code job_cancelled, the job was cancelled. */
 interface FailedJob {
   readonly error: ProblemBody;
   /** Whether it used up its time, and paid for that. */
@@ -20,7 +22,7 @@ interface FailedJob {
 }
 
 /**
- * Ends a job that the caller has claimed, once. If it failed, all its credits are returned first. Does nothing if the
+ * Ends a job that the caller has claimed, once. If it failed or was cancelled, all its credits are returned first. Does nothing if the
  * caller no longer holds the claim.
  */
 export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
@@ -29,17 +31,27 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
     job,
     {
       finishedAt: new Date().toISOString(),
-      ...('error' in outcome
-        ? { state: 'failed', error: outcome.error }
-        : { state: 'completed', ...outcome }),
+      ...ending(outcome),
     },
     ownBy(job),
   );
   if (ended) await followUp(ended);
 }
 
-/** Does what remains after a job has ended. Can be repeated by any worker that finds it unfinished. */
+function ending(outcome: JobOutcome): Partial<Job> {
+  if (!('error' in outcome))
+    return { state: 'completed', progress: { stage: storingStage, done: 1, total: 1 }, ...outcome };
+  return outcome.error.code === 'job_cancelled'
+    ? { state: 'cancelled' }
+    : { state: 'failed', error: outcome.error };
+}
+
+/**
+ * Does what remains after a job has ended. Can be repeated by any worker that finds it unfinished. A job that was
+ * cancelled while it waited gets its credits back here; all others, before they end.
+ */
 export async function followUp(job: Job): Promise<void> {
+  if (job.state === 'cancelled' && !job.cancelledAt) await returnCredits(job);
   await announceJob(job);
   await removeJobBody(job);
   await removeJobReport(job);
@@ -51,6 +63,9 @@ export async function followUp(job: Job): Promise<void> {
 async function undoWork(key: JobKey, { isTimePaid }: FailedJob): Promise<void> {
   for (const document of await getDocumentSet(key))
     if (document.state !== 'stored') await abandonDocument(document);
-  const isCharged = environmentOf(key.tenant) === 'live';
-  if (isCharged && !isTimePaid) await cancelCharge(accountOf(key.tenant), key.id);
+  if (!isTimePaid) await returnCredits(key);
+}
+
+async function returnCredits({ tenant, id }: JobKey): Promise<void> {
+  if (environmentOf(tenant) === 'live') await cancelCharge(accountOf(tenant), id);
 }

@@ -1,6 +1,7 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
+import type { Progress } from '../contract/progress.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { TraceContext } from '../contract/trace-context.ts';
 
@@ -40,6 +41,10 @@ export interface Job {
   readonly attempts: number;
   readonly leaseId?: string;
   readonly leaseUntilMs?: number;
+  /** How far the work has come. In the stage `storing`, the job can no longer be cancelled. */
+  readonly progress?: Progress;
+  /** When it was cancelled while it ran, in ISO 8601. Its worker ends it. */
+  readonly cancelledAt?: string;
   /** The result of a completed job: the endpoint's response for a stored PDF. */
   readonly result?: Readonly<Record<string, unknown>>;
   /** The error of a failed job: a problem's body. */
@@ -50,7 +55,7 @@ export interface Job {
   readonly ttlSeconds: number;
 }
 
-type JobState = 'queued' | 'processing' | 'completed' | 'failed';
+type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** The key of a job. */
 export type JobKey = Pick<Job, 'tenant' | 'id'>;
@@ -68,7 +73,7 @@ export const jobKeptMs = limits.jobDays * 24 * 3_600_000;
 
 /** Whether the job has ended, so that only its webhook deliveries can still change. */
 export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'completed' || state === 'failed';
+  return state === 'completed' || state === 'failed' || state === 'cancelled';
 }
 
 /** Whether its time is over although it has not ended: its worker or its message was lost. */

@@ -1,8 +1,9 @@
+import { problemBody } from '../contract/problems/problem.ts';
 import { type ClaimedJob, claimJob, putBackJob, releaseJob, secondsUntilFree } from './claim-job.ts';
 import { endJob, followUp, type JobOutcome } from './end-job.ts';
 import { holdMessage, type JobMessage, whileHeld } from './hold-job.ts';
 import { hasEnded, type Job, maximumWaitMs } from './job.ts';
-import { lostJob } from './job-problem.ts';
+import { jobCancelled, lostJob } from './job-problem.ts';
 import { getJob } from './jobs-table.ts';
 import { storedResult } from './stored-result.ts';
 
@@ -30,8 +31,8 @@ export async function runJob(message: JobMessage, work: Work): Promise<boolean> 
     isDone = await whileHeld(job, message, async () => {
       const outcome = await outcomeOf(job, message, work);
       if (outcome === 'died') return false;
-      if (outcome === 'turnedAway') await putBackJob(job, restSeconds);
-      else await endJob(job, outcome);
+      if (outcome === 'turnedAway') return putBackJob(job, restSeconds);
+      await endJob(job, outcome);
       return true;
     });
   } finally {
@@ -44,6 +45,7 @@ export async function runJob(message: JobMessage, work: Work): Promise<boolean> 
 async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): ReturnType<Work> {
   const result = job.attempts > 1 || isDead ? await storedResult(job) : undefined;
   if (result) return { result };
+  if (job.cancelledAt) return { error: problemBody(jobCancelled(), job.id) };
   const waitedMs = Date.now() - Date.parse(job.createdAt);
   const isLost = isDead || job.attempts > maximumAttempts || waitedMs > maximumWaitMs;
   if (isLost) return { error: lostJob(job) };

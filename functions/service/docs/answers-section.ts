@@ -22,7 +22,14 @@ function header(name: HeaderName): Markup {
   return markup`<dt><code>${name}</code></dt><dd>${withCode(headerInWords(name))}</dd>`;
 }
 
-function answersOf({ produces, successStatus = 200, fileTypes = [], zips, orFiles }: CatalogEntry): Markup {
+function answersOf({
+  produces,
+  successStatus = 200,
+  fileTypes = [],
+  zips,
+  orFiles,
+  streams,
+}: CatalogEntry): Markup {
   switch (produces) {
     case 'pdf':
       return made('PDF', ['application/pdf']);
@@ -43,7 +50,8 @@ function answersOf({ produces, successStatus = 200, fileTypes = [], zips, orFile
     default:
       return markup`${zips ? markup`<p><b>200</b> A ZIP: <code>application/zip</code>.</p>` : ''}
 ${orFile(orFiles)}
-${json(String(successStatus), zips ? 'With `format` `json`, JSON' : orFiles ? 'With another `format`, JSON' : 'JSON', produces, 'answer')}`;
+${json(String(successStatus), zips ? 'With `format` `json`, JSON' : orFiles ? 'With another `format`, JSON' : 'JSON', produces, 'answer')}
+${streams ? markup`<p><b>200</b> With <code>Accept: text/event-stream</code>, events with the same JSON; <b>204</b> nothing, if <code>Last-Event-ID</code> names the last one.</p>` : ''}`;
   }
 }
 

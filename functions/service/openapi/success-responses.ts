@@ -11,7 +11,7 @@ import type { Json } from './with-components.ts';
 
 /** The responses of a successful call, by status. Those of most calls that make a file are components. */
 export function successResponses(endpoint: CatalogEntry): Json {
-  const { name, produces, successStatus = 200, fileTypes = [], orFiles } = endpoint;
+  const { name, produces, successStatus = 200, fileTypes = [], orFiles, streams } = endpoint;
   const response = responseOf(endpoint);
   switch (produces) {
     case 'page':
@@ -46,6 +46,7 @@ export function successResponses(endpoint: CatalogEntry): Json {
             ...(endpoint.zips && files(['application/zip'])),
             ...json(produces, `${componentName(name)}Result`),
             ...(orFiles && files(Object.values(orFiles))),
+            ...(streams && { 'text/event-stream': { schema: { type: 'string' } } }),
           },
           endpoint.zips || orFiles ? ['Content-Disposition'] : [],
         ),

@@ -214,6 +214,16 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: `The job does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
     remedy: 'Check the ID. `GET /jobs` lists what there is.',
   },
+  job_finished: {
+    means: 'The job has ended, or is storing its result, and can no longer be cancelled.',
+    remedy: 'Read the job: it has a `result` or an `error`. A stored document can be deleted.',
+  },
+  job_cancelled: {
+    means:
+      'The job of this call was cancelled while it ran, by `DELETE /jobs/{job_id}`. Only the log of calls shows this code.',
+    remedy:
+      'Nothing was stored, and only the base price was charged. Send the request again if it is wanted after all.',
+  },
   delivery_not_found: {
     means: 'No webhook was sent, or is to be sent, under this ID.',
     remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
@@ -263,7 +273,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Wait for as long as `Retry-After` says, then try again.',
   },
   too_many_at_once: {
-    means: 'The account has too many calls in progress.',
+    means: 'The account has too many calls in progress, or too many that wait for jobs.',
     remedy: 'Wait for one of them to end, or send `async: true`.',
   },
   processing_failed: {

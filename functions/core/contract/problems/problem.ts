@@ -58,6 +58,8 @@ export const problems = {
   method_not_allowed: [405, 'Method Not Allowed'],
   limit_reached: [409, 'Conflict'],
   idempotency_in_progress: [409, 'Idempotency Conflict'],
+  job_finished: [409, 'Conflict'],
+  job_cancelled: [409, 'Conflict'],
   payload_too_large: [413, 'Payload Too Large'],
   too_many_pages: [413, 'Payload Too Large'],
   output_too_large: [413, 'Payload Too Large'],

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { JsonResult, OperationResult, PageResult } from '../../contract/endpoint.ts';
+import type { EventsResult, JsonResult, OperationResult, PageResult } from '../../contract/endpoint.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import type { Receipt } from '../charge.ts';
@@ -37,6 +37,7 @@ export async function answer(
     return zipAnswer({ ...headers, ...warningHeader(warnings) }, result);
   }
   if ('file' in result) return fileAnswer(event, headers, result);
+  if ('events' in result) return eventsAnswer(headers, result);
   if ('html' in result || 'markdown' in result) return pageAnswer(event, headers, result);
   if ('redirect' in result && event.call.endpoint.produces === 'page')
     return pageAnswer(event, headers, result);
@@ -77,6 +78,16 @@ function pageAnswer(event: Admitted, headers: Record<string, string>, result: Pa
   }
   const { status = 200, policy, html } = result;
   return { statusCode: status, headers: { ...headers, ...pageHeaders(policy) }, ...cookies, body: html };
+}
+
+/** A client that gets 204 does not connect again. */
+function eventsAnswer(headers: Record<string, string>, { events }: EventsResult): ApiResponse {
+  if (!events) return { statusCode: 204, headers, body: '' };
+  return {
+    statusCode: 200,
+    headers: { ...headers, 'Content-Type': 'text/event-stream' },
+    body: Readable.from(events),
+  };
 }
 
 function jsonText({ json }: JsonResult<unknown>): string | Readable {
