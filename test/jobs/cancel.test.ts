@@ -71,6 +71,7 @@ test('a job that waits is cancelled at once, for nothing', async () => {
       endpoint: '/textToPdf',
       created_at: expect.any(String),
       finished_at: expect.any(String),
+      error: expect.objectContaining({ error: 'Conflict', code: 'job_cancelled', request_id: id }),
     },
   });
   expect(await creditsOf(account)).toEqual({ balance: 1, reserved: 0, spent: 0 });
@@ -89,9 +90,12 @@ test('a job that runs ends before its next step, costs its base price and stores
   expect(await cancel(account, id)).toMatchObject({ status: 200 });
   send();
   const job = await end(service, asking, id);
-  expect(job).toMatchObject({ status: 'cancelled', finished_at: expect.any(String) });
+  expect(job).toMatchObject({
+    status: 'cancelled',
+    finished_at: expect.any(String),
+    error: { code: 'job_cancelled', request_id: id },
+  });
   expect(job).not.toHaveProperty('result');
-  expect(job).not.toHaveProperty('error');
   expect(await creditsOf(account)).toEqual({ balance: 0.99, reserved: 0, spent: 0.01 });
   const files = await service.call('GET', '/files', asking);
   expect(await files.json()).toMatchObject({ total: 0 });

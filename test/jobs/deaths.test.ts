@@ -305,6 +305,77 @@ test('a worker leaves a job alone that another is at, and takes it over once not
   expect(await traceOf(job)).toMatchObject({ status: 'completed', credits: spentOnce, total: 1 });
 });
 
+const returned = { balance: 1, reserved: 0, spent: 0, granted: 1 };
+
+test('a cancelled job whose worker is killed at any step ends once, and its credits add up', async () => {
+  const cancelled = {
+    state: 'processing',
+    attempts: 1,
+    leaseUntilMs: 0,
+    cancelledAt: new Date().toISOString(),
+  } as const;
+  const whole = await accept();
+  await change(whole, cancelled);
+  const wholeEvent = await nextEvent();
+  const steps: Step[] = [];
+  await workIn(wholeEvent, (step) => {
+    steps.push(step);
+    return false;
+  });
+  await remove(wholeEvent);
+  const ended = { status: 'cancelled', document: undefined, code: 'job_cancelled', total: 0, charges: 0 };
+  expect(await traceOf(whole)).toEqual({ ...ended, credits: returned });
+  for (const death of oneOfEach(steps, ({ service: asked, when }) => `${asked} ${when}`)) {
+    const job = await accept();
+    await change(job, cancelled);
+    const event = await nextEvent();
+    await workIn(event, ({ request, when }) => request === death.request && when === death.when);
+    await workOff(1);
+    expect({ death, ...(await traceOf(job)) }).toEqual({ death, ...ended, credits: returned });
+  }
+});
+
+test('a job that is cancelled while it runs, and whose worker dies with its answer, ends once and is charged once at most', async () => {
+  const job = await accept({ text: 'line\n'.repeat(20_000), async: true });
+  const event = await nextEvent();
+  let cancelling: Promise<Response> | undefined;
+  await workIn(event, ({ service: asked, when }) => {
+    if (asked !== 'LAMBDA') return false;
+    cancelling ??= service.call('DELETE', `/jobs/${job.id}`, { key: job.account.liveKey });
+    return when === 'answered';
+  });
+  const isCancelled = (await cancelling)?.status === 200; // or the work was faster
+  await workOff(1);
+  const { status, total, credits } = await traceOf(job);
+  expect([status, total]).toEqual(isCancelled ? ['cancelled', 0] : ['completed', 1]);
+  const { balance = 0, reserved, spent = 0 } = credits;
+  expect([reserved, balance + spent]).toEqual([0, 1]);
+  expect(spent).toBeLessThanOrEqual(0.01);
+});
+
+test('a job that was cancelled while it waited gets its credits back from a worker if the call died', async () => {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  const job = await accept();
+  await change(job, { state: 'cancelled', finishedAt: new Date().toISOString() });
+  const event = await nextEvent();
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+  expect(await traceOf(job)).toMatchObject({ status: 'cancelled', credits: returned, total: 0, charges: 0 });
+});
+
+test('a cancelled job that no function could take is not put back, but ended', async () => {
+  const { putBackJob } = await import('../../functions/core/jobs/claim-job.ts');
+  const { findJob } = await import('../../functions/core/jobs/jobs-table.ts');
+  const job = await accept();
+  const leaseId = 'own';
+  await change(job, { state: 'processing', leaseId, cancelledAt: new Date().toISOString() });
+  const found = await findJob({ tenant: `${job.account.accountId}#live`, id: job.id });
+  expect(await putBackJob({ ...found, leaseId }, 5)).toBe(false);
+  await change(job, { leaseUntilMs: 0 });
+  await workOff(1);
+  expect(await traceOf(job)).toMatchObject({ status: 'cancelled', credits: returned, total: 0 });
+});
+
 test('a message that comes twice does its job once', async () => {
   const { handler } = await import('../../functions/jobs/handler.ts');
   const job = await accept();

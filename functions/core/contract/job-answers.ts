@@ -52,7 +52,9 @@ export const jobDescription = z
       .describe('For a completed job: where its PDF is stored, or its PDFs.'),
     error: problemAnswer
       .optional()
-      .describe('For a failed job: the error that the request would have returned.'),
+      .describe(
+        'For a failed job, the error that the request would have returned. For a cancelled one, `job_cancelled`.',
+      ),
     deliveries: z.array(attempt).optional().describe('Attempts to deliver the webhook.'),
   })
   .meta({ title: 'Job' });

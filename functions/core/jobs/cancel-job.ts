@@ -1,7 +1,7 @@
 import { storingStage } from '../contract/progress.ts';
 import { followUp } from './end-job.ts';
 import { hasEnded, isOverdue, type Job, type JobKey } from './job.ts';
-import { jobFinished } from './job-problem.ts';
+import { cancelledForNothing, jobFinished } from './job-problem.ts';
 import { findJob, updateJob } from './jobs-table.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function cancelJob(key: JobKey): Promise<Job> {
   if (job.state === 'queued') {
     const ended = await updateJob(
       job,
-      { state: 'cancelled', finishedAt: at },
+      { state: 'cancelled', finishedAt: at, error: cancelledForNothing(job) },
       { expression: '#state = :queued', values: { ':queued': 'queued' } },
     );
     if (!ended) return cancelJob(key);

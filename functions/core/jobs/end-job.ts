@@ -22,17 +22,14 @@ interface FailedJob {
 }
 
 /**
- * Ends a job that the caller has claimed, once. If it failed or was cancelled, all its credits are returned first. Does nothing if the
- * caller no longer holds the claim.
+ * Ends a job that the caller has claimed, once. If it failed or was cancelled, what it has not paid is returned first.
+ * Does nothing if the caller no longer holds the claim.
  */
 export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
   if ('error' in outcome) await undoWork(job, outcome);
   const ended = await updateJob(
     job,
-    {
-      finishedAt: new Date().toISOString(),
-      ...ending(outcome),
-    },
+    { finishedAt: new Date().toISOString(), ...ending(outcome) },
     ownBy(job),
   );
   if (ended) await followUp(ended);
@@ -41,9 +38,8 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
 function ending(outcome: JobOutcome): Partial<Job> {
   if (!('error' in outcome))
     return { state: 'completed', progress: { stage: storingStage, done: 1, total: 1 }, ...outcome };
-  return outcome.error.code === 'job_cancelled'
-    ? { state: 'cancelled' }
-    : { state: 'failed', error: outcome.error };
+  const { error } = outcome;
+  return { state: error.code === 'job_cancelled' ? 'cancelled' : 'failed', error };
 }
 
 /**

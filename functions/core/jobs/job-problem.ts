@@ -9,10 +9,17 @@ export function lostJob({ id, baseUrl }: Pick<Job, 'id' | 'baseUrl'>): ProblemBo
   return problemBody(new Problem('processing_failed', message), id, baseUrl);
 }
 
-/** The problem of a job's call whose job was cancelled. The call pays its base price, since work was done. */
+/** The problem of a job that was cancelled while it ran. Its call pays the base price, since work was done. */
 export function jobCancelled(): Problem {
-  const message = 'The job was cancelled while it ran. Nothing was stored; the base price was charged.';
+  const message =
+    'The job was cancelled while it ran. Nothing was stored, and only the base price was charged.';
   return new Problem('job_cancelled', message, { isOutOfTime: true });
+}
+
+/** The error of a job that was cancelled while nobody worked on it. */
+export function cancelledForNothing({ id }: Pick<Job, 'id'>): ProblemBody {
+  const message = 'The job was cancelled. Nothing was stored or charged.';
+  return problemBody(new Problem('job_cancelled', message), id);
 }
 
 /** The problem if a job cannot be cancelled any more. */

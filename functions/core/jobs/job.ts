@@ -47,7 +47,7 @@ export interface Job {
   readonly cancelledAt?: string;
   /** The result of a completed job: the endpoint's response for a stored PDF. */
   readonly result?: Readonly<Record<string, unknown>>;
-  /** The error of a failed job: a problem's body. */
+  /** The error of a failed or cancelled job: a problem's body. */
   readonly error?: ProblemBody;
   /** Each attempt to send the webhook: when, in ISO 8601, and the response status, or null if there was no response. */
   readonly deliveries?: readonly { readonly at: string; readonly status: number | null }[];

@@ -1,9 +1,8 @@
-import { problemBody } from '../contract/problems/problem.ts';
 import { type ClaimedJob, claimJob, putBackJob, releaseJob, secondsUntilFree } from './claim-job.ts';
 import { endJob, followUp, type JobOutcome } from './end-job.ts';
 import { holdMessage, type JobMessage, whileHeld } from './hold-job.ts';
 import { hasEnded, type Job, maximumWaitMs } from './job.ts';
-import { jobCancelled, lostJob } from './job-problem.ts';
+import { cancelledForNothing, lostJob } from './job-problem.ts';
 import { getJob } from './jobs-table.ts';
 import { storedResult } from './stored-result.ts';
 
@@ -45,7 +44,7 @@ export async function runJob(message: JobMessage, work: Work): Promise<boolean> 
 async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): ReturnType<Work> {
   const result = job.attempts > 1 || isDead ? await storedResult(job) : undefined;
   if (result) return { result };
-  if (job.cancelledAt) return { error: problemBody(jobCancelled(), job.id) };
+  if (job.cancelledAt) return { error: cancelledForNothing(job) };
   const waitedMs = Date.now() - Date.parse(job.createdAt);
   const isLost = isDead || job.attempts > maximumAttempts || waitedMs > maximumWaitMs;
   if (isLost) return { error: lostJob(job) };

@@ -220,9 +220,8 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   },
   job_cancelled: {
     means:
-      'The job of this call was cancelled while it ran, by `DELETE /jobs/{job_id}`. Only the log of calls shows this code.',
-    remedy:
-      'Nothing was stored, and only the base price was charged. Send the request again if it is wanted after all.',
+      'The job was cancelled, by `DELETE /jobs/{job_id}`. Nothing was stored, and at most the base price was charged.',
+    remedy: 'Send the request again if its result is wanted after all.',
   },
   delivery_not_found: {
     means: 'No webhook was sent, or is to be sent, under this ID.',
