@@ -41,6 +41,7 @@ test('answers 202 at once with a place to ask, and stores the PDF later', async 
     endpoint: '/textToPdf',
     created_at: expect.any(String),
     finished_at: expect.any(String),
+    progress: { stage: 'storing', done: 1, total: 1 },
     result: expect.objectContaining({
       success: true,
       document_id: answer.job_id,
