@@ -198,10 +198,7 @@ export const deployment = {
     },
     calls: ['engine', 'indexer'],
   },
-  /**
-   * A download lasts as long as its reader takes, and is silent only while its reader is. Who waits for a job, or follows
-   * it, waits here.
-   */
+  /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
     memoryMb: 512,
     timeoutSeconds: 600,
@@ -211,11 +208,9 @@ export const deployment = {
       ...replayRights.tables,
       documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
-      jobs: ['GetItem', 'UpdateItem'],
     },
     bucket: {
       ...replayRights.bucket,
-      jobs: ['DeleteObject'],
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['PutObject', 'DeleteObject'],
       kept: ['GetObject', 'DeleteObject'],
@@ -276,9 +271,10 @@ export const deployment = {
     tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
     readsCallsOf: ['html', 'pdf', 'files', 'account'],
   },
+  /** Who follows a job holds a response for five minutes, with a comment now and then. */
   account: {
     memoryMb: 512,
-    timeoutSeconds: 29,
+    timeoutSeconds: silenceSeconds + 20,
     architecture: 'arm64',
     tables: {
       ...rateLimitRights,
@@ -287,11 +283,11 @@ export const deployment = {
       documents: ['GetItem'],
       changes: ['PutItem'],
       ...replayRights.tables,
-      usage: usageRights,
+      usage: chargeRights.usage,
       calls: ['Query'],
-      jobs: ['GetItem', 'Query'],
+      jobs: ['GetItem', 'Query', 'UpdateItem'],
     },
-    bucket: replayRights.bucket,
+    bucket: { ...replayRights.bucket, jobs: ['DeleteObject'] },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,

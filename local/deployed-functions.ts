@@ -72,7 +72,7 @@ export const maximumEnvironments = Math.max(4, 2 * cores);
 const special: { readonly [Name in FunctionName]?: number } = {
   authorizer: 1, // a call takes it a few milliseconds
   html: Math.max(2, cores) + 1, // one prepares a call or settles it while every browser prints
-  files: Math.max(12, 2 * cores), // an account may have five calls that only wait for jobs
+  account: Math.max(12, 2 * cores), // an account may have five calls that only wait for jobs
 };
 
 /** One browser per core, and one engine. */

@@ -17,6 +17,8 @@ import { free } from '../core/contract/prices.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { appScopes } from '../core/contract/scopes.ts';
 
+const jobId = z.uuid().toLowerCase().describe('ID of the job.');
+
 const credits = z.number().describe('Amount in credits, to two decimal places.');
 
 const used = {
@@ -362,6 +364,42 @@ export const account = {
     accepts: [],
     request: z.object({}),
     produces: ownStorage,
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/{job_id}',
+    summary: 'Get the status, progress and result of a job',
+    description: `A completed job has the \`result\` of the call, a failed one its \`error\`. With \`wait\`, the response comes when the job has ended or the time is over. With \`Accept: text/event-stream\`, it is a stream of events. Jobs are kept for ${limits.jobDays} days.`,
+    problems: ['too_many_at_once'],
+    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4', wait: 20 },
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      job_id: jobId,
+      wait: z
+        .int()
+        .min(0)
+        .max(limits.waitSeconds)
+        .default(0)
+        .describe('How many seconds to wait for the job to end.'),
+    }),
+    streams: true,
+    produces: jobDescription,
+  },
+  cancelJob: {
+    method: 'DELETE',
+    path: '/jobs/{job_id}',
+    summary: 'Cancel a job',
+    description:
+      'A job that waits ends at once, and costs nothing. One that runs ends before its next step: it costs its base price, and stores nothing.',
+    problems: ['job_finished', 'storage_failed'],
+    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
+    access: ['pdf:read', 'pdf:generate'],
+    price: free,
+    accepts: [],
+    request: z.object({ job_id: jobId }),
+    produces: jobDescription,
   },
   listJobs: {
     method: 'GET',

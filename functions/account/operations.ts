@@ -16,6 +16,7 @@ import { readJobCursor, writeCursor } from './cursor.ts';
 import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
+import { jobs } from './jobs.ts';
 import { namedBucket } from './named-bucket.ts';
 import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
@@ -62,13 +63,15 @@ export const operations: Operations<typeof account> = {
   },
 
   listJobs: async ({ limit, cursor, status }, { accountId, environment }) => {
-    const { jobs, next } = await listJobs(tenantOf(accountId, environment), {
+    const { jobs: found, next } = await listJobs(tenantOf(accountId, environment), {
       limit,
       after: readJobCursor(cursor),
       isWanted: (job) => status === undefined || describeJob(job).status === status,
     });
-    return { json: { jobs: jobs.map(describeJob), next_cursor: next ? writeCursor(next) : null } };
+    return { json: { jobs: found.map(describeJob), next_cursor: next ? writeCursor(next) : null } };
   },
+
+  ...jobs,
 
   ...webhooks,
 

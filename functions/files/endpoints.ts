@@ -5,13 +5,10 @@ import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { uploadFilename } from '../core/contract/fields/filename.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
-import { jobDescription } from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
 import { flat, free } from '../core/contract/prices.ts';
 
 const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
-
-const jobId = z.uuid().toLowerCase().describe('ID of the job.');
 
 const storageMode = z.enum(storageModes);
 
@@ -34,7 +31,7 @@ const storedDocument = z
   })
   .meta({ title: 'StoredDocument' });
 
-/** Stored documents: find, link, read and delete; files that are uploaded to be worked on; and single jobs. */
+/** Stored documents: find, link, read and delete; and files that are uploaded to be worked on. */
 export const files = {
   listFiles: {
     ...reading,
@@ -190,39 +187,6 @@ export const files = {
       upload_url_expires_at: z.iso.datetime().describe('When `upload_url` stops working.'),
       expires_at: z.iso.datetime().describe('When the file is deleted.'),
     }),
-  },
-  getJob: {
-    ...reading,
-    method: 'GET',
-    path: '/jobs/{job_id}',
-    summary: 'Get the status, progress and result of a job',
-    description: `A completed job has the \`result\` of the call, a failed one its \`error\`. With \`wait\`, the response comes when the job has ended or the time is over. With \`Accept: text/event-stream\`, it is a stream of events. Jobs are kept for ${limits.jobDays} days.`,
-    problems: ['too_many_at_once'],
-    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4', wait: 20 },
-    request: z.object({
-      job_id: jobId,
-      wait: z
-        .int()
-        .min(0)
-        .max(limits.waitSeconds)
-        .default(0)
-        .describe('How many seconds to wait for the job to end.'),
-    }),
-    streams: true,
-    produces: jobDescription,
-  },
-  cancelJob: {
-    ...reading,
-    access: ['pdf:read', 'pdf:generate'],
-    method: 'DELETE',
-    path: '/jobs/{job_id}',
-    summary: 'Cancel a job',
-    description:
-      'A job that waits ends at once, and costs nothing. One that runs ends before its next step: it costs its base price, and stores nothing.',
-    problems: ['job_finished', 'storage_failed'],
-    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
-    request: z.object({ job_id: jobId }),
-    produces: jobDescription,
   },
   openLink: {
     method: 'GET',

@@ -14,7 +14,6 @@ import { createUpload } from '../core/documents/uploads/create-upload.ts';
 import { contentDisposition } from '../core/http/answers/content-disposition.ts';
 import { describeDocument } from './describe-document.ts';
 import type { files } from './endpoints.ts';
-import { jobs } from './jobs.ts';
 
 export const operations: Operations<typeof files> = {
   listFiles: async ({ limit, offset, storage_mode }, context) => {
@@ -81,8 +80,6 @@ export const operations: Operations<typeof files> = {
       },
     };
   },
-
-  ...jobs,
 
   openLink: async ({ token }, { environment }) => {
     const document = await openLink(token, environment);

@@ -22,13 +22,9 @@ export const familyDescriptions: readonly {
     family: 'files',
     title: 'Documents',
     description:
-      'Find, read, link and delete stored documents, upload files that are too large for a request, and follow jobs.',
+      'Find, read, link and delete stored documents, and upload files that are too large for a request.',
   },
-  {
-    family: 'account',
-    title: 'Account',
-    description: 'Credits, lists of calls and jobs, and the bucket of your own.',
-  },
+  { family: 'account', title: 'Account', description: 'Credits, jobs, and the bucket of your own.' },
   {
     family: 'mcp',
     title: 'Agents',

@@ -4,10 +4,10 @@ import { cancelJob } from '../core/jobs/cancel-job.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { jobEvents } from '../core/jobs/job-events.ts';
 import { waitForJob } from '../core/jobs/wait-for-job.ts';
-import type { files } from './endpoints.ts';
+import type { account } from './endpoints.ts';
 
-/** One job: read, waited for, followed and cancelled. Here, since this function may take minutes to respond. */
-export const jobs: Pick<Operations<typeof files>, 'getJob' | 'cancelJob'> = {
+/** One job: read, waited for, followed and cancelled. */
+export const jobs: Pick<Operations<typeof account>, 'getJob' | 'cancelJob'> = {
   getJob: async ({ job_id, wait }, { accountId, environment, events }) => {
     const key = { tenant: tenantOf(accountId, environment), id: job_id };
     if (events) return { events: await jobEvents(key, events.lastEventId) };
