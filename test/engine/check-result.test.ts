@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { passOnProgress } from '../../functions/core/aws/pass-on-progress.ts';
 import { together } from '../../functions/core/engine-calls/apart.ts';
 import { checkResult } from '../../functions/core/engine-calls/check-result.ts';
 
@@ -15,6 +16,29 @@ test.each([
   ['a part with pages below zero', { pdfs: [{ filename: 'a', pdf, pageCount: -1 }] }],
 ])('an engine that answers %s is not believed', (_, result) => {
   expect(() => checkResult(result)).toThrow(/the engine answered/);
+});
+
+test.each([
+  'half',
+  null,
+  { stage: 'reading', done: 3, total: 2 },
+  { stage: 'reading', done: -1, total: 2 },
+  { stage: 'reading', done: 0.5, total: 2 },
+  { stage: 'reading', done: 1, total: 1e9 },
+  { stage: '<script>', done: 1, total: 2 },
+  { stage: 'reading', done: 1, total: 2, html: '<script>' },
+])('an engine that reports the progress %j is not believed', (progress) => {
+  expect(() => passOnProgress({ progress })).toThrow('progress of another form');
+});
+
+test('a line that is no progress is left to the reader of answers, and progress is passed on', async () => {
+  const reported: object[] = [];
+  const progress = { stage: 'reading', done: 1, total: 2 };
+  const { withProgress } = await import('../../functions/core/progress.ts');
+  const lines = [{ head: {} }, { progress }];
+  const pass = () => lines.map(passOnProgress);
+  expect(withProgress((report) => reported.push(report), pass)).toEqual([false, true]);
+  expect(reported).toEqual([progress]);
 });
 
 test.each([
