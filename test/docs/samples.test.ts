@@ -17,6 +17,7 @@ const notRun: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     programEndpoints.flatMap(({ name, callersOwn }) => (callersOwn ? [[name, `needs ${callersOwn}`]] : [])),
   ),
+  cancelJob: 'needs a job that has not ended',
   token: 'needs a code that a person has given',
   revoke: 'needs a token that a person has given',
 };
