@@ -27,20 +27,6 @@ export function undescribed<Schema extends JsonSchema>(schema: Schema): Schema {
   return brief(schema, [...rulesOfForm, 'required'], () => undefined);
 }
 
-/** A schema without the members nested deeper than a number of levels; their parents keep their types. */
-export function outlined<Schema extends JsonSchema>(schema: Schema, levels: number): Schema {
-  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
-    if (keyword === 'items') return [[keyword, outlined(value as JsonSchema, levels)]];
-    if (keyword !== 'properties') return [[keyword, value]];
-    if (levels === 0) return [];
-    const members = Object.entries(value as Record<string, JsonSchema>);
-    return [
-      [keyword, Object.fromEntries(members.map(([name, member]) => [name, outlined(member, levels - 1)]))],
-    ];
-  });
-  return Object.fromEntries(entries) as Schema;
-}
-
 function brief<Schema extends JsonSchema>(
   schema: Schema,
   leftOut: readonly string[],

@@ -39,7 +39,7 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
     const error = orBusy(cause);
     const problem = error instanceof Problem ? error : unexpected(error);
     if (problem.status >= 500) logFailure(problem, call.requestId);
-    return toolError(tool, problem);
+    return toolError(problem, tool);
   }
 }
 

@@ -15,7 +15,7 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
     agents?.note,
     agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
-    cost(price),
+    costInWords(price),
     access.length > 0 && `Scope: ${[access].flat().join(' and ')}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -39,6 +39,7 @@ function storedInWords({ produces }: CatalogEntry): string {
   return `The ${produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`;
 }
 
-function cost(price: Price): string {
+/** The price of a call, as a sentence. */
+export function costInWords(price: Price): string {
   return price.baseHundredths === 0 ? 'Free.' : `Costs ${priceText(price)}.`;
 }

@@ -1,29 +1,35 @@
-import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FamilyAnswer } from '../core/aws/call-family.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { answerLimits } from './answer-limits.ts';
 import { cutAnswer } from './cut-answer.ts';
+import { markContent } from './mark-content.ts';
+import { quotesDocuments } from './quotes-documents.ts';
 import { readAnswerText } from './read-answer-text.ts';
 import { showImages } from './show-images.ts';
 import { isPicture, showPicture } from './show-picture.ts';
+import { linksIn, showStored } from './show-stored.ts';
 import { type AnsweredProblem, toolError } from './tool-error.ts';
 import type { Tool } from './tools.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * An endpoint's response as shown to an agent: its JSON, limited in size, as text and as structured content, with a
- * link if it leads to a document. A refusal is a tool error. Throws output_too_large.
+ * An endpoint's response as shown to an agent: its JSON once, limited in size and marked if it quotes documents, or the
+ * stored files that it names. A refusal is a tool error. Throws output_too_large.
  */
 export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<CallToolResult> {
-  if (answer.status >= 400) return toolError(tool, await problemOf(answer));
+  if (answer.status >= 400) return toolError(await problemOf(answer), tool);
   if (isPicture(tool.endpoint)) return showPicture(answer);
   const { showsImages, omits = [] } = tool.endpoint.agents ?? {};
   if (showsImages) return showImages(answer.body);
   const whole = await readAnswer(answer.body);
   const wanted = Object.fromEntries(Object.entries(whole).filter(([name]) => !omits.includes(name)));
   const { answer: shown, isCut } = cutAnswer(wanted, answerLimits.characters);
-  const text = JSON.stringify(shown);
+  const stored = isCut ? undefined : showStored(shown);
+  if (stored) return stored;
+  const json = JSON.stringify(shown);
+  const text = quotesDocuments(tool.endpoint) ? markContent(json) : json;
   return {
     content: [
       {
@@ -32,7 +38,6 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
       },
       ...linksIn((shown.result as Answer | undefined) ?? shown),
     ],
-    structuredContent: { ...shown },
   };
 }
 
@@ -65,21 +70,4 @@ function lastPage({ pages }: Answer): number {
   const isInOrder =
     numbers.length > 1 && numbers.every((page, at) => at === 0 || page > (numbers[at - 1] ?? 0));
   return isInOrder ? (numbers.at(-1) ?? 0) : 0;
-}
-
-/** The links to documents in a response, or in a job's result in it. */
-function linksIn(answer: Answer): ResourceLink[] {
-  const { documents } = answer;
-  return Array.isArray(documents) && answer.success === true ? documents.flatMap(linkIn) : linkIn(answer);
-}
-
-function linkIn({ url, filename, content_type: mimeType, file_size_bytes: size }: Answer): ResourceLink[] {
-  if (
-    typeof url !== 'string' ||
-    typeof filename !== 'string' ||
-    typeof size !== 'number' ||
-    typeof mimeType !== 'string'
-  )
-    return [];
-  return [{ type: 'resource_link', uri: url, name: filename, mimeType, size }];
 }

@@ -16,8 +16,8 @@ interface AnswerWithImages {
 export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallToolResult> {
   const { text, isWhole } = await readAnswerText(body, answerLimits.imagesBytes);
   const { images: drawn = [], total_pages } = parseCutJson(text) as AnswerWithImages;
-  const structuredContent = {
-    images: drawn.map(({ image_base64: _, ...facts }) => facts),
+  const facts = {
+    images: drawn.map(({ image_base64: _, ...others }) => others),
     ...(total_pages !== undefined && { total_pages }),
   };
   const shown = drawn
@@ -29,10 +29,7 @@ export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallT
         mimeType: `image/${format}`,
       }),
     );
-  return {
-    content: [{ type: 'text', text: note(structuredContent, isWhole) }, ...shown],
-    structuredContent,
-  };
+  return { content: [{ type: 'text', text: note(facts, isWhole) }, ...shown] };
 }
 
 /** Formats that models can view; extracted images may have others. */

@@ -1,14 +1,16 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 
-/** What a client may rely on before it lets an agent call an endpoint. */
+/** What a client may rely on before it lets an agent call an endpoint. Two of the hints have no meaning if it only reads. */
 export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {
   const onlyReads =
     method === 'GET' || (method === 'POST' && !makesFile({ produces }) && !access.includes('pdf:generate'));
   return {
     readOnlyHint: onlyReads,
-    destructiveHint: method === 'DELETE' || method === 'PUT',
-    idempotentHint: onlyReads || method !== 'POST',
+    ...(!onlyReads && {
+      destructiveHint: method === 'DELETE' || method === 'PUT',
+      idempotentHint: method !== 'POST',
+    }),
     openWorldHint: Object.keys(request.shape).some(isAddress),
   };
 }

@@ -14,10 +14,10 @@ export interface AnsweredProblem {
 }
 
 /** A failed call, described so that an agent can fix it: what was wrong, what to do, and the stable code. */
-export function toolError(tool: Tool, problem: AnsweredProblem): CallToolResult {
+export function toolError(problem: AnsweredProblem, tool?: Tool): CallToolResult {
   const { code, retryAfterSeconds } = problem;
   const lines = [
-    `${code}: ${wordsForAgents(whatIsMissing(tool, problem) ?? problem.message)}`,
+    `${code}: ${wordsForAgents((tool && whatIsMissing(tool, problem)) ?? problem.message)}`,
     advice[code],
     retryAfterSeconds && `Try again in ${retryAfterSeconds} seconds.`,
   ];

@@ -6,7 +6,6 @@ import { isForAgents } from './is-for-agents.ts';
 import { toolAnnotations } from './tool-annotations.ts';
 import { toolInput } from './tool-input.ts';
 import { toolName, toolTitle } from './tool-names.ts';
-import { toolOutput } from './tool-output.ts';
 
 /** An endpoint as agents see it. */
 export interface Tool {
@@ -15,7 +14,6 @@ export interface Tool {
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: ObjectSchema;
-  readonly output: ObjectSchema;
   readonly endpoint: CatalogEntry;
 }
 
@@ -40,7 +38,6 @@ function toolOf(endpoint: CatalogEntry): Tool {
     description: describeTool(endpoint, input),
     annotations: toolAnnotations(endpoint),
     input,
-    output: toolOutput(endpoint),
     endpoint,
   };
 }

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 /** `auto` speaks the current revision where the server does, `legacy` the one before it. */
 export type Era = 'auto' | 'legacy';
 
-/** The official client, connected with a token. It holds every answer against the tool's output schema. */
+/** The official client, connected with a token. */
 export async function connectAgent(
   baseUrl: string,
   token: string,
@@ -14,7 +14,6 @@ export async function connectAgent(
   const headers = { Authorization: `Bearer ${token}` };
   const address = new URL(`${baseUrl}/mcp?${query}`);
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
-  await client.listTools(); // the client keeps the output schemas of what was listed
   return client;
 }
 
@@ -25,8 +24,16 @@ export function textOf({ content }: ToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 }
 
-/** A result's structured content. Throws the text of a result that is an error. */
+/** A result's structured content, or the JSON in its text. Throws the text of a result that is an error. */
 export function answerOf<Answer extends Record<string, unknown>>(result: ToolResult): Answer {
   if (result.isError) throw new Error(textOf(result));
-  return result.structuredContent as Answer;
+  return (result.structuredContent ?? jsonIn(result)) as Answer;
+}
+
+/** The JSON in a result's text, which is a line of its own. */
+function jsonIn(result: ToolResult): unknown {
+  const line = textOf(result)
+    .split('\n')
+    .find((one) => one.startsWith('{'));
+  return JSON.parse(line ?? '');
 }

@@ -8,13 +8,6 @@ const images = [
 ];
 
 const shown = {
-  structuredContent: {
-    images: [
-      { page: 3, format: 'png' },
-      { page: 1, format: 'jpeg' },
-    ],
-    total_pages: 7,
-  },
   content: [
     { type: 'text' },
     { type: 'image', data: 'AAAA', mimeType: 'image/png' },
@@ -43,19 +36,24 @@ test('of an answer that is too large, in JSON of any form, the images that are w
   const cut = [...images.map(extended), { page: 2, size: {}, image_base64: large }];
   const result = await showImages(chunks(JSON.stringify({ images: cut, total_pages: 7 }, null, 2)));
   expect(result).toMatchObject({ content: shown.content });
-  expect(result.structuredContent).toEqual({ images: images.map(extended).map(withoutBytes) });
+  expect(answerIn(result)).toEqual({ images: images.map(extended).map(withoutBytes) });
 });
 
 test('where the first image is too large, none is shown', async () => {
   const first = { ...images[0], image_base64: 'A'.repeat(answerLimits.imagesBytes) };
   const result = await showImages(chunks(JSON.stringify({ images: [first], total_pages: 1 })));
-  expect(result.structuredContent).toEqual({ images: [] });
+  expect(answerIn(result)).toEqual({ images: [] });
   expect(result.content).toHaveLength(1);
 });
 
 async function* chunks(text: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += 1_000) yield bytes.subarray(start, start + 1_000);
+}
+
+/** The JSON that a result's text begins with. */
+function answerIn({ content: [first] }: Awaited<ReturnType<typeof showImages>>): unknown {
+  return JSON.parse(first?.type === 'text' ? (first.text.split('\n')[0] ?? '') : '');
 }
 
 function withoutBytes({ image_base64: _, ...facts }: Record<string, unknown>): object {
