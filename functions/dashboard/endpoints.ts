@@ -4,7 +4,7 @@ import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { jobStatuses } from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
-import { allScopes } from '../core/contract/scopes.ts';
+import { allScopes, appScopes } from '../core/contract/scopes.ts';
 
 const page = {
   audience: 'browser',
@@ -35,6 +35,15 @@ const keyFields = {
   scopes: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
   expires: text,
   origins: text,
+  cap_amount: text,
+  cap_every: text,
+};
+
+/** The fields of a machine app's form. */
+const machineFields = {
+  name: text,
+  scopes: z.array(z.enum(appScopes)).max(appScopes.length).default([]),
+  expires: text,
   cap_amount: text,
   cap_every: text,
 };
@@ -179,6 +188,20 @@ export const dashboard = {
     path: '/dashboard/oauth-apps',
     summary: 'Create an OAuth app',
     request: z.object({ name: text, redirect_uris: text }),
+  },
+  createMachineApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps/machines',
+    summary: 'Create a machine app',
+    request: z.object(machineFields),
+  },
+  changeMachineApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps/{client_id}/machine',
+    summary: 'Change a machine app',
+    request: z.object({ client_id: id, ...machineFields }),
   },
   showOauthApp: {
     ...ownPage,

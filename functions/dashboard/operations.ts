@@ -6,6 +6,7 @@ import { showPassword, submitPassword } from './account/password-page.ts';
 import { showSignIn, signOut, submitSignIn } from './account/sign-in-page.ts';
 import { showSignUp, submitSignUp } from './account/sign-up-page.ts';
 import { connectedApps } from './apps/connected-apps-page.ts';
+import { machineApps } from './apps/machine-apps.ts';
 import { oauthApps } from './apps/oauth-apps.ts';
 import { documents } from './documents/documents.ts';
 import { storage } from './documents/storage-page.ts';
@@ -37,6 +38,7 @@ export const operations: Operations<typeof dashboard> = {
   showDeletion,
   deleteAccount: submitDeletion,
   ...oauthApps,
+  ...machineApps,
   ...connectedApps,
   ...documents,
   ...calls,

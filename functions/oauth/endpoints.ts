@@ -58,9 +58,9 @@ export const oauth = {
   token: {
     ...program,
     path: '/oauth/token',
-    summary: 'Exchange an authorization code or a refresh token for new tokens',
+    summary: 'Exchange a code, a refresh token or a machine app’s credentials for tokens',
     description:
-      'An app with a secret authenticates with HTTP Basic or with fields; a public app sends its `client_id` and a PKCE verifier. Refresh tokens rotate: each can be used once.',
+      'An app with a secret authenticates with HTTP Basic or with fields; a public app sends its `client_id` and a PKCE verifier. Refresh tokens rotate: each can be used once. A machine app sends `client_credentials` and gets an access token alone.',
     problems: [
       'invalid_client',
       'invalid_grant',
@@ -79,20 +79,27 @@ export const oauth = {
     },
     accepts: ['form'],
     request: z.object({
-      grant_type: text.describe('authorization_code or refresh_token'),
+      grant_type: text.describe('authorization_code, refresh_token or client_credentials'),
       code: text.describe('Authorization code sent to the redirect URI'),
       redirect_uri: text.describe('Redirect URI that the code was sent to'),
       code_verifier: text.describe('PKCE verifier that the code_challenge was computed from'),
       refresh_token: text.describe('Refresh token from the last response. It can be used once'),
-      scope: text.describe('Scopes for this access token, if fewer than were granted'),
-      resource: text.describe('Resource that was requested at authorization'),
+      scope: text.describe(
+        'Scopes for this access token, if fewer than were granted. A machine app gets those of them that it has',
+      ),
+      resource: text.describe(
+        'Resource that was requested at authorization. For a machine app, where the token is to be valid',
+      ),
       ...clientFields,
     }),
     produces: z.object({
       access_token: z.string().describe('Access token, to send as `Authorization: Bearer`.'),
       token_type: z.literal('Bearer').describe('Always `Bearer`.'),
       expires_in: z.int().describe('Seconds until the access token expires.'),
-      refresh_token: z.string().describe('Refresh token for the next access token. It can be used once.'),
+      refresh_token: z
+        .string()
+        .optional()
+        .describe('Refresh token for the next access token. It can be used once. Machine apps get none.'),
       scope: z.string().describe('Scopes that were granted, separated by spaces.'),
     }),
   },

@@ -5,6 +5,7 @@ import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
 import { grantHash } from '../core/identity/oauth/grant-record.ts';
 import { lifetimes } from '../core/identity/oauth/lifetimes.ts';
 import { grantIdOf } from '../core/identity/oauth/token-value.ts';
+import { machineToken } from './machine-token.ts';
 import { tokenModel } from './token-model.ts';
 import type { TokenRequest } from './token-request.ts';
 import { unwrapped } from './unwrapped.ts';
@@ -13,14 +14,20 @@ import { unwrapped } from './unwrapped.ts';
 const needed = {
   authorization_code: ['code', 'redirect_uri'],
   refresh_token: ['refresh_token'],
-} as const;
+  client_credentials: [],
+} as const satisfies Readonly<Record<string, readonly (keyof TokenRequest)[]>>;
+
+/** The grants that the token endpoint supports. */
+export const grantTypes = Object.keys(needed);
 
 /**
- * Exchanges a code or a refresh token for new tokens. Throws invalid_grant, with a message that begins with `Invalid
- * Grant: `, invalid_request, invalid_scope, invalid_target and unsupported_grant_type.
+ * Exchanges a code or a refresh token for new tokens, or a machine app's own credentials for an access token. Throws
+ * invalid_grant, with a message that begins with `Invalid Grant: `, invalid_request, invalid_scope, invalid_target,
+ * unauthorized_client and unsupported_grant_type.
  */
 export async function exchangeToken(request: TokenRequest, client: ClientRecord, baseUrl: string) {
   checkFields(request);
+  if (request.grant_type === 'client_credentials') return machineToken(request, client, baseUrl);
   const server = new OAuth2Server({
     model: tokenModel(request, client, baseUrl) as never, // its types require what token() never calls
     accessTokenLifetime: lifetimes.accessToken,
@@ -49,11 +56,14 @@ export async function exchangeToken(request: TokenRequest, client: ClientRecord,
 function checkFields(request: TokenRequest): void {
   const { grant_type } = request;
   if (!grant_type) throw new Problem('invalid_request', 'grant_type is missing.');
-  if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') {
-    throw new Problem('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
-  }
+  if (!isSupported(grant_type))
+    throw new Problem('unsupported_grant_type', `grant_type must be one of ${grantTypes.join(', ')}.`);
   const missing = needed[grant_type].find((name) => !request[name]);
   if (missing) throw new Problem('invalid_request', `${missing} is missing.`);
+}
+
+function isSupported(grantType: string): grantType is keyof typeof needed {
+  return Object.hasOwn(needed, grantType);
 }
 
 function tokenRequest(request: TokenRequest, { clientId }: ClientRecord): OAuth2Server.Request {

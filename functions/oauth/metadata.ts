@@ -1,5 +1,6 @@
 import { appScopes } from '../core/contract/scopes.ts';
 import { type Audience, resourceUrl } from '../core/identity/oauth/audience.ts';
+import { grantTypes } from './exchange-token.ts';
 
 const clientAuthentication = ['none', 'client_secret_basic', 'client_secret_post'];
 
@@ -17,7 +18,7 @@ export function serverMetadata(baseUrl: string) {
     scopes_supported: appScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: grantTypes,
     token_endpoint_auth_methods_supported: clientAuthentication,
     revocation_endpoint_auth_methods_supported: clientAuthentication,
     code_challenge_methods_supported: ['S256'],

@@ -64,7 +64,8 @@ export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl:
     generateRefreshToken: async (_client: unknown, { nextRefreshToken }: GrantInHand) => nextRefreshToken,
     saveToken: async (token: OAuth2Server.Token, saved: OAuth2Server.Client, user: GrantInHand) => {
       const scopes = user.grant.scopes.filter((scope) => token.scope?.includes(scope));
-      await putAccessToken(token.accessToken, user.grant, scopes);
+      const { hash: grantHash, clientId } = user.grant;
+      await putAccessToken(token.accessToken, { grantHash, clientId, scopes });
       return { ...token, scope: scopes, client: saved, user };
     },
   };

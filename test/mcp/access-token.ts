@@ -37,6 +37,6 @@ export async function accessToken(
   const grant = await findGrant(grantIdOf('code', code) ?? '');
   if (!grant) throw new Error('the grant was not saved');
   const value = newTokenValue('accessToken');
-  await putAccessToken(value, grant, scopes);
+  await putAccessToken(value, { grantHash: grant.hash, clientId: client.clientId, scopes });
   return value;
 }

@@ -31,6 +31,20 @@ export async function ageAccessToken(value: string, seconds: number): Promise<vo
   await age(item, ['validUntilSeconds'], seconds);
 }
 
+/** Puts the expiry of a machine app into the past. */
+export async function expireMachine(clientId: string): Promise<void> {
+  const { clientHash } = await import('../../functions/core/identity/oauth/client-record.ts');
+  const { dynamodb, tableNamed } = await data();
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: tableNamed('credentials'),
+      Key: { hash: clientHash(clientId) },
+      UpdateExpression: 'SET validUntil = :past',
+      ExpressionAttributeValues: { ':past': new Date(Date.now() - 1_000).toISOString() },
+    }),
+  );
+}
+
 async function age(item: Record<string, unknown>, names: readonly string[], seconds: number): Promise<void> {
   const { dynamodb, tableNamed } = await data();
   for (const name of names.filter((candidate) => candidate in item)) {

@@ -10,6 +10,7 @@ import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type Credits, readAccount, type SpendCap } from '../identity/account.ts';
 import { listApiKeys } from '../identity/credentials/api-keys.ts';
+import { isMachine, listClients } from '../identity/oauth/clients.ts';
 import { listConnectedApps } from '../identity/oauth/connected-apps.ts';
 import { updateCredits } from './update-credits.ts';
 
@@ -86,10 +87,14 @@ async function changeAmount(
 
 /** Removes the caps of keys and apps that lost their access. Until then they are kept for calls that began before. */
 async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void> {
-  const [keys, apps] = await Promise.all([listApiKeys(accountId), listConnectedApps(accountId, 'live')]);
+  const [keys, apps, own] = await Promise.all([
+    listApiKeys(accountId),
+    listConnectedApps(accountId, 'live'),
+    listClients(accountId, 'live'),
+  ]);
   const inUse = new Set([
     ...keys.filter(({ revokedAt }) => !revokedAt).map(({ hash }) => keySpender(hash)),
-    ...apps.map(({ clientId }) => appSpender(clientId)),
+    ...[...apps, ...own.filter(isMachine)].map(({ clientId }) => appSpender(clientId)),
   ]);
   const gone = Object.entries(caps).filter(([spender]) => !inUse.has(spender as SpenderId));
   await updateCredits(accountId, {

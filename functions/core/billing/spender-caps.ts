@@ -1,5 +1,6 @@
 import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/fields/spend-cap.ts';
 import { hintAtKeyCap } from '../identity/credentials/api-keys.ts';
+import { hintAtMachineCap } from '../identity/oauth/clients.ts';
 import { hintAtAppCap } from '../identity/oauth/connected-apps.ts';
 import { setCap } from './set-cap.ts';
 
@@ -17,4 +18,13 @@ export async function setAppCap(
   const hint = await setCap(accountId, appSpender(clientId), wish);
   await hintAtAppCap(accountId, 'live', clientId, hint);
   return hint;
+}
+
+/** The same for an account's machine app, which has no grants. */
+export async function setMachineCap(
+  accountId: string,
+  clientId: string,
+  wish: CapWish | undefined,
+): Promise<void> {
+  await hintAtMachineCap(accountId, clientId, await setCap(accountId, appSpender(clientId), wish));
 }

@@ -1,10 +1,18 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { appSpender } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
+import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ClientRecord } from '../../core/identity/credentials/credential.ts';
+import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
+import { isMachine } from '../../core/identity/oauth/clients.ts';
 import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { timeText } from '../frame/time-text.ts';
+import { capState } from '../keys/cap-text.ts';
+import { appsUrl } from './apps-url.ts';
+import { newMachineContent } from './machine-content.ts';
+import type { MachineInput } from './machine-form.ts';
 
 /** A secret that is only shown now. */
 export interface ShownSecret {
@@ -15,10 +23,13 @@ export interface ShownSecret {
 /** The content of the page. */
 export interface OauthAppsParts {
   readonly clients: readonly ClientRecord[];
+  readonly caps: Credits['caps'];
   /** The outcome of the last change. */
   readonly message?: Markup | undefined;
   /** The values of a rejected form for a new app. */
   readonly draft?: AppDraft | undefined;
+  /** The values of a rejected form for a new machine app. */
+  readonly machine?: MachineInput | undefined;
   readonly shown?: ShownSecret | undefined;
 }
 
@@ -31,14 +42,14 @@ export interface AppDraft {
 
 /** The apps of an account, each with its actions, and the form to create one. */
 export function oauthAppsContent(
-  { clients, message, draft, shown }: OauthAppsParts,
+  { clients, caps, message, draft, machine, shown }: OauthAppsParts,
   context: VisitContext,
 ): Markup {
   return markup`<h1>OAuth apps</h1>
-<p>An app can use other people’s accounts with their consent. These are your apps in the <b>${context.environment}</b> environment.</p>
+<p>An app can use other people’s accounts with their consent, and a machine app this account without a person. These are your apps in the <b>${context.environment}</b> environment.</p>
 ${message ?? ''}
 ${shown ? secretCard(shown) : ''}
-${clients.map((client) => appCard(client, context))}
+${clients.map((client) => appCard(client, caps?.[appSpender(client.clientId)], context))}
 ${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
 <section class="card" aria-labelledby="new-app">
 <h2 id="new-app">New app</h2>
@@ -47,7 +58,8 @@ ${formTokenField(context)}
 ${appFields(draft ?? { name: '', redirectUris: '' })}
 <button>Create the app</button>
 </form>
-</section>`;
+</section>
+${newMachineContent(machine, context)}`;
 }
 
 /** The form to change an app. */
@@ -72,11 +84,6 @@ function appFields({ name, redirectUris }: AppDraft): Markup {
 <p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>`;
 }
 
-/** The URL of the apps. */
-export function appsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
-  return `${baseUrl}/dashboard/oauth-apps`;
-}
-
 function secretCard({ clientId, secret }: ShownSecret): Markup {
   return markup`<section class="card" aria-labelledby="shown-secret">
 <h2 id="shown-secret">Client secret</h2>
@@ -86,24 +93,22 @@ function secretCard({ clientId, secret }: ShownSecret): Markup {
 </section>`;
 }
 
-function appCard(
-  { clientId, name, redirectUris, secretHash, createdAt }: ClientRecord,
-  context: VisitContext,
-): Markup {
+function appCard(client: ClientRecord, cap: SpendCap | undefined, context: VisitContext): Markup {
+  const { clientId, name, secretHash, createdAt } = client;
   const one = `${appsUrl(context)}/${clientId}`;
   return markup`<article class="card" aria-labelledby="app-${clientId}">
 <h2 id="app-${clientId}">${name}</h2>
 <dl>
 <dt>Client ID</dt><dd><code data-copy>${clientId}</code></dd>
 <dt>Client secret</dt><dd>${secretHash ? 'stored as a hash; rotate it to get a new one' : 'none: a public client'}</dd>
-<dt>Redirect URIs</dt><dd>${redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>
+${isMachine(client) ? machineFacts(client, cap) : markup`<dt>Redirect URIs</dt><dd>${client.redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>`}
 <dt>Created</dt><dd>${timeText(createdAt)}</dd>
 </dl>
 <div class="row">
 <a class="button quiet small" href="${one}/edit" aria-label="Edit ${name}">Edit</a>
 <details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
 <form method="post" action="${one}/rotate">${formTokenField(context)}
-<p>The current secret stops working at once. People who use the app need not do anything.</p>
+<p>The current secret stops working at once. ${isMachine(client) ? 'Tokens that the app has work to their end.' : 'People who use the app need not do anything.'}</p>
 <button class="small">Make a new secret</button></form></details>
 <details class="confirm"><summary class="button danger small">Delete…</summary>
 <form method="post" action="${one}/delete">${formTokenField(context)}
@@ -111,4 +116,10 @@ function appCard(
 <button class="danger small">Delete the app</button></form></details>
 </div>
 </article>`;
+}
+
+function machineFacts({ machineScopes = [], validUntil }: ClientRecord, cap: SpendCap | undefined): Markup {
+  return markup`<dt>Machine app</dt><dd>works for this account: <code>${machineScopes.join(', ')}</code></dd>
+${validUntil ? markup`<dt>${hasExpired({ validUntil }) ? 'Expired' : 'Expires'}</dt><dd>${timeText(validUntil)}</dd>` : ''}
+${cap ? markup`<dt>Spend cap</dt><dd>${capState(cap)}</dd>` : ''}`;
 }

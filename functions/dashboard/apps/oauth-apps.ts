@@ -1,27 +1,21 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { endedShownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import {
   changeClient,
   createClient,
   deleteClient,
-  listClients,
+  isMachine,
   rotateSecret,
 } from '../../core/identity/oauth/clients.ts';
 import type { Markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
-import { dashboardPage } from '../frame/frame.ts';
 import { orShowAgain } from '../frame/or-show-again.ts';
-import {
-  type AppDraft,
-  appsUrl,
-  editAppContent,
-  type OauthAppsParts,
-  oauthAppsContent,
-  type ShownSecret,
-} from './oauth-apps-content.ts';
+import { appsPage, editAppPage, findOwnClient, noSuchApp, shownSecret, toApps } from './apps-page.ts';
+import { machinePage } from './machine-apps.ts';
+import { type AppDraft, editAppContent } from './oauth-apps-content.ts';
 
 /** The page of the account's OAuth apps, and its actions. Apps of other accounts are treated as missing. */
 export const oauthApps: DashboardOperations<
@@ -36,7 +30,7 @@ export const oauthApps: DashboardOperations<
     const shown = shownSecret(context);
     const shownAgain = !shown && (done === 'created' || done === 'rotated');
     const message = shownAgain ? wasShown : messages[done];
-    const answer = await page(context, { message, shown });
+    const answer = await appsPage(context, { message, shown });
     return { ...answer, cookies: context.shownOnce ? [endedShownOnceCookie()] : [] };
   },
 
@@ -49,24 +43,25 @@ export const oauthApps: DashboardOperations<
         await recordAccountChange(context, 'appCreated', client.name);
         return toApps(context, 'created', { clientId: client.clientId, secret });
       },
-      (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
+      (message) => appsPage(context, { message, draft: { name, redirectUris: redirect_uris } }),
     );
   },
 
   showOauthApp: async ({ client_id }, context) => {
-    const client = await findClient(client_id, context);
-    if (!client) return page(context, { message: noSuchApp }, 404);
+    const client = await findOwnClient(client_id, context);
+    if (!client) return appsPage(context, { message: noSuchApp }, 404);
     const { name, redirectUris } = client;
+    if (isMachine(client)) return machinePage(context, client);
     return editPage(context, client_id, { name, redirectUris: redirectUris.join('\n') });
   },
 
   changeOauthApp: ({ client_id, name, redirect_uris }, context) =>
     orShowAgain(
       async () => {
-        const client = await findClient(client_id, context);
+        const client = await findOwnClient(client_id, context);
         const fields = { name, redirectUris: urisIn(redirect_uris) };
         const isChanged = client && (await changeClient(context.accountId, client_id, fields));
-        if (!isChanged) return page(context, { message: noSuchApp }, 404);
+        if (!isChanged) return appsPage(context, { message: noSuchApp }, 404);
         await recordAccountChange(context, 'appChanged', name);
         return toApps(context, 'changed');
       },
@@ -74,17 +69,17 @@ export const oauthApps: DashboardOperations<
     ),
 
   rotateAppSecret: async ({ client_id }, context) => {
-    const client = await findClient(client_id, context);
+    const client = await findOwnClient(client_id, context);
     const secret = client && (await rotateSecret(context.accountId, client_id));
-    if (secret === undefined) return page(context, { message: noSuchApp }, 404);
+    if (secret === undefined) return appsPage(context, { message: noSuchApp }, 404);
     await recordAccountChange(context, 'appSecretRotated', client?.name);
     return toApps(context, 'rotated', { clientId: client_id, secret });
   },
 
   deleteOauthApp: async ({ client_id }, context) => {
-    const client = await findClient(client_id, context);
+    const client = await findOwnClient(client_id, context);
     const isDeleted = client && (await deleteClient(context.accountId, client_id));
-    if (!isDeleted) return page(context, { message: noSuchApp }, 404);
+    if (!isDeleted) return appsPage(context, { message: noSuchApp }, 404);
     await recordAccountChange(context, 'appDeleted', client.name);
     return toApps(context, 'deleted');
   },
@@ -97,45 +92,11 @@ const messages: Readonly<Record<string, Markup>> = {
   deleted: notice('good', 'The app has been deleted.'),
 };
 const wasShown = notice('plain', 'The secret was shown once and cannot be shown again.');
-const noSuchApp = notice('bad', 'This app does not exist here. It may already have been deleted.');
-
-function toApps(context: VisitContext, done: string, shown?: ShownSecret) {
-  const cookies = shown ? [shownOnceCookie(`${shown.clientId}.${shown.secret}`)] : [];
-  return { redirect: `${appsUrl(context)}?done=${done}`, cookies };
-}
-
-/** The secret that the previous form created, if it is still to be shown. */
-function shownSecret({ shownOnce }: VisitContext): ShownSecret | undefined {
-  const [, clientId, secret] = /^([0-9a-f-]{36})\.(svc_cs_\w+)$/.exec(shownOnce ?? '') ?? [];
-  return clientId && secret ? { clientId, secret } : undefined;
-}
 
 function urisIn(text: string): readonly string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-async function page(
-  context: VisitContext,
-  { shown, ...parts }: Omit<OauthAppsParts, 'clients'>,
-  status = 200,
-): Promise<Page> {
-  const clients = await listClients(context.accountId, context.environment);
-  // A cookie must not reveal anything about others' apps.
-  const own = clients.some(({ clientId }) => clientId === shown?.clientId) ? shown : undefined;
-  const content = oauthAppsContent({ ...parts, shown: own, clients }, context);
-  return { ...dashboardPage(context, { ...frame, content }), status };
-}
-
 function editPage(context: VisitContext, clientId: string, draft: AppDraft, message?: Markup): Page {
-  return dashboardPage(context, {
-    ...frame,
-    content: editAppContent({ clientId, draft, message }, context),
-  });
-}
-
-const frame = { path: '/dashboard/oauth-apps', title: 'OAuth apps' } as const;
-
-/** The app, if it belongs to this account and environment. */
-async function findClient(clientId: string, { accountId, environment }: VisitContext) {
-  return (await listClients(accountId, environment)).find((client) => client.clientId === clientId);
+  return editAppPage(context, editAppContent({ clientId, draft, message }, context));
 }

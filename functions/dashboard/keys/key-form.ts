@@ -8,7 +8,7 @@ import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts
 import { type CapInput, capFields, capInput, capStyle, readCap } from '../../core/pages/cap-fields.ts';
 import { field } from '../../core/pages/field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { readLastDay } from '../last-day.ts';
+import { lastDayInput, lastDayText, readLastDay } from '../last-day.ts';
 
 /** The values of a key's form. */
 export interface KeyInput extends CapInput {
@@ -44,7 +44,7 @@ export function keyInput(
     name,
     access: scopes ? 'some' : 'all',
     scopes: scopes ?? usualScopes,
-    expires: validUntil ? new Date(Date.parse(validUntil) - 1).toISOString().slice(0, 10) : '',
+    expires: lastDayText(validUntil),
     origins: origins.join(' '),
     ...capInput(cap),
   };
@@ -71,15 +71,14 @@ export function keyFields(input: KeyInput, environment: Environment, isOpen: boo
 ${choice('radio', 'access', 'all', 'Everything', access !== 'some')}
 ${choice('radio', 'access', 'some', 'Only what is chosen here', access === 'some')}
 <div class="within">${allScopes.map((scope) => choice('checkbox', 'scopes', scope, scopeInWords(scope), scopes.includes(scope), scope))}</div></fieldset>
-<div class="pair"><div class="field"><label for="expires">Last day</label>
-<input id="expires" name="expires" type="date" value="${expires}" aria-describedby="expires-hint">
-<p class="hint" id="expires-hint">The key stops working at the end of this day, in UTC. Leave it empty for a key that does not expire.</p></div>
+<div class="pair">${lastDayInput(expires, 'The key stops working at the end of this day, in UTC. Leave it empty for a key that does not expire.')}
 ${environment === 'live' ? capFields(input, 'The key can spend this much and no more. Leave it empty for no limit but your balance.') : ''}</div>
 ${field({ name: 'origins', label: 'Web pages', value: origins, isRequired: false, hint: 'Origins whose pages may read the answers in a browser, such as https://app.example.com. Anyone who opens the page can read the key: better give the page a token, by POST /tokens.' })}
 </details>`;
 }
 
-function choice(
+/** A box to tick or a button to choose, with its label. */
+export function choice(
   type: 'radio' | 'checkbox',
   name: string,
   value: string,

@@ -48,7 +48,10 @@ export interface SessionRecord extends CredentialFields {
   readonly expiresAtSeconds: number;
 }
 
-/** An app that asks people for access to their accounts, in one environment. Times are ISO 8601. */
+/**
+ * An app that asks people for access to their accounts, or a machine app of one account, in one environment. Times are
+ * ISO 8601.
+ */
 export interface ClientRecord {
   /** The hash of its id: see clientHash in oauth/client-record.ts. */
   readonly hash: string;
@@ -63,6 +66,12 @@ export interface ClientRecord {
   readonly redirectUris: readonly string[];
   /** SHA-256 of the secret; missing for a public client. */
   readonly secretHash?: string;
+  /** The scopes of a machine app, which works for its own account without a person. It has no redirect URIs. */
+  readonly machineScopes?: readonly AppScope[];
+  /** When a machine app expires. The item is kept, so that its refusal can state this. */
+  readonly validUntil?: string;
+  /** The hint of a machine app's spend cap, which is in the account's item. */
+  readonly capHint?: CapHint;
   readonly createdAt: string;
   /** Its expiry, in seconds since 1970: only for a client that registered itself, until someone gives it access. */
   readonly expiresAtSeconds?: number;
@@ -102,11 +111,13 @@ export interface GrantRecord {
   readonly expiresAtSeconds: number;
 }
 
-/** An access token as stored. Its grant has its account and environment. */
+/** An access token as stored. Its grant has its account and environment, or its machine app, which needs no grant. */
 export interface AccessTokenRecord {
   readonly hash: string;
   readonly kind: 'accessToken';
-  readonly grantHash: string;
+  readonly grantHash?: string;
+  /** Where a machine app's token is valid; otherwise the grant has this. */
+  readonly audiences?: readonly Audience[];
   readonly clientId: string;
   readonly scopes: readonly AppScope[];
   readonly validUntilSeconds: number;

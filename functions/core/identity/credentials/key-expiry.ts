@@ -1,6 +1,7 @@
-import type { ApiKeyRecord } from './credential.ts';
-
-/** Whether a key has expired. */
-export function hasExpired({ validUntil }: Pick<ApiKeyRecord, 'validUntil'>, nowMs = Date.now()): boolean {
+/** Whether a key or a machine app has expired. */
+export function hasExpired(
+  { validUntil }: { readonly validUntil?: string | undefined },
+  nowMs = Date.now(),
+): boolean {
   return validUntil !== undefined && Date.parse(validUntil) <= nowMs;
 }

@@ -6,12 +6,13 @@ import type { AppScope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import {
   type AccessTokenRecord,
+  type ClientRecord,
   findCredential,
-  type GrantRecord,
   secretHash,
   type WebTokenRecord,
 } from '../credentials/credential.ts';
 import { type CredentialFault, CredentialProblem } from '../credentials/credential-problem.ts';
+import { hasExpired } from '../credentials/key-expiry.ts';
 import type { Audience } from './audience.ts';
 import { findClient } from './client-record.ts';
 import { readGrant } from './grant-record.ts';
@@ -58,10 +59,11 @@ export async function findAccessToken(
     );
   }
   // It is only valid with its grant and its client.
-  const [grant, client] = await Promise.all([
-    readGrant(token.grantHash),
+  const [given, client] = await Promise.all([
+    token.grantHash === undefined ? undefined : readGrant(token.grantHash),
     findClient(token.clientId, place.environment),
   ]);
+  const grant = token.grantHash === undefined ? machineGrant(token, client) : given;
   if (grant && grant.environment !== place.environment) {
     throw invalid('The access token belongs to the other environment. Use the base URL of that environment.');
   }
@@ -73,23 +75,28 @@ export async function findAccessToken(
     );
   }
   const { accountId, environment, capHint } = grant;
-  const { hash, clientId, scopes, validUntilSeconds } = token;
+  const { hash, clientId, validUntilSeconds } = token;
+  const scopes = token.scopes.filter((scope) => grant.scopes.includes(scope));
   return { hash, accountId, clientId, environment, scopes, validUntilSeconds, capHint };
 }
 
-/** Stores a new access token of a grant, valid for an hour. */
-export async function putAccessToken(
-  value: string,
-  { hash, clientId }: GrantRecord,
-  scopes: readonly AppScope[],
-): Promise<void> {
+/** What the account of a machine app lets it do now: nothing if it has expired. */
+function machineGrant({ audiences = [] }: AccessTokenRecord, client: ClientRecord | undefined) {
+  if (!client?.accountId || !client.machineScopes || hasExpired(client)) return undefined;
+  const { accountId, environment, machineScopes: scopes, capHint } = client;
+  return { accountId, environment, scopes, audiences, capHint, revokedAt: undefined };
+}
+
+/** What a new access token is issued from: a grant, or a machine app and where its token is to be valid. */
+type TokenOrigin = Pick<AccessTokenRecord, 'clientId' | 'grantHash' | 'audiences' | 'scopes'>;
+
+/** Stores a new access token, valid for an hour. */
+export async function putAccessToken(value: string, origin: TokenOrigin): Promise<void> {
   const validUntilSeconds = nowSeconds() + lifetimes.accessToken;
   const record: AccessTokenRecord = {
+    ...origin,
     hash: secretHash(value),
     kind: 'accessToken',
-    grantHash: hash,
-    clientId,
-    scopes,
     validUntilSeconds,
     expiresAtSeconds: validUntilSeconds + lifetimes.expiredAccessToken,
   };

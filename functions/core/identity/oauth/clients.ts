@@ -2,15 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
+import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
+import type { AppScope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import { accountCredentials } from '../credentials/account-credentials.ts';
 import { type ClientRecord, secretHash } from '../credentials/credential.ts';
 import { checkedClientName, checkedRedirectUris } from './client-fields.ts';
 import { clientHash } from './client-record.ts';
 import { newTokenValue } from './token-value.ts';
+
+/** What a machine app may do for its account. */
+export interface MachineSettings {
+  readonly scopes: readonly AppScope[];
+  /** When it expires, in ISO 8601; never if missing. */
+  readonly validUntil?: string | undefined;
+}
 
 interface NewClient {
   /** Displayed to people; see limits.nameCharacters. */
@@ -20,6 +29,8 @@ interface NewClient {
   readonly environment: Environment;
   /** The owner; undefined for an app that registers itself. */
   readonly accountId?: string;
+  /** For a machine app, which has no redirect URIs. */
+  readonly machine?: MachineSettings;
   /** A public client runs where no secret can be kept, so it has none. */
   readonly isPublic?: boolean;
   readonly expiresAtSeconds?: number;
@@ -31,10 +42,14 @@ interface CreatedClient {
   readonly secret?: string;
 }
 
-/** Creates an app. Throws invalid_field, naming name or redirect_uris. */
-export async function createClient({ isPublic = false, ...fields }: NewClient): Promise<CreatedClient> {
+/** Creates an app. Throws invalid_field, naming name, redirect_uris or scopes. */
+export async function createClient({
+  isPublic = false,
+  machine,
+  ...fields
+}: NewClient): Promise<CreatedClient> {
   const name = checkedClientName(fields.name);
-  const redirectUris = checkedRedirectUris(fields.redirectUris);
+  const redirectUris = machine ? [] : checkedRedirectUris(fields.redirectUris);
   if (fields.accountId) await checkCount(fields.accountId);
   const clientId = randomUUID();
   const secret = isPublic ? undefined : newTokenValue('clientSecret');
@@ -46,10 +61,16 @@ export async function createClient({ isPublic = false, ...fields }: NewClient): 
     name,
     redirectUris,
     ...(secret !== undefined && { secretHash: secretHash(secret) }),
+    ...(machine && machineFields(machine)),
     createdAt: new Date().toISOString(),
   };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: client }));
   return secret === undefined ? { client } : { client, secret };
+}
+
+/** Whether an app works for its own account, without a person. */
+export function isMachine({ machineScopes }: ClientRecord): boolean {
+  return machineScopes !== undefined;
 }
 
 /** The account's apps in an environment, oldest first. */
@@ -81,6 +102,47 @@ export function changeClient(
     },
   });
   return conditionHeld(dynamodb.send(command));
+}
+
+/**
+ * Changes the name, scopes and expiry of an account's machine app, from the next request on. Returns false if the
+ * account has no such machine app. Throws as createClient does.
+ */
+export function changeMachine(
+  accountId: string,
+  clientId: string,
+  { name, ...settings }: MachineSettings & Pick<NewClient, 'name'>,
+): Promise<boolean> {
+  const item = ownClient(accountId, clientId);
+  const { machineScopes, validUntil } = machineFields(settings);
+  const command = new UpdateCommand({
+    ...item,
+    UpdateExpression: `SET #name = :name, machineScopes = :scopes ${validUntil ? ', validUntil = :until' : 'REMOVE validUntil'}`,
+    ConditionExpression: `${item.ConditionExpression} AND attribute_exists(machineScopes)`,
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ...item.ExpressionAttributeValues,
+      ':name': checkedClientName(name),
+      ':scopes': machineScopes,
+      ...(validUntil && { ':until': validUntil }),
+    },
+  });
+  return conditionHeld(dynamodb.send(command));
+}
+
+/** Stores or removes the hint of a machine app's spend cap. */
+export async function hintAtMachineCap(
+  accountId: string,
+  clientId: string,
+  hint: CapHint | undefined,
+): Promise<void> {
+  const item = ownClient(accountId, clientId);
+  const command = new UpdateCommand({
+    ...item,
+    UpdateExpression: hint ? 'SET capHint = :hint' : 'REMOVE capHint',
+    ExpressionAttributeValues: { ...item.ExpressionAttributeValues, ...(hint && { ':hint': hint }) },
+  });
+  await conditionHeld(dynamodb.send(command));
 }
 
 /**
@@ -127,6 +189,12 @@ function ownClient(accountId: string, clientId: string) {
 
 function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
   return Array.fromAsync(accountCredentials(accountId, { kind: 'oauthClient' }));
+}
+
+function machineFields({ scopes, validUntil }: MachineSettings) {
+  if (scopes.length === 0)
+    throw new Problem('invalid_field', 'scopes must have at least one permission, such as pdf:generate.');
+  return { machineScopes: [...scopes], ...(validUntil && { validUntil }) };
 }
 
 async function checkCount(accountId: string): Promise<void> {
