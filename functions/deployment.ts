@@ -313,11 +313,16 @@ export const deployment = {
     sends: ['jobs', 'deliveries'],
     consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
   },
-  /** Waits for the functions whose endpoints are its tools, for as long as the slowest of them may take. */
+  /**
+   * Waits for the functions whose endpoints are its tools, for as long as the slowest of them may take. Seals the state
+   * of questions to people, and notes which were used.
+   */
   mcp: {
     memoryMb: 1_024,
     timeoutSeconds: silenceSeconds,
     architecture: 'arm64',
+    tables: { rates: ['PutItem'] },
+    secret: 'read',
     calls: ['html', 'pdf', 'files', 'account'],
   },
   /**

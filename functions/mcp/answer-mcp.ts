@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { idempotencyKeyHeader } from '../core/contract/idempotency-key.ts';
 import { limits } from '../core/contract/limits.ts';
-import type { AgentCall } from './call-tool.ts';
+import type { AgentCall } from './call-endpoint.ts';
 import { chosenTools } from './chosen-tools.ts';
 import { mcpServer } from './mcp-server.ts';
 

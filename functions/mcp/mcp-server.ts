@@ -1,32 +1,55 @@
 import {
   type CallToolRequestParams,
   type CallToolResult,
+  type InputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
 import { apiVersion } from '../core/contract/api-version.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
+import { type Asking, askingIn } from './ask-person.ts';
 import { callAnyToolTool, namedCall } from './call-any-tool.ts';
-import { type AgentCall, callTool } from './call-tool.ts';
+import type { AgentCall } from './call-endpoint.ts';
+import { callTool } from './call-tool.ts';
 import type { ChosenTools } from './chosen-tools.ts';
 import { findTools, findToolsTool } from './find-tools.ts';
 import { instructionsFor } from './instructions.ts';
 import { listedTool } from './listed-tool.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { listResources, readResource, resourceTemplates } from './resources.ts';
 import { toolError } from './tool-error.ts';
 
-/** The tools are the same for all callers, and only change with a deployment. */
-const cacheHints = { 'tools/list': { ttlMs: 60 * 60_000, cacheScope: 'public' } } as const;
+/** What is the same for all callers, and only changes with a deployment. */
+const unchanging = { ttlMs: 60 * 60_000, cacheScope: 'public' } as const;
+const cacheHints = {
+  'tools/list': unchanging,
+  'prompts/list': unchanging,
+  'resources/templates/list': unchanging,
+};
+
+const capabilities = {
+  tools: { listChanged: false },
+  resources: { listChanged: false },
+  prompts: { listChanged: false },
+};
 
 /** A server with these tools, for the calls of one request. Arguments are checked by the endpoints, in their own words. */
 export function mcpServer(tools: ChosenTools, call: AgentCall): Server {
   const server = new Server(
     { name: 'pdf-service', title: 'PDF service', version: apiVersion },
-    { instructions: instructionsFor(tools), cacheHints, capabilities: { tools: { listChanged: false } } },
+    { instructions: instructionsFor(tools), cacheHints, capabilities },
   );
   const further = tools.findsOthers ? [findToolsTool, callAnyToolTool] : [];
   server.setRequestHandler('tools/list', () => ({ tools: [...tools.shown.map(listedTool), ...further] }));
-  server.setRequestHandler('tools/call', ({ params }) => callNamed(tools, params, call));
+  server.setRequestHandler('tools/call', ({ params }, context) =>
+    callNamed(tools, params, call, askingIn(context)),
+  );
+  server.setRequestHandler('resources/list', ({ params }) => listResources(params?.cursor, call));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/read', ({ params }) => readResource(params.uri, call));
+  server.setRequestHandler('prompts/list', listPrompts);
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
   return server;
 }
 
@@ -34,18 +57,23 @@ async function callNamed(
   { callable, findsOthers }: ChosenTools,
   { name, arguments: given = {} }: CallToolRequestParams,
   call: AgentCall,
-): Promise<CallToolResult> {
+  asking: Asking | undefined,
+): Promise<CallToolResult | InputRequiredResult> {
   if (findsOthers && name === findToolsTool.name) return findTools(given);
-  if (findsOthers && name === callAnyToolTool.name) return callAny(given, call);
+  if (findsOthers && name === callAnyToolTool.name) return callAny(given, call, asking);
   const tool = callable.find((one) => one.name === name);
-  if (tool) return callTool(tool, given, call);
+  if (tool) return callTool(tool, given, call, asking);
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
 }
 
-async function callAny(given: Record<string, unknown>, call: AgentCall): Promise<CallToolResult> {
+async function callAny(
+  given: Record<string, unknown>,
+  call: AgentCall,
+  asking: Asking | undefined,
+): Promise<CallToolResult | InputRequiredResult> {
   try {
     const named = namedCall(given);
-    return await callTool(named.tool, named.given, call);
+    return await callTool(named.tool, named.given, call, asking);
   } catch (error) {
     if (error instanceof Problem) return toolError(error);
     throw error;

@@ -6,8 +6,8 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** The purpose of an encrypted secret: access to an account's own bucket, or signing its webhooks. */
-type SecretUse = 'byob' | 'webhook';
+/** The purpose of a sealed text: access to an account's own bucket, signing its webhooks, or a person's consent. */
+type SecretUse = 'byob' | 'webhook' | 'consent';
 
 /**
  * Encrypts a text so that only the service can read it, and only for this account and this use: AES-256-GCM with a key
