@@ -16,6 +16,7 @@ import type { ChosenTools } from './chosen-tools.ts';
 import { findTools, findToolsTool } from './find-tools.ts';
 import { instructionsFor } from './instructions.ts';
 import { listedTool } from './listed-tool.ts';
+import { notifyProgress } from './notify-progress.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
 import { toolError } from './tool-error.ts';
@@ -43,7 +44,7 @@ export function mcpServer(tools: ChosenTools, call: AgentCall): Server {
   const further = tools.findsOthers ? [findToolsTool, callAnyToolTool] : [];
   server.setRequestHandler('tools/list', () => ({ tools: [...tools.shown.map(listedTool), ...further] }));
   server.setRequestHandler('tools/call', ({ params }, context) =>
-    callNamed(tools, params, call, askingIn(context)),
+    notifyProgress(context, () => callNamed(tools, params, call, askingIn(context))),
   );
   server.setRequestHandler('resources/list', ({ params }) => listResources(params?.cursor, call));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
