@@ -21,6 +21,7 @@ const sections = {
   'Reading: content and tables': 'reading.ts',
   'Reading: scans': 'ocr.ts',
   Search: 'search.ts',
+  'Tasks of an agent': 'agents.ts',
   'Cold start of Chromium, step by step': 'cold-start.ts',
   'Cold start of each function, as deployed': 'package.ts',
   'Memory after a thousand small PDFs': 'memory.ts',

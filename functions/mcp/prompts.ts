@@ -29,7 +29,7 @@ const tasks: readonly Task[] = [
     description: 'Read an invoice as JSON: its electronic invoice, or the facts on its pages.',
     arguments: [document],
     text: ({ document_id }) =>
-      `Read the invoice in the document ${document_id}. Call read_invoice. If it has no electronic invoice, call extract_fields with the fields invoice_number (text), invoice_date (date), due_date (date), seller (text), total (amount) and currency (text). Answer with JSON alone, and null for what was not found.`,
+      `Read the invoice in the document ${document_id}. Call read_invoice. If it has no electronic invoice, call extract_fields with the fields invoice_number (text), invoice_date (date), due_date (date), seller (text), total (money) and currency (text). Answer with JSON alone, and null for what was not found.`,
   },
   {
     name: 'summarise_document',
