@@ -1,9 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../core/aws/conditional-write.ts';
-import { dynamodb } from '../core/aws/dynamodb-client.ts';
+import { useOnce } from '../core/aws/use-once.ts';
 import { openSecret, sealSecret } from '../core/identity/credentials/seal-secret.ts';
-import { tableNamed } from '../core/settings.ts';
 import type { AgentCall } from './call-endpoint.ts';
 import type { ToolArguments } from './tool-input.ts';
 
@@ -23,9 +20,6 @@ interface State {
 
 const lifetimeMs = 10 * 60_000;
 
-/** How long a used state is remembered after its end, because clocks differ. */
-const graceMs = 10 * 60_000;
-
 /** The state that a client sends back with the person's answer: valid for ten minutes, for this call alone, once. */
 export function sealConsent(asked: AskedCall, call: AgentCall): Promise<string> {
   const state: State = {
@@ -43,16 +37,7 @@ export function sealConsent(asked: AskedCall, call: AgentCall): Promise<string> 
 export async function useConsent(sealed: string, asked: AskedCall, call: AgentCall): Promise<boolean> {
   const state = await opened(sealed, call.caller.accountId);
   if (!state || state.purpose !== purposeOf(asked, call) || state.untilMs <= Date.now()) return false;
-  const command = new PutCommand({
-    TableName: tableNamed('rates'),
-    Item: {
-      bucket: `consent#${state.id}`,
-      expiresAtSeconds: Math.ceil((state.untilMs + graceMs) / 1_000),
-    },
-    ConditionExpression: 'attribute_not_exists(#bucket)',
-    ExpressionAttributeNames: { '#bucket': 'bucket' },
-  });
-  return conditionHeld(dynamodb.send(command));
+  return useOnce(`consent#${state.id}`, state.untilMs);
 }
 
 /** The state, or undefined for what was not sealed here for this account, in whatever way it was changed. */

@@ -38,7 +38,7 @@ export const tables = {
   terms: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
   /** Failed attempts to authenticate, by account, OAuth client and client address. */
   attempts: { partitionKey: 'subject', expiresAt: 'expiresAtSeconds' },
-  /** The number of calls of an account in a window of time. */
+  /** The number of calls of an account in a window of time, and what may be used once. */
   rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
   /** One item per job: work that continues after its request was answered. */
   jobs: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
