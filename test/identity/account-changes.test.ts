@@ -36,7 +36,7 @@ test.each(['PUT', 'DELETE'])(
 
 test('an agent has no tool that changes the account', async () => {
   const { accountId } = await service.newAccount();
-  const agent = await connectAgent(service.baseUrl, await accessToken(accountId));
+  const agent = await connectAgent(service.baseUrl, await accessToken(accountId), 'auto', 'tools=all');
   const names = (await agent.listTools()).tools.map(({ name }) => name);
   await agent.close();
   expect(names).toContain('get_storage');
