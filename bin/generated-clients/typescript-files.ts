@@ -6,6 +6,8 @@ import { priceText } from '../../functions/core/contract/prices.ts';
 import { problems } from '../../functions/core/contract/problems/problem.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { commandTable } from './command-table.ts';
+import { classOfCode, classOfStatus } from './error-classes.ts';
+import { fileFields } from './file-fields.ts';
 import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';
 import { tsdoc, typescriptBody, typescriptFields } from './typescript-type.ts';
 
@@ -20,6 +22,7 @@ export function typescriptFiles(): Readonly<Record<string, string>> {
     'operations.ts': operations(),
     'endpoints.ts': endpoints(),
     'commands.ts': commands(),
+    'error-classes.ts': errorClasses(),
   };
 }
 
@@ -154,6 +157,9 @@ export const endpoints = {
 ${rows.join('\n')}
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
+/** The fields that take files. */
+export const fileFields: ReadonlySet<string> = new Set(${JSON.stringify(fileFields())});
+
 /** The version of the API that this client was made for. */
 export const apiVersion = ${JSON.stringify(apiVersion)};
 `;
@@ -165,5 +171,15 @@ function commands(): string {
 
 /** Every command that calls an endpoint, by name. */
 export const commands: Readonly<Record<string, Command>> = ${JSON.stringify(commandTable())};
+`;
+}
+
+/** The class of each error, by its code or by the status of the answer. */
+function errorClasses(): string {
+  return `${notice}/** The class of an error, by its code. */
+export const classOfCode: Readonly<Record<string, string>> = ${JSON.stringify(classOfCode())};
+
+/** The class of an error with another code, by the status of the answer. */
+export const classOfStatus: Readonly<Record<number, string>> = ${JSON.stringify(classOfStatus)};
 `;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import * as classes from '../../clients/typescript/src/index.ts';
 import {
   type Client,
   createClient,
@@ -130,7 +131,7 @@ test('returns what a call would cost', async () => {
 test('errors have the code, the status, the request’s ID and the fields', async () => {
   const error = await client.textToPdf({ text: 'x', font_size: 999 }).catch((reason: ServiceError) => reason);
   expect(error).toMatchObject({
-    name: 'ServiceError',
+    name: 'InvalidInputError',
     code: 'invalid_field',
     status: 400,
     message: 'font_size must be at most 144.',
@@ -140,6 +141,108 @@ test('errors have the code, the status, the request’s ID and the fields', asyn
   const nowhere = createClient({ baseUrl: 'http://127.0.0.1:1', key: 'key', retries: 0 });
   await expect(nowhere.getCredits()).rejects.toMatchObject({ code: 'no_connection', status: undefined });
   expect(() => createClient({ baseUrl: undefined, key: 'key' })).toThrow('baseUrl');
+});
+
+test('an error is of the class of its code or its status', async () => {
+  const { liveKey } = await service.newAccount();
+  const own = createClient({ baseUrl: service.baseUrl, key: liveKey });
+  const nobody = createClient({ baseUrl: service.baseUrl, key: 'svc_live_wrong' });
+  const nowhere = createClient({ baseUrl: 'http://127.0.0.1:1', key: 'key', retries: 0 });
+  const gateway = (status: number, body: object = {}) =>
+    createClient({
+      baseUrl: service.baseUrl,
+      key: 'key',
+      retries: 0,
+      fetch: async () => Response.json(body, { status }),
+    });
+  const silent = createClient({
+    baseUrl: service.baseUrl,
+    key: 'key',
+    retries: 0,
+    timeoutMs: 1,
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  });
+  const docUrl = 'https://pdf.example.com/docs/errors#insufficient_credits';
+  const cases: readonly (readonly [Promise<unknown>, new (...args: never) => ServiceError])[] = [
+    [own.textToPdf({ text: 'x', font_size: 999 }), classes.InvalidInputError],
+    [own.getFile({ document_id: '01a1fde1-1f03-7d2f-8d1a-b6b4c4f7a0c2' }), classes.NotFoundError],
+    [nobody.getCredits(), classes.AuthenticationError],
+    [gateway(401).getCredits(), classes.AuthenticationError],
+    [
+      gateway(403, { code: 'insufficient_credits', doc_url: docUrl }).getCredits(),
+      classes.InsufficientCreditsError,
+    ],
+    [gateway(403, { code: 'insufficient_scope' }).getCredits(), classes.PermissionDeniedError],
+    [gateway(422, { code: 'idempotency_key_reused' }).getCredits(), classes.ConflictError],
+    [gateway(409).getCredits(), classes.ConflictError],
+    [gateway(429).getCredits(), classes.RateLimitError],
+    [gateway(503).getCredits(), classes.ServiceBusyError],
+    [gateway(502).getCredits(), classes.InternalServerError],
+    [nowhere.getCredits(), classes.APIConnectionError],
+    [silent.getCredits(), classes.APITimeoutError],
+  ];
+  const found = await Promise.all(cases.map(([call]) => call.catch((error: unknown) => error)));
+  expect(found.map((error) => (error as Error).constructor)).toEqual(cases.map(([, type]) => type));
+  expect(found.every((error) => error instanceof classes.ServiceError)).toBe(true);
+  expect(found.at(-1)).toBeInstanceOf(classes.APIConnectionError);
+  expect(found[4]).toMatchObject({ name: 'InsufficientCreditsError', docUrl });
+});
+
+test('the address and the key may be in the environment', async () => {
+  const { PDF_SERVICE_URL, PDF_SERVICE_API_KEY, PDF_SERVICE_KEY } = process.env;
+  try {
+    process.env.PDF_SERVICE_URL = service.baseUrl;
+    process.env.PDF_SERVICE_API_KEY = service.liveKey;
+    expect(await createClient().getCredits()).toMatchObject({ meta: { status: 200 } });
+    delete process.env.PDF_SERVICE_API_KEY;
+    expect(() => createClient()).toThrow('PDF_SERVICE_API_KEY');
+    process.env.PDF_SERVICE_KEY = service.liveKey;
+    expect(await createClient().getCredits()).toMatchObject({ meta: { status: 200 } });
+  } finally {
+    Object.assign(process.env, { PDF_SERVICE_URL, PDF_SERVICE_API_KEY, PDF_SERVICE_KEY });
+    for (const name of ['PDF_SERVICE_URL', 'PDF_SERVICE_API_KEY', 'PDF_SERVICE_KEY'])
+      if (process.env[name] === 'undefined') delete process.env[name];
+  }
+});
+
+test('a text in a field of files is a path, and one without a file there is refused before the call', async () => {
+  const path = join(folder, 'on-disk.pdf');
+  await saveFile(await client.textToPdf({ text: 'on disk' }), path);
+  expect(await client.extractText({ file: path })).toMatchObject({ text: 'on disk' });
+  const merged = await client.mergePdfs({ files: [path, { name: 'named.pdf', content: path }] });
+  expect(await client.pageCount({ file: Buffer.from(await merged.bytes()) })).toEqual({ page_count: 2 });
+  const error = await client.extractText({ file: 'nowhere.pdf' }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(classes.InvalidInputError);
+  expect(error).toMatchObject({
+    code: 'invalid_options',
+    message: `"nowhere.pdf" cannot be sent as a file: there is no such file in ${process.cwd()}. Give a path, bytes or a stream.`,
+  });
+  await expect(client.extractText({ file: folder })).rejects.toMatchObject({ code: 'invalid_options' });
+});
+
+test('gives the status and the headers of an answer beside its result', async () => {
+  const { data, response, meta } = await client.textToPdf({ text: 'raw' }).withRawResponse();
+  expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'application/pdf',
+  });
+  expect(meta).toMatchObject({ creditsUsed: 0.01, requestId: response.headers.get('x-request-id') });
+  const { data: count } = await client.pageCount({ file: await data.bytes() }).withRawResponse();
+  expect(count.page_count).toBe(1);
+  const { data: page } = await client.listFiles({ limit: 1 }).withRawResponse();
+  expect(page.documents.length).toBeLessThanOrEqual(1);
+  await expect(client.textToPdf({ text: 'x', font_size: 999 }).withRawResponse()).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('lets go of a file that is not wanted any more', async () => {
+  const pdf = await client.textToPdf({ text: 'not read' });
+  await pdf[Symbol.asyncDispose]();
+  await expect(pdf.bytes()).rejects.toThrow();
 });
 
 test('work whose answer was lost is done and paid for once', async () => {

@@ -1,5 +1,6 @@
+import { environmentVariable } from './environment-variable.ts';
+import { InvalidInputError } from './errors.ts';
 import type { ClientOptions } from './options.ts';
-import { ServiceError } from './service-error.ts';
 
 /** A client's options, checked and complete. */
 export interface Connection {
@@ -12,14 +13,15 @@ export interface Connection {
 
 /** Throws invalid_options for what is missing. */
 export function connectionOf({
-  baseUrl,
-  key,
+  baseUrl = environmentVariable('PDF_SERVICE_URL'),
+  key = environmentVariable('PDF_SERVICE_API_KEY', 'PDF_SERVICE_KEY'),
   timeoutMs = 120_000,
   retries = 2,
   fetch = globalThis.fetch,
 }: ClientOptions): Connection {
-  if (!baseUrl || !URL.canParse(baseUrl)) throw missing('baseUrl', 'the address of the service');
-  if (!key) throw missing('key', 'an API key or an access token');
+  if (!baseUrl || !URL.canParse(baseUrl))
+    throw missing('baseUrl', 'the address of the service, or PDF_SERVICE_URL in the environment');
+  if (!key) throw missing('key', 'an API key or an access token, or PDF_SERVICE_API_KEY in the environment');
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     key: async () => (typeof key === 'string' ? key : key()),
@@ -29,6 +31,6 @@ export function connectionOf({
   };
 }
 
-function missing(name: string, what: string): ServiceError {
-  return new ServiceError('invalid_options', `createClient needs ${name}: ${what}.`);
+function missing(name: string, what: string): InvalidInputError {
+  return new InvalidInputError('invalid_options', `createClient needs ${name}: ${what}.`);
 }

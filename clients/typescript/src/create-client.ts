@@ -1,3 +1,4 @@
+import { type Call, callOf, type RawResponse } from './call.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,7 +10,7 @@ import type { Operations } from './generated/operations.ts';
 import type { StoredFile, StoredFiles } from './generated/types.ts';
 import { type WaitOptions, waitForJob } from './jobs.ts';
 import { listItems } from './list-items.ts';
-import { metaOf } from './meta.ts';
+import { type Meta, metaOf } from './meta.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import type { Fields } from './request.ts';
 import { upload } from './upload.ts';
@@ -27,8 +28,11 @@ export interface Client extends Operations {
   };
 }
 
-/** A client of the service at `baseUrl`, which calls it with `key`. Throws invalid_options. */
-export function createClient(options: ClientOptions): Client {
+/**
+ * A client of the service at `baseUrl`, which calls it with `key`. Without them, the environment variables
+ * `PDF_SERVICE_URL` and `PDF_SERVICE_API_KEY` are read. Throws invalid_options.
+ */
+export function createClient(options: ClientOptions = {}): Client {
   const connection = connectionOf(options);
   const operations = Object.entries<Endpoint>(endpoints).map(
     ([name, endpoint]) => [name, operation(connection, endpoint)] as const,
@@ -41,28 +45,35 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function operation(connection: Connection, endpoint: Endpoint) {
-  const call = async (fields: Fields, options: CallOptions) =>
+  const answer = async (fields: Fields, options: CallOptions) =>
     callEndpoint(connection, endpoint, await fieldsToSend(connection, fields, options), options, (response) =>
       answerOf(connection, response),
     );
+  const call = (fields: Fields, options: CallOptions) => callOf(answer(fields, options));
   const { items } = endpoint;
   if (items === undefined) return (fields: Fields = {}, options: CallOptions = {}) => call(fields, options);
   return (fields: Fields = {}, { idempotencyKey: _, ...options }: CallOptions = {}) =>
-    listItems(items, fields, (page) => call(page, options) as Promise<Fields>);
+    listItems(items, fields, (page) => call(page, options) as Call<Fields>);
+}
+
+async function answerOf(connection: Connection, response: Response): Promise<RawResponse<unknown>> {
+  const data = await dataOf(connection, response);
+  return { data, response, meta: data.meta };
 }
 
 /** Reads JSON whole, and leaves a file to be read. */
-async function answerOf(connection: Connection, response: Response): Promise<unknown> {
+async function dataOf(connection: Connection, response: Response): Promise<{ readonly meta: Meta }> {
   const { headers, status } = response;
   if (!headers.get('content-type')?.startsWith('application/json')) return fileAnswer(response);
   const body = (await response.json()) as Readonly<Record<string, unknown>>;
   const warnings = body.warnings as readonly string[] | undefined;
+  const meta = metaOf(response, warnings);
   const hidden = {
-    meta: metaOf(response, warnings),
+    meta,
     ...(status === 202 && {
       done: (options?: WaitOptions) => waitForJob(connection, String(body.job_id), options),
     }),
   };
   for (const [name, value] of Object.entries(hidden)) Object.defineProperty(body, name, { value });
-  return body;
+  return body as { readonly meta: Meta };
 }

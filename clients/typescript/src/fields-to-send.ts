@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import { isFileInput, namedBlob } from './file-input.ts';
+import { fileFields } from './generated/endpoints.ts';
 import type { CallOptions } from './options.ts';
 import { type Fields, filesIn } from './request.ts';
 import { upload } from './upload.ts';
@@ -17,7 +18,9 @@ export async function fieldsToSend(
   options: CallOptions,
 ): Promise<Fields> {
   const entries = await Promise.all(
-    Object.entries(fields).map(async ([name, value]) => [name, await withBlobs(value)] as const),
+    Object.entries(fields).map(
+      async ([name, value]) => [name, fileFields.has(name) ? await withBlobs(value) : value] as const,
+    ),
   );
   const files = entries.flatMap(([, value]) => filesIn(value));
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0);

@@ -1,7 +1,10 @@
 import { type Meta, metaOf } from './meta.ts';
 
-/** A file that an answer carries. Its bytes can be read once, in one of three ways. */
-export interface FileAnswer {
+/**
+ * A file that an answer carries. Its bytes can be read once, in one of three ways. `await using` lets go of a file that was
+ * not read to its end.
+ */
+export interface FileAnswer extends AsyncDisposable {
   readonly filename: string;
   readonly contentType: string;
   readonly sizeBytes: number | undefined;
@@ -32,6 +35,9 @@ export function fileAnswer(response: Response): FileAnswer {
     stream: () => response.body ?? new Blob([]).stream(),
     bytes: async () => new Uint8Array(await response.arrayBuffer()),
     blob: () => response.blob(),
+    [Symbol.asyncDispose]: async () => {
+      if (!response.body?.locked) await response.body?.cancel();
+    },
   };
 }
 

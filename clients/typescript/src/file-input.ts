@@ -1,13 +1,13 @@
+import { fileOnDisk } from './file-on-disk.ts';
+
+/** What a file may be given as. */
+type FileContent = string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
 /**
- * A file to send: its bytes, or a `File` or `Blob`, which may be larger than memory. A stream is read whole before it is
- * sent, since its size must be known. `fileFromPath` of `pdf-service/node` gives a file on disk.
+ * A file to send: its bytes, or a `File` or `Blob`, which may be larger than memory. A text is the path of a file on disk,
+ * on Node, Deno and Bun. A stream is read whole before it is sent, since its size must be known.
  */
-export type FileInput =
-  | Uint8Array
-  | ArrayBuffer
-  | Blob
-  | ReadableStream<Uint8Array>
-  | { readonly name: string; readonly content: Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> };
+export type FileInput = FileContent | { readonly name: string; readonly content: FileContent };
 
 /** A file with its name and its size known. */
 export interface NamedBlob {
@@ -15,23 +15,23 @@ export interface NamedBlob {
   readonly blob: Blob;
 }
 
-/** Whether a value of a request is a file. */
+/** Whether a value of a field that takes files is one. */
 export function isFileInput(value: unknown): value is FileInput {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
   return isContent(value) || ('content' in value && isContent(value.content));
 }
 
 /** The file as a Blob. One without a name is called `file`. */
 export async function namedBlob(input: FileInput): Promise<NamedBlob> {
-  if (!isContent(input)) return { name: input.name, blob: await blobOf(input.content) };
+  if (typeof input === 'string') return fileOnDisk(input);
+  if (!isContent(input)) return { ...(await namedBlob(input.content)), name: input.name };
   const { name } = input as { name?: unknown }; // a File has one
   return { name: typeof name === 'string' && name !== '' ? name : 'file', blob: await blobOf(input) };
 }
 
-type Content = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
-
-function isContent(value: unknown): value is Content {
+function isContent(value: unknown): value is FileContent {
   return (
+    typeof value === 'string' ||
     value instanceof Uint8Array ||
     value instanceof ArrayBuffer ||
     value instanceof Blob ||
@@ -39,7 +39,7 @@ function isContent(value: unknown): value is Content {
   );
 }
 
-async function blobOf(content: Content): Promise<Blob> {
+async function blobOf(content: Exclude<FileContent, string>): Promise<Blob> {
   if (content instanceof Blob) return content;
   if (content instanceof ReadableStream)
     return new Response(content as ReadableStream<Uint8Array<ArrayBuffer>>).blob();

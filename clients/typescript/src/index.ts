@@ -1,4 +1,19 @@
+export type { Call, RawResponse } from './call.ts';
 export { type Client, createClient } from './create-client.ts';
+export {
+  APIConnectionError,
+  APITimeoutError,
+  AuthenticationError,
+  ConflictError,
+  InsufficientCreditsError,
+  InternalServerError,
+  InvalidInputError,
+  InvalidWebhookError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServiceBusyError,
+} from './errors.ts';
 export type { FileAnswer } from './file-answer.ts';
 export type { FileInput } from './file-input.ts';
 export { apiVersion } from './generated/endpoints.ts';

@@ -1,9 +1,10 @@
 import { callEndpoint } from './call-endpoint.ts';
 import type { Connection } from './connection.ts';
+import { errorFrom } from './error-of.ts';
+import { APITimeoutError, RateLimitError } from './errors.ts';
 import { endpoints } from './generated/endpoints.ts';
 import type { Job, StoredFile, StoredFiles } from './generated/types.ts';
 import type { CallOptions } from './options.ts';
-import { errorFrom, ServiceError } from './service-error.ts';
 import { wait } from './wait.ts';
 
 /** How to wait for a job. */
@@ -14,10 +15,11 @@ export interface WaitOptions extends Pick<CallOptions, 'signal'> {
 
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
+const longestWaitSeconds = 20;
 
 /**
- * Asks for a job until it has ended, less and less often; gives what it stored. Throws the error with which it failed, or
- * timed_out. A webhook tells the same without asking.
+ * Asks for a job until it has ended; gives what it stored. The service answers when the job ends or 20 seconds have passed;
+ * where it answers at once, it is asked less and less often. Throws the error with which the job failed, or timed_out.
  */
 export async function waitForJob<Stored extends StoredFile | StoredFiles = StoredFile>(
   connection: Connection,
@@ -25,21 +27,45 @@ export async function waitForJob<Stored extends StoredFile | StoredFiles = Store
   { signal, timeoutMs = 900_000 }: WaitOptions = {},
 ): Promise<Stored> {
   const endMs = Date.now() + timeoutMs;
+  let longestMs = Math.min(longestWaitSeconds * 1_000, connection.timeoutMs / 2);
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const options = signal ? { signal } : {};
-    const job = await callEndpoint(
-      connection,
-      endpoints.getJob,
-      { job_id: jobId },
-      options,
-      (response) => response.json() as Promise<Job>,
-    );
+    const askedAtMs = Date.now();
+    const waitSeconds = Math.floor(Math.min(longestMs, endMs - askedAtMs) / 1_000);
+    const job = await askFor(connection, jobId, waitSeconds, signal);
+    if (!job) {
+      longestMs = 0; // so many others wait in this account that the service makes no more of them wait
+      continue;
+    }
     if (job.result) return job.result as Stored; // the endpoint of the job says which
     if (job.error) throw errorFrom(job.error, `Job ${jobId} failed.`);
-    if (Date.now() + pauseMs > endMs) {
+    const restMs = Math.max(0, askedAtMs + pauseMs - Date.now());
+    if (Date.now() + restMs >= endMs) {
       const message = `Job ${jobId} is still ${job.status} after ${timeoutMs / 1_000} seconds. It goes on: wait again, or use a webhook.`;
-      throw new ServiceError('timed_out', message);
+      throw new APITimeoutError('timed_out', message);
     }
-    await wait(pauseMs, signal);
+    await wait(restMs, signal);
+  }
+}
+
+/** The job; undefined if too many wait. */
+async function askFor(
+  connection: Connection,
+  job_id: string,
+  waitSeconds: number,
+  signal: AbortSignal | undefined,
+): Promise<Job | undefined> {
+  const fields = { job_id, ...(waitSeconds > 0 && { wait: waitSeconds }) };
+  try {
+    return await callEndpoint(
+      connection,
+      endpoints.getJob,
+      fields,
+      signal ? { signal } : {},
+      (response) => response.json() as Promise<Job>,
+    );
+  } catch (error) {
+    if (waitSeconds > 0 && error instanceof RateLimitError && error.code === 'too_many_at_once')
+      return undefined;
+    throw error;
   }
 }

@@ -1,9 +1,12 @@
 /** How a client reaches the service. */
 export interface ClientOptions {
-  /** Address of the service, such as `https://pdf.example.com`. */
-  readonly baseUrl: string | undefined;
-  /** An API key, or an OAuth access token. A function is asked before each request: for tokens that expire. */
-  readonly key: string | undefined | (() => string | Promise<string>);
+  /** Address of the service, such as `https://pdf.example.com`. Default: the environment variable `PDF_SERVICE_URL`. */
+  readonly baseUrl?: string | undefined;
+  /**
+   * An API key, or an OAuth access token. A function is asked before each request: for tokens that expire. Default: the
+   * environment variable `PDF_SERVICE_API_KEY`.
+   */
+  readonly key?: string | undefined | (() => string | Promise<string>);
   /** How long to wait for an answer to begin, for each try, in milliseconds. Default: 120,000. */
   readonly timeoutMs?: number;
   /** How often to try again what may succeed the next time. Default: 2. */

@@ -1,4 +1,6 @@
-import { errorOf, ServiceError } from './service-error.ts';
+import { errorOf } from './error-of.ts';
+import { APIConnectionError, APITimeoutError } from './errors.ts';
+import { ServiceError } from './service-error.ts';
 
 /** One request, and what bounds it. */
 export interface Sending<Answer> {
@@ -35,12 +37,12 @@ export async function send<Answer>(sending: Sending<Answer>): Promise<Answer> {
 
 function timedOut(timeoutMs: number, cause: unknown): ServiceError {
   const message = `The service did not answer within ${timeoutMs / 1_000} seconds. Raise timeoutMs, or use async: true.`;
-  return new ServiceError('timed_out', message, { cause });
+  return new APITimeoutError('timed_out', message, { cause });
 }
 
 function noConnection(url: string, cause: unknown): ServiceError {
   const { origin } = new URL(url);
-  return new ServiceError(
+  return new APIConnectionError(
     'no_connection',
     `The connection to ${origin} failed. Check baseUrl and the network.`,
     {

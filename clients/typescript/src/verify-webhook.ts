@@ -1,5 +1,5 @@
+import { InvalidInputError, InvalidWebhookError } from './errors.ts';
 import type { Job } from './generated/types.ts';
-import { ServiceError } from './service-error.ts';
 
 /** A webhook whose signature is the service's. Others may be added: ignore types that you do not know. */
 export type WebhookEvent =
@@ -64,7 +64,7 @@ function header(headers: ReceivedWebhook['headers'], name: string): string | und
 async function importedKey(secret: string) {
   const bytes = bytesOf(secret.replace(/^whsec_/, ''));
   if (!bytes?.length)
-    throw new ServiceError('invalid_options', 'secret is not a webhook secret: it begins with whsec_.');
+    throw new InvalidInputError('invalid_options', 'secret is not a webhook secret: it begins with whsec_.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
@@ -83,6 +83,6 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return both;
 }
 
-function invalid(why: string): ServiceError {
-  return new ServiceError('invalid_webhook', `The webhook ${why}.`);
+function invalid(why: string): InvalidWebhookError {
+  return new InvalidWebhookError('invalid_webhook', `The webhook ${why}.`);
 }
