@@ -1,21 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { exclusiveFields } from '../../functions/core/contract/fields/exactly-one.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
+import { classOfCode, classOfStatus } from './error-classes.ts';
 import { fieldNotes } from './field-notes.ts';
+import { fileFields } from './file-fields.ts';
 import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';
+import { keptName, type Parameter, pythonOverloads } from './python-overloads.ts';
 import { optional, type PythonTypes, pythonName, pythonTypes, wrapped } from './python-type.ts';
 
 const notice = '# Generated from the catalog of endpoints by `npm run clients`. Do not edit.\n\n';
 
 const named = namedSchemas();
 
+const { version: clientVersion } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { readonly version: string };
+
 /** The generated files of the Python client, by name. */
 export function pythonFiles(): Readonly<Record<string, string>> {
   const types = pythonTypes(named);
-  const methods = clientEndpoints.map((endpoint) => method(endpoint, types));
-  return { '_types.py': typesFile(types), '_operations.py': operationsFile(types, methods) };
+  const operations = {
+    '_operations.py': operationsFile(types, ''),
+    '_async_operations.py': operationsFile(types, 'Async'),
+  };
+  return { '_types.py': typesFile(types), '_error_classes.py': errorClassesFile(), ...operations };
 }
 
 function typesFile({ classes }: PythonTypes): string {
@@ -28,29 +40,52 @@ from typing import ${typingNames([...classes.values()].join('\n'))}
 
 from ._meta import Meta
 
+__version__ = ${JSON.stringify(clientVersion)}
+
 API_VERSION = ${JSON.stringify(apiVersion)}
 """The version of the API that this client was made for."""
+
+FILE_FIELDS = frozenset(${JSON.stringify(fileFields())})
+"""The fields that take files."""
 
 ${[...classes.values()].map((text) => `\n${text}`).join('\n')}`;
 }
 
-function operationsFile({ classes }: PythonTypes, methods: readonly string[]): string {
-  const imports = [...classes.keys()].sort().filter((name) => methods.some((text) => uses(text, name)));
-  return `${notice}"""One method for each endpoint."""
+function errorClassesFile(): string {
+  const statuses = Object.entries(classOfStatus).map(([status, name]) => `    ${status}: "${name}",\n`);
+  const codes = Object.entries(classOfCode()).map(([code, name]) => `    "${code}": "${name}",\n`);
+  return `${notice}"""The class of each error."""
+
+CLASS_OF_STATUS = {
+${statuses.join('')}}
+
+CLASS_OF_CODE = {
+${codes.join('')}}
+`;
+}
+
+/** Clients with threads and with `asyncio` have a class each, with the same methods. */
+type Kind = '' | 'Async';
+
+function operationsFile(types: PythonTypes, kind: Kind): string {
+  const methods = clientEndpoints.map((endpoint) => method(endpoint, types, kind));
+  const imports = [...types.classes.keys()].sort().filter((name) => methods.some((text) => uses(text, name)));
+  const module = kind === '' ? '_' : '_async_';
+  return `${notice}"""One method for each endpoint${kind === '' ? '' : ', with `asyncio`'}."""
 
 from __future__ import annotations
 
-from typing import ${typingNames(['Any, Dict', ...methods].join('\n'))}
+from typing import ${typingNames(['Any, Dict', ...methods].join('\n'))}, overload
 
-from ._calls import Calls
+from .${kind === '' ? '_sync' : '_async'}_calls import ${kind}Calls
 from ._files import FileInput
-from ._listing import Listing
-from ._made_file import MadeFile
+from .${module}listing import ${kind}Listing
+from .${module}made_file import ${kind}JobFile, ${kind}MadeFile, ${kind}StoredMadeFile
 from ._types import (
 ${imports.map((name) => `    ${name},\n`).join('')})
 
 
-class Operations(Calls):
+class ${kind}Operations(${kind}Calls):
     """One method for each endpoint."""
 ${methods.map((text) => `\n${text}`).join('')}`;
 }
@@ -65,61 +100,75 @@ function uses(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(text);
 }
 
-function method(endpoint: ClientEndpoint, types: PythonTypes): string {
-  const { name, fields } = endpoint;
+function method(endpoint: ClientEndpoint, types: PythonTypes, kind: Kind): string {
+  const { name, fields, gives } = endpoint;
   const needed = new Set(fields.required ?? []);
   const asked = Object.entries(fields.properties ?? {}).filter(([field]) => field !== 'dry_run'); // see estimate
-  const all = asked.map(([field, schema]) => {
+  const all: readonly Parameter[] = asked.map(([field, schema]) => {
     const type = types.typeOf(schema, `${typeName(name)}${typeName(field)}`, 'sent');
     return { field, schema, type, isNeeded: needed.has(field) };
   });
   const sorted = [...all.filter(({ isNeeded }) => isNeeded), ...all.filter(({ isNeeded }) => !isNeeded)];
-  const parameters = sorted.map(({ field, type, isNeeded }) =>
-    isNeeded ? `${pythonName(field)}: ${type}` : `${pythonName(field)}: ${optional(type)} = None`,
-  );
-  const listed =
-    sorted.length === 0 ? '' : `\n        *,\n${parameters.map((each) => `        ${each},\n`).join('')}    `;
   const values = sorted
     .map(({ field }) => `            ${JSON.stringify(field)}: ${pythonName(field)},\n`)
     .join('');
   const sent = sorted.length === 0 ? '{}' : `{\n${values}        }`;
-  const { result, call } = callOf(endpoint, types);
-  const head = sorted.length === 0 ? '(self)' : `(\n        self,${listed})`;
+  const { result, call } = callOf(endpoint, types, kind);
+  const isAwaited = kind === 'Async' && gives.kind !== 'list';
+  const head = (parameters: readonly Parameter[], answer: string) =>
+    `    ${isAwaited ? 'async ' : ''}def ${snake(name)}${signature(parameters)} -> ${answer}:`;
+  const overloads = pythonOverloads(endpoint, sorted, result, types, kind).map(
+    ({ parameters, answer }) => `    @overload\n${head(parameters, answer)} ...\n\n`,
+  );
   const notes = sorted.map(({ field, schema }) => [pythonName(field), fieldNotes(schema)] as const);
-  return `    def ${snake(name)}${head} -> ${result}:
-${methodDocstring(endpoint, notes)}        fields: Dict[str, Any] = ${sent}
-        return ${call}
+  const own = overloads.length > 0 ? head(withEachStorage(sorted), 'Any') : head(sorted, result);
+  return `${overloads.join('')}${own}
+${methodDocstring(endpoint, notes)}        sent: Dict[str, Any] = ${sent}
+        return ${isAwaited ? 'await ' : ''}${call}
 `;
+}
+
+/** The parameters of the method behind the overloads, which takes what each of them takes. */
+function withEachStorage(parameters: readonly Parameter[]): readonly Parameter[] {
+  return parameters.map((each) =>
+    each.field === 'storage' ? { ...each, type: `Union[${each.type}, ${keptName(each.type)}]` } : each,
+  );
+}
+
+function signature(parameters: readonly Parameter[]): string {
+  if (parameters.length === 0) return '(self)';
+  const lines = parameters.map(({ field, type, isNeeded }) =>
+    isNeeded
+      ? `        ${pythonName(field)}: ${type},\n`
+      : `        ${pythonName(field)}: ${optional(type)} = None,\n`,
+  );
+  return `(\n        self,\n        *,\n${lines.join('')}    )`;
 }
 
 function callOf(
   endpoint: ClientEndpoint,
   types: PythonTypes,
+  kind: Kind,
 ): { readonly result: string; readonly call: string } {
   const { method: verb, path, gives, name } = endpoint;
-  const target = `${JSON.stringify(verb)}, ${JSON.stringify(path)}, fields`;
-  if (gives.kind === 'made')
-    return { result: 'MadeFile', call: `self._make(${JSON.stringify(path)}, fields)` };
-  if (gives.kind === 'file')
-    return { result: 'MadeFile', call: `self._download(${JSON.stringify(path)}, fields)` };
+  const target = `${JSON.stringify(verb)}, ${JSON.stringify(path)}, sent`;
+  if (gives.kind === 'made' || gives.kind === 'file')
+    return { result: `${kind}MadeFile`, call: `self._make(${target})` };
   const known = named.get(schemaKey(gives.answer));
   const result = types.typeOf(gives.answer, known?.name ?? `${typeName(name)}Result`, 'received');
   withMeta(types, result);
-  if (gives.kind === 'zip')
+  if (gives.kind === 'zip' || gives.kind === 'either') {
+    const usual = gives.kind === 'zip' ? 'zip' : 'json';
     return {
-      result: `Union[MadeFile, ${result}]`,
-      call: `self._unzip(${JSON.stringify(path)}, fields, ${result})`,
+      result: `Union[${kind}MadeFile, ${result}]`,
+      call: `self._read_either(${target}, ${result}, "${usual}")`,
     };
-  if (gives.kind === 'either')
-    return {
-      result: `Union[${result}, MadeFile]`,
-      call: `self._read_either(${JSON.stringify(path)}, fields, ${result})`,
-    };
+  }
   if (gives.kind === 'json') return { result, call: `self._read(${target}, ${result})` };
   const { items } = (gives.answer.properties?.[gives.items] ?? {}) as { items?: object };
   const item = types.typeOf({ ...items }, `${singularResult(name, gives.items)}`, 'received');
-  const list = `self._list(${JSON.stringify(path)}, fields, ${result}, ${JSON.stringify(gives.items)})`;
-  return { result: `Listing[${result}, ${item}]`, call: list };
+  const list = `self._list(${JSON.stringify(path)}, sent, ${result}, ${JSON.stringify(gives.items)})`;
+  return { result: `${kind}Listing[${result}, ${item}]`, call: list };
 }
 
 function singularResult(name: string, items: string): string {

@@ -12,10 +12,12 @@ import os
 import tempfile
 import time
 import unittest
+from email.message import Message
 from pathlib import Path
 from unittest.mock import patch
 
-from pdf_service import Client, ServiceError, verify_webhook
+import pdf_service
+from pdf_service import Client, JobFile, MadeFile, ServiceError, StoredMadeFile, verify_webhook
 
 URL, KEY = os.environ["PDF_SERVICE_URL"], os.environ["PDF_SERVICE_KEY"]
 
@@ -98,7 +100,93 @@ class TestCalls(Refused):
         self.assertTrue(error.request_id)
         nowhere = Client("http://127.0.0.1:1", "key", retries=0)
         self.assertEqual(self.refusal(nowhere.get_credits).code, "no_connection")
-        self.assertEqual(self.refusal(lambda: Client(None, "key")).code, "invalid_options")
+        self.assertEqual(self.refusal(lambda: Client("pdf.example.com", "key")).code, "invalid_options")
+
+    def test_a_text_is_a_path_and_one_without_a_file_there_is_refused_before_the_call(self) -> None:
+        path = self.folder / "on-disk.pdf"
+        self.client.text_to_pdf(text="on disk").save(path)
+        self.assertEqual(self.client.extract_text(file=str(path)).text, "on disk")
+        merged = self.client.merge_pdfs(files=[str(path), ("named.pdf", str(path))])
+        self.assertEqual(self.client.page_count(file=merged.read()).page_count, 2)
+        for wrong in ("nowhere.pdf", Path("nowhere.pdf")):
+            error = self.refusal(lambda: self.client.extract_text(file=wrong))
+            self.assertIsInstance(error, pdf_service.InvalidInputError)
+            self.assertEqual(error.code, "invalid_options")
+            self.assertEqual(
+                str(error),
+                f'"nowhere.pdf" cannot be sent as a file: there is no such file in {os.getcwd()}. '
+                "Give a path, bytes or an open file.",
+            )
+        self.assertIn("…", str(self.refusal(lambda: self.client.extract_text(file="%PDF-1.7" * 1000))))
+        text = io.StringIO("text")
+        self.assertIn('"rb"', str(self.refusal(lambda: self.client.extract_text(file=text))))
+
+    def test_content_comes_as_json_or_as_a_zip(self) -> None:
+        pdf = self.client.text_to_pdf(text="Some content").read()
+        self.assertIn("Some content", self.client.extract_content(file=pdf).markdown)
+        with self.client.extract_content(file=pdf, format="zip") as content:
+            self.assertEqual(content.content_type, "application/zip")
+
+    def test_the_class_of_a_file_says_where_it_is(self) -> None:
+        self.assertIs(type(self.client.text_to_pdf(text="x")), MadeFile)
+        self.assertIs(type(self.client.text_to_pdf(text="x", storage={"mode": "default"})), StoredMadeFile)
+        job = self.client.text_to_pdf(text="x", async_=True)
+        self.assertIs(type(job), JobFile)
+        self.assertIs(type(job.done()), StoredMadeFile)
+        self.assertEqual(job.done().stored.document_id, job.job_id)
+
+    def test_errors_are_of_the_class_of_their_code(self) -> None:
+        nowhere = "01a1fde1-1f03-7d2f-8d1a-b6b4c4f7a0c2"
+        unreachable = Client("http://127.0.0.1:1", "key", retries=0)
+        for call, kind in [
+            (lambda: self.client.text_to_pdf(text="x", font_size=999), pdf_service.InvalidInputError),
+            (lambda: self.client.get_file(document_id=nowhere), pdf_service.NotFoundError),
+            (lambda: Client(URL, "svc_live_wrong").get_credits(), pdf_service.AuthenticationError),
+            (unreachable.get_credits, pdf_service.APIConnectionError),
+            (lambda: self.client.with_options(timeout=0.000001, retries=0).get_credits(), pdf_service.APITimeoutError),
+            (lambda: Client("pdf.example.com", "key"), pdf_service.InvalidInputError),
+        ]:
+            self.assertIs(type(self.refusal(call)), kind)
+        failing = self.client.extract_pages(
+            file=self.client.text_to_pdf(text="x").read(), pages=9, async_=True
+        )
+        self.assertIs(type(self.refusal(failing.done)), pdf_service.InvalidInputError)
+        for status, body, kind in [
+            (401, {}, pdf_service.AuthenticationError),
+            (403, {"code": "spend_cap_reached"}, pdf_service.InsufficientCreditsError),
+            (403, {"code": "a_new_code", "doc_url": "https://d"}, pdf_service.PermissionDeniedError),
+            (409, {}, pdf_service.ConflictError),
+            (422, {"code": "idempotency_key_reused"}, pdf_service.ConflictError),
+            (429, {}, pdf_service.RateLimitError),
+            (503, {}, pdf_service.ServiceBusyError),
+            (502, {}, pdf_service.InternalServerError),
+            (418, {}, ServiceError),
+        ]:
+            error = pdf_service._errors.error_of(status, Message(), json.dumps(body).encode())
+            self.assertIs(type(error), kind)
+            self.assertEqual(error.doc_url, body.get("doc_url"))
+
+    def test_the_address_and_the_key_may_be_in_the_environment(self) -> None:
+        with patch.dict(os.environ, {"PDF_SERVICE_API_KEY": KEY}):
+            self.assertEqual(Client().get_credits().meta.status, 200)
+        self.assertEqual(Client().get_credits().meta.status, 200)  # PDF_SERVICE_KEY, the name before
+        with patch.dict(os.environ):
+            del os.environ["PDF_SERVICE_KEY"]
+            self.assertIn("PDF_SERVICE_API_KEY", str(self.refusal(Client)))
+
+    def test_gives_the_status_and_the_headers_of_an_answer_beside_its_result(self) -> None:
+        raw = self.client.with_raw_response.text_to_pdf(text="raw")
+        self.assertEqual((raw.status, raw.headers["content-type"]), (200, "application/pdf"))
+        self.assertEqual((raw.credits_used, raw.request_id), (0.01, raw.headers["X-Request-Id"]))
+        self.assertEqual(self.client.with_raw_response.page_count(file=raw.parse().read()).parse().page_count, 1)
+
+    def test_with_lets_go_of_files_that_were_not_read(self) -> None:
+        with Client() as client:
+            left = client.text_to_pdf(text="left")
+        self.assertEqual(self.refusal(left.read).code, "invalid_options")
+        with self.client.text_to_pdf(text="left") as pdf:
+            pass
+        self.assertEqual(self.refusal(pdf.read).code, "invalid_options")
 
     def test_estimates_what_a_call_would_cost(self) -> None:
         estimate = self.client.estimate("text_to_pdf", text="Hello")

@@ -1,40 +1,38 @@
 from __future__ import annotations
 
-import dataclasses
 from typing import Any, Callable, Optional, Union
-from urllib.parse import urlsplit
 
-from ._connection import Connection
-from ._errors import ServiceError
+from ._calls import wait_for_job
+from ._connection import changed, connection_of
 from ._estimate import Estimate, Estimates
-from ._made_file import wait_for_job
 from ._operations import Operations
+from ._raw import RawCalls
+from ._transport import run
 from ._types import StoredFile, StoredFiles
 
 
 class Client(Operations):
     """A client of the service, which calls it with a key. Threads may share one.
 
+    ``with Client() as client`` lets go of files that were not read when it ends.
+
     Args:
-        base_url: Address of the service, such as ``https://pdf.example.com``.
+        base_url: Address of the service, such as ``https://pdf.example.com``. Default: PDF_SERVICE_URL in the environment.
         key: An API key, or an OAuth access token. A function is asked before each request: for tokens that expire.
+            Default: PDF_SERVICE_API_KEY in the environment.
         timeout: How long to wait for the service at each step of a call, in seconds.
         retries: How often to try again what may succeed the next time.
     """
 
     def __init__(
         self,
-        base_url: Optional[str],
-        key: Union[str, Callable[[], str], None],
+        base_url: Optional[str] = None,
+        key: Union[str, Callable[[], str], None] = None,
         *,
         timeout: float = 120,
         retries: int = 2,
     ) -> None:
-        if not base_url or urlsplit(base_url).scheme not in ("http", "https"):
-            raise ServiceError("invalid_options", "Client needs base_url: the address of the service.")
-        if not key:
-            raise ServiceError("invalid_options", "Client needs key: an API key or an access token.")
-        super().__init__(Connection(base_url.rstrip("/"), key, timeout, retries))
+        super().__init__(connection_of(base_url, key, timeout, retries))
 
     def with_options(
         self,
@@ -49,11 +47,12 @@ class Client(Operations):
             idempotency_key: A value of your own for one piece of work, such as the number of an invoice: a call with
                 the same key and the same request gives the first answer again for 24 hours, at no cost.
         """
-        given = {"timeout": timeout, "retries": retries, "idempotency_key": idempotency_key}
-        changes: Any = {name: value for name, value in given.items() if value is not None}
-        client = Client.__new__(Client)
-        Operations.__init__(client, dataclasses.replace(self._connection, **changes))
-        return client
+        return self._changed(timeout=timeout, retries=retries, idempotency_key=idempotency_key)
+
+    @property
+    def with_raw_response(self) -> RawCalls:
+        """The same methods; each gives the status and the headers of its answer, and the result with ``parse()``."""
+        return RawCalls(lambda on_answer: self._changed(on_answer=on_answer))
 
     def estimate(self, method: str, **fields: Any) -> Estimate:
         """What a call would cost: ``client.estimate("html_to_pdf", html=html)``. Nothing is done or charged."""
@@ -62,4 +61,21 @@ class Client(Operations):
 
     def wait_for_job(self, job_id: str, timeout: float = 900) -> Union[StoredFile, StoredFiles]:
         """Waits for a job to end, and gives what it stored: ``StoredFiles`` for a split. Raises the error with which it failed."""
-        return wait_for_job(self._call, job_id, timeout)
+        return run(self._connection, wait_for_job(self._connection, job_id, timeout))
+
+    def close(self) -> None:
+        """Lets go of files that were not read. The client can still be used."""
+        for file in list(self._files):
+            file.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def _changed(self, **changes: Any) -> Client:
+        client = Client.__new__(Client)
+        Operations.__init__(client, changed(self._connection, changes))
+        client._files = self._files
+        return client

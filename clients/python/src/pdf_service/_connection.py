@@ -1,15 +1,13 @@
 from __future__ import annotations
 
-import http.client
+import os
 import random
-import time
-from dataclasses import dataclass
-from typing import IO, Any, Callable, Dict, Optional, TypeVar, Union
-from urllib.error import HTTPError, URLError
+from dataclasses import dataclass, replace
+from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
 from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from ._errors import ServiceError, error_of
+from ._errors import APIConnectionError, APITimeoutError, InvalidInputError, ServiceError
+from ._steps import Answer, Pause, Steps
 
 Result = TypeVar("Result")
 
@@ -26,76 +24,71 @@ _LONGEST_DELAY = 8.0
 _LONGEST_RETRY_AFTER = 60.0
 
 
-class _NoRedirects(HTTPRedirectHandler):
-    """A redirect would take the key to another place."""
-
-    def redirect_request(self, *_: Any, **__: Any) -> None:
-        return None
-
-
-_opener = build_opener(_NoRedirects)
-
-
 @dataclass(frozen=True)
 class Connection:
     """How a client reaches the service."""
 
     base_url: str
-    key: Union[str, Callable[[], str]]
+    key: Any
+    """A text, or a function that gives one; for ``asyncio`` it may be a coroutine function."""
     timeout: float
     retries: int
     idempotency_key: Optional[str] = None
+    on_answer: Optional[Callable[[Answer], None]] = None
+    """Is given the answer of each call."""
 
-    def authorization(self) -> Dict[str, str]:
-        key = self.key() if callable(self.key) else self.key
-        return {"Authorization": f"Bearer {key}"}
 
-    def send(
-        self,
-        method: str,
-        url: str,
-        headers: Dict[str, str],
-        body: Union[bytes, IO[bytes], None],
-        read: Callable[[http.client.HTTPResponse], Result],
-    ) -> Result:
-        """Sends a request once, and reads its answer."""
-        request = Request(url, data=body, headers=headers, method=method)
+def connection_of(base_url: Optional[str], key: Any, timeout: float, retries: int) -> Connection:
+    """What a client was given, with the environment's variables for what is missing. Raises ``invalid_options``."""
+    base_url = base_url or os.environ.get("PDF_SERVICE_URL")
+    key = key or os.environ.get("PDF_SERVICE_API_KEY") or os.environ.get("PDF_SERVICE_KEY")
+    if not base_url or urlsplit(base_url).scheme not in ("http", "https"):
+        message = "Client needs base_url: the address of the service, or PDF_SERVICE_URL in the environment."
+        raise InvalidInputError("invalid_options", message)
+    if not key:
+        message = "Client needs key: an API key or an access token, or PDF_SERVICE_API_KEY in the environment."
+        raise InvalidInputError("invalid_options", message)
+    return Connection(base_url.rstrip("/"), key, timeout, retries)
+
+
+def bearer(key: str) -> Dict[str, str]:
+    """The header with the key."""
+    return {"Authorization": f"Bearer {key}"}
+
+
+def connection_failed(url: str, timeout: float, is_timeout: bool) -> ServiceError:
+    """The error of a request that has no answer."""
+    if is_timeout:
+        message = f"The service did not answer within {timeout:g} seconds. Raise timeout, or use async_=True."
+        return APITimeoutError("timed_out", message)
+    parts = urlsplit(url)
+    message = f"The connection to {parts.scheme}://{parts.netloc} failed. Check base_url and the network."
+    return APIConnectionError("no_connection", message)
+
+
+def retrying(connection: Connection, attempt: Callable[[], Steps[Result]]) -> Steps[Result]:
+    """Does something again, up to so many times, if it fails in a way that passes.
+
+    Waits longer each time, at random so that many clients do not return at once, or as long as the service says.
+    """
+    for failed in range(connection.retries):
         try:
-            response = _opener.open(request, timeout=self.timeout)
-            return read(response)
-        except HTTPError as refusal:
-            with refusal:
-                raise error_of(refusal.code, refusal.headers, refusal.read()) from None
-        except (URLError, OSError, http.client.HTTPException) as failure:
-            raise self._failure(url, failure) from failure
+            return (yield from attempt())
+        except ServiceError as error:
+            if not _passes(error):
+                raise
+            delay = min(_FIRST_DELAY * 2**failed, _LONGEST_DELAY) * random.uniform(0.5, 1)
+            yield Pause(max(delay, error.retry_after or 0))
+    return (yield from attempt())
 
-    def _failure(self, url: str, failure: Exception) -> ServiceError:
-        reason = failure.reason if isinstance(failure, URLError) else failure
-        if isinstance(reason, TimeoutError):
-            message = f"The service did not answer within {self.timeout:g} seconds. Raise timeout, or use async_=True."
-            return ServiceError("timed_out", message)
-        parts = urlsplit(url)
-        message = f"The connection to {parts.scheme}://{parts.netloc} failed. Check base_url and the network."
-        return ServiceError("no_connection", message)
 
-    def retrying(self, attempt: Callable[[], Result]) -> Result:
-        """Does something again, up to so many times, if it fails in a way that passes.
-
-        Waits longer each time, at random so that many clients do not return at once, or as long as the service says.
-        """
-        for failed in range(self.retries):
-            try:
-                return attempt()
-            except ServiceError as error:
-                if not _passes(error):
-                    raise
-                delay = min(_FIRST_DELAY * 2**failed, _LONGEST_DELAY) * random.uniform(0.5, 1)
-                time.sleep(max(delay, error.retry_after or 0))
-        return attempt()
+def changed(connection: Connection, changes: Mapping[str, Any]) -> Connection:
+    """The same connection with those of the changes that are not None."""
+    return replace(connection, **{name: value for name, value in changes.items() if value is not None})
 
 
 def _passes(error: ServiceError) -> bool:
-    if error.code in ("no_connection", "timed_out"):
+    if isinstance(error, APIConnectionError):
         return True
     if error.code in _LASTING_CODES or (error.retry_after or 0) > _LONGEST_RETRY_AFTER:
         return False

@@ -4,6 +4,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Mapping
 
+from ._async_operations import AsyncOperations
 from ._meta import Meta
 from ._operations import Operations
 
@@ -27,8 +28,18 @@ class Estimate:
 class Estimates(Operations):
     """Asks each endpoint what the call would cost, instead of making it."""
 
-    def _make(self, path: str, fields: Mapping[str, Any]) -> Any:
-        return self._read("POST", path, fields, Estimate)
+    def _make(self, method: str, path: str, fields: Mapping[str, Any]) -> Any:
+        return self._read(method, path, fields, Estimate)
 
     def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
         return super()._read(method, path, {**fields, "dry_run": True}, Estimate)
+
+
+class AsyncEstimates(AsyncOperations):
+    """The same with ``asyncio``."""
+
+    async def _make(self, method: str, path: str, fields: Mapping[str, Any]) -> Any:
+        return await self._read(method, path, fields, Estimate)
+
+    async def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
+        return await super()._read(method, path, {**fields, "dry_run": True}, Estimate)

@@ -23,13 +23,14 @@ class Listing(Generic[Result, Item]):
         while True:
             items = getattr(page, self._items)
             yield from items
-            following = _next_fields(fields, page, len(items))
+            following = next_fields(fields, page, len(items))
             if following is None:
                 return
             fields, page = following, self._get_page(following)
 
 
-def _next_fields(fields: Dict[str, Any], page: Any, count: int) -> Optional[Dict[str, Any]]:
+def next_fields(fields: Dict[str, Any], page: Any, count: int) -> Optional[Dict[str, Any]]:
+    """The fields that ask for the page after one with so many items; None if there is none."""
     if hasattr(page, "next_cursor"):
         return {**fields, "cursor": page.next_cursor} if page.next_cursor else None
     offset = (fields.get("offset") or 0) + count

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, Dict, Mapping, Sequence, Union
 
-from ._errors import ServiceError
+from ._errors import InvalidInputError, InvalidWebhookError
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def verify_webhook(
         secret: ``whsec_…`` from the dashboard; a list if several may have signed.
         tolerance: How old or how far ahead a webhook may be, in seconds.
 
-    Raises ``invalid_webhook`` as a ServiceError: answer it with 400.
+    Raises ``invalid_webhook`` as an InvalidWebhookError: answer it with 400.
     """
     found = {name.lower(): value for name, value in headers.items()}
     message_id, timestamp, signatures = (found.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
@@ -62,9 +62,9 @@ def _key(secret: str) -> bytes:
     except binascii.Error:
         key = b""
     if not key:
-        raise ServiceError("invalid_options", "secret is not a webhook secret: it begins with whsec_.")
+        raise InvalidInputError("invalid_options", "secret is not a webhook secret: it begins with whsec_.")
     return key
 
 
-def _invalid(why: str) -> ServiceError:
-    return ServiceError("invalid_webhook", f"The webhook {why}.")
+def _invalid(why: str) -> InvalidWebhookError:
+    return InvalidWebhookError("invalid_webhook", f"The webhook {why}.")
