@@ -1,3 +1,4 @@
+import { commonOptions } from '../../clients/typescript/src/cli/common-options.ts';
 import {
   isFileSchema,
   type JsonSchema,
@@ -96,7 +97,7 @@ interface OptionSchema extends ObjectSchema {
 function optionsOf(path: readonly string[], schema: OptionSchema, isRequired = false): readonly object[] {
   const field = path.join('.');
   const option = {
-    name: kebab(field),
+    name: optionName(field),
     field,
     ...kindOf(field, schema),
     notes: fieldNotes(schema),
@@ -106,6 +107,12 @@ function optionsOf(path: readonly string[], schema: OptionSchema, isRequired = f
     Object.entries(properties),
   );
   return [option, ...parts.flatMap(([name, part]) => optionsOf([...path, name], part))];
+}
+
+/** A field named as an option of every command has another name: `key` → `request-key`. */
+function optionName(field: string): string {
+  const name = kebab(field);
+  return name in commonOptions ? `request-${name}` : name;
 }
 
 function kindOf(field: string, schema: OptionSchema): { readonly kind: string; readonly name?: string } {

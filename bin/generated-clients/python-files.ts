@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { exclusiveFields } from '../../functions/core/contract/fields/exactly-one.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
+import { clientVersion } from './client-version.ts';
 import { classOfCode, classOfStatus } from './error-classes.ts';
 import { fieldNotes } from './field-notes.ts';
 import { fileFields } from './file-fields.ts';
@@ -15,10 +14,6 @@ import { optional, type PythonTypes, pythonName, pythonTypes, wrapped } from './
 const notice = '# Generated from the catalog of endpoints by `npm run clients`. Do not edit.\n\n';
 
 const named = namedSchemas();
-
-const { version: clientVersion } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-) as { readonly version: string };
 
 /** The generated files of the Python client, by name. */
 export function pythonFiles(): Readonly<Record<string, string>> {

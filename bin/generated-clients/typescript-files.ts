@@ -5,6 +5,7 @@ import { takesIdempotencyKey } from '../../functions/core/contract/idempotency-k
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { problems } from '../../functions/core/contract/problems/problem.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
+import { clientVersion } from './client-version.ts';
 import { commandTable } from './command-table.ts';
 import { classOfCode, classOfStatus } from './error-classes.ts';
 import { fileFields } from './file-fields.ts';
@@ -162,6 +163,9 @@ export const fileFields: ReadonlySet<string> = new Set(${JSON.stringify(fileFiel
 
 /** The version of the API that this client was made for. */
 export const apiVersion = ${JSON.stringify(apiVersion)};
+
+/** The version of this package. */
+export const clientVersion = ${JSON.stringify(clientVersion)};
 `;
 }
 

@@ -1,4 +1,3 @@
-import { type Call, callOf, type RawResponse } from './call.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +11,7 @@ import { type WaitOptions, waitForJob } from './jobs.ts';
 import { listItems } from './list-items.ts';
 import { type Meta, metaOf } from './meta.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
+import { type PendingCall, pendingCall, type RawResponse } from './pending-call.ts';
 import type { Fields } from './request.ts';
 import { upload } from './upload.ts';
 
@@ -49,11 +49,11 @@ function operation(connection: Connection, endpoint: Endpoint) {
     callEndpoint(connection, endpoint, await fieldsToSend(connection, fields, options), options, (response) =>
       answerOf(connection, response),
     );
-  const call = (fields: Fields, options: CallOptions) => callOf(answer(fields, options));
+  const call = (fields: Fields, options: CallOptions) => pendingCall(answer(fields, options));
   const { items } = endpoint;
   if (items === undefined) return (fields: Fields = {}, options: CallOptions = {}) => call(fields, options);
   return (fields: Fields = {}, { idempotencyKey: _, ...options }: CallOptions = {}) =>
-    listItems(items, fields, (page) => call(page, options) as Call<Fields>);
+    listItems(items, fields, (page) => call(page, options) as PendingCall<Fields>);
 }
 
 async function answerOf(connection: Connection, response: Response): Promise<RawResponse<unknown>> {

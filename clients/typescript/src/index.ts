@@ -1,4 +1,3 @@
-export type { Call, RawResponse } from './call.ts';
 export { type Client, createClient } from './create-client.ts';
 export {
   APIConnectionError,
@@ -32,5 +31,6 @@ export type {
   WithMeta,
 } from './operation-types.ts';
 export type { CallOptions, ClientOptions } from './options.ts';
+export type { PendingCall, RawResponse } from './pending-call.ts';
 export { type FieldProblem, ServiceError } from './service-error.ts';
 export { type ReceivedWebhook, verifyWebhook, type WebhookEvent } from './verify-webhook.ts';

@@ -11,6 +11,8 @@ import { wait } from './wait.ts';
 export interface WaitOptions extends Pick<CallOptions, 'signal'> {
   /** How long to wait, in milliseconds. Default: 900,000, which is 15 minutes. The job goes on when the time is over. */
   readonly timeoutMs?: number;
+  /** Is given the job every time that the service was asked, which is about once a second then. */
+  readonly onJob?: (job: Job) => void;
 }
 
 const firstPauseMs = 500;
@@ -24,11 +26,12 @@ const longestWaitSeconds = 20;
 export async function waitForJob<Stored extends StoredFile | StoredFiles = StoredFile>(
   connection: Connection,
   jobId: string,
-  { signal, timeoutMs = 900_000 }: WaitOptions = {},
+  { signal, timeoutMs = 900_000, onJob }: WaitOptions = {},
 ): Promise<Stored> {
   const endMs = Date.now() + timeoutMs;
-  let longestMs = Math.min(longestWaitSeconds * 1_000, connection.timeoutMs / 2);
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+  let longestMs = Math.min((onJob ? 1 : longestWaitSeconds) * 1_000, connection.timeoutMs / 2);
+  const mostPauseMs = onJob ? 1_000 : longestPauseMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, mostPauseMs)) {
     const askedAtMs = Date.now();
     const waitSeconds = Math.floor(Math.min(longestMs, endMs - askedAtMs) / 1_000);
     const job = await askFor(connection, jobId, waitSeconds, signal);
@@ -36,6 +39,7 @@ export async function waitForJob<Stored extends StoredFile | StoredFiles = Store
       longestMs = 0; // so many others wait in this account that the service makes no more of them wait
       continue;
     }
+    onJob?.(job);
     if (job.result) return job.result as Stored; // the endpoint of the job says which
     if (job.error) throw errorFrom(job.error, `Job ${jobId} failed.`);
     const restMs = Math.max(0, askedAtMs + pauseMs - Date.now());

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { PendingCall } from './pending-call.ts';
 import type { Fields } from './request.ts';
 
 interface Page {
@@ -13,8 +13,8 @@ interface Page {
 export function listItems(
   items: string,
   request: Fields,
-  getPage: (request: Fields) => Call<Page>,
-): Call<Page> & AsyncIterable<unknown> {
+  getPage: (request: Fields) => PendingCall<Page>,
+): PendingCall<Page> & AsyncIterable<unknown> {
   const first = getPage(request);
   return Object.assign(first, {
     async *[Symbol.asyncIterator]() {

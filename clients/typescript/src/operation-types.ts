@@ -1,9 +1,9 @@
-import type { Call } from './call.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { JobAccepted, StoredFile, StoredFiles } from './generated/types.ts';
 import type { WaitOptions } from './jobs.ts';
 import type { Meta } from './meta.ts';
 import type { CallOptions } from './options.ts';
+import type { PendingCall } from './pending-call.ts';
 
 /** An answer in JSON, with what its headers said. `meta` is not enumerable: it is in no copy and no JSON of the answer. */
 export type WithMeta<Result> = Result & { readonly meta: Meta };
@@ -32,12 +32,12 @@ export type MakesReportedFile<Request> = MakesFiles<Request & { readonly report:
 
 interface Makes<Request, Stored> {
   /** With `dry_run: true`, what the call would cost. */
-  (request: Request & { readonly dry_run: true }, options?: CallOptions): Call<WithMeta<Estimate>>;
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): PendingCall<WithMeta<Estimate>>;
   /** With `async: true`, a job. */
   (
     request: Request & { readonly async: true; readonly dry_run?: false },
     options?: CallOptions,
-  ): Call<PendingJob<Stored>>;
+  ): PendingCall<PendingJob<Stored>>;
   /** With a `storage.mode` that stores, where the file is stored. */
   (
     request: Request & {
@@ -47,7 +47,7 @@ interface Makes<Request, Stored> {
       readonly dry_run?: false;
     },
     options?: CallOptions,
-  ): Call<WithMeta<Stored>>;
+  ): PendingCall<WithMeta<Stored>>;
   /** Otherwise, the file. */
   (
     request: Request & { readonly async?: false; readonly dry_run?: false } & (
@@ -55,60 +55,60 @@ interface Makes<Request, Stored> {
         | { readonly return_binary: true }
       ),
     options?: CallOptions,
-  ): Call<FileAnswer>;
+  ): PendingCall<FileAnswer>;
   /** If the fields are only known when it runs, any of these. */
   (
     request: Request,
     options?: CallOptions,
-  ): Call<PendingJob<Stored> | WithMeta<Stored | Estimate> | FileAnswer>;
+  ): PendingCall<PendingJob<Stored> | WithMeta<Stored | Estimate> | FileAnswer>;
 }
 
 /** Gives a file that exists. */
-export type GivesFile<Request> = (request: Request, options?: CallOptions) => Call<FileAnswer>;
+export type GivesFile<Request> = (request: Request, options?: CallOptions) => PendingCall<FileAnswer>;
 
 /** Gives files in a ZIP; or a list of them, with `format: 'json'`. */
 export interface GivesZip<Request, Result> {
   /** With `dry_run: true`, what the call would cost. */
-  (request: Request & { readonly dry_run: true }, options?: CallOptions): Call<WithMeta<Estimate>>;
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): PendingCall<WithMeta<Estimate>>;
   (
     request: Request & { readonly format: 'json'; readonly dry_run?: false },
     options?: CallOptions,
-  ): Call<WithMeta<Result>>;
+  ): PendingCall<WithMeta<Result>>;
   (
     request: Request & { readonly format?: 'zip'; readonly dry_run?: false },
     options?: CallOptions,
-  ): Call<FileAnswer>;
+  ): PendingCall<FileAnswer>;
   /** If the fields are only known when it runs, any of these. */
-  (request: Request, options?: CallOptions): Call<WithMeta<Result | Estimate> | FileAnswer>;
+  (request: Request, options?: CallOptions): PendingCall<WithMeta<Result | Estimate> | FileAnswer>;
 }
 
 /** Gives JSON; or a file, with a `format` of these. */
 export interface GivesEither<Request, Result, Format> {
-  (request: Request & { readonly format: Format }, options?: CallOptions): Call<FileAnswer>;
-  (request?: Request & { readonly format?: 'json' }, options?: CallOptions): Call<WithMeta<Result>>;
+  (request: Request & { readonly format: Format }, options?: CallOptions): PendingCall<FileAnswer>;
+  (request?: Request & { readonly format?: 'json' }, options?: CallOptions): PendingCall<WithMeta<Result>>;
   /** If the fields are only known when it runs, either. */
-  (request: Request, options?: CallOptions): Call<WithMeta<Result> | FileAnswer>;
+  (request: Request, options?: CallOptions): PendingCall<WithMeta<Result> | FileAnswer>;
 }
 
 /** Reads something, and gives JSON. */
 export interface Reads<Request, Result> {
   /** With `dry_run: true`, what the call would cost. */
-  (request: Request & { readonly dry_run: true }, options?: CallOptions): Call<WithMeta<Estimate>>;
-  (request: Request & { readonly dry_run?: false }, options?: CallOptions): Call<WithMeta<Result>>;
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): PendingCall<WithMeta<Estimate>>;
+  (request: Request & { readonly dry_run?: false }, options?: CallOptions): PendingCall<WithMeta<Result>>;
   /** If the fields are only known when it runs, either. */
-  (request: Request, options?: CallOptions): Call<WithMeta<Result | Estimate>>;
+  (request: Request, options?: CallOptions): PendingCall<WithMeta<Result | Estimate>>;
 }
 
 /** Gives JSON. A request without required fields may be left out. */
 export type Gives<Request, Result> = undefined extends Request
-  ? (request?: Request, options?: CallOptions) => Call<WithMeta<Result>>
-  : (request: Request, options?: CallOptions) => Call<WithMeta<Result>>;
+  ? (request?: Request, options?: CallOptions) => PendingCall<WithMeta<Result>>
+  : (request: Request, options?: CallOptions) => PendingCall<WithMeta<Result>>;
 
 /** `await` gives one page of a list; `for await` goes through all items, page by page. */
 export type ListsItems<Request, Result, Item> = (
   request?: Request,
   options?: CallOptions,
-) => Call<WithMeta<Result>> & AsyncIterable<Item>;
+) => PendingCall<WithMeta<Result>> & AsyncIterable<Item>;
 
 /** The request of an endpoint that takes no fields. */
 export type NoFields = Readonly<Record<string, never>>;

@@ -1,5 +1,7 @@
 import { commands } from '../generated/commands.ts';
 import type { Command } from './command.ts';
+import { nearestWord } from './nearest-word.ts';
+import { ownCommands } from './own-commands.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Names that people try, beside those that follow from the endpoints. */
@@ -9,11 +11,15 @@ const otherNames: Readonly<Record<string, string>> = { images: 'image', extract:
 export function findCommand(name: string): Command {
   const found = commands[otherNames[name] ?? name];
   if (found) return found;
-  const spellings = [letters(name), `get${letters(name)}`];
+  const spellings = ['', 'get', 'list'].map((verb) => `${verb}${letters(name)}`);
   const byEndpoint = Object.values(commands).find(({ endpoint }) => spellings.includes(letters(endpoint)));
   if (byEndpoint) return byEndpoint;
-  const near = Object.keys(commands).filter((known) => known.includes(name) || name.includes(known));
-  const guess = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
+  const near = nearestWord(name, [
+    ...Object.keys(commands),
+    ...Object.keys(ownCommands),
+    ...Object.values(commands).map(({ endpoint }) => endpoint),
+  ]);
+  const guess = near === undefined ? '' : ` Did you mean ${near}?`;
   throw new UsageError(`There is no command ${name}.${guess} pdf-service --help lists the commands.`);
 }
 

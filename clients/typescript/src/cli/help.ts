@@ -1,13 +1,18 @@
 import { commands } from '../generated/commands.ts';
-import { apiVersion } from '../generated/endpoints.ts';
+import { apiVersion, clientVersion } from '../generated/endpoints.ts';
 import type { Command, CommandOption } from './command.ts';
+import { commonNotes } from './common-options.ts';
+import type { OwnCommand } from './own-command.ts';
+import { ownCommands } from './own-commands.ts';
 
 /** All commands, and what they have in common. */
 export function help(): string {
-  const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
+  const names = [...Object.keys(commands), ...Object.keys(ownCommands)];
+  const width = Math.max(...names.map((name) => name.length)) + 2;
   const row = (name: string, summary: string) => `  ${name.padEnd(width)}${summary}\n`;
   return `Usage: pdf-service COMMAND [files] [options]
 
+  pdf-service login
   pdf-service html page.html -o page.pdf
   pdf-service merge a.pdf b.pdf -o both.pdf
   pdf-service grep Total invoice.pdf --print total_matches
@@ -15,7 +20,10 @@ export function help(): string {
 Commands:
 ${Object.entries(commands)
   .map(([name, { summary }]) => row(name, summary))
-  .join('')}${row('upload', 'Upload files of up to 100 MB, and print their document IDs')}
+  .join('')}
+${Object.entries(ownCommands)
+  .map(([name, { summary }]) => row(name, summary))
+  .join('')}
 pdf-service COMMAND --help shows what a command takes. A file may be -, which is standard input.
 
 ${commonHelp}`;
@@ -33,20 +41,25 @@ ${options.length > 0 ? `\nOptions:\n${options.map(optionHelp).join('')}` : ''}
 ${commonHelp}`;
 }
 
-/** The version of the API that this client was made for. */
+/** How a command is used that is more than a call of one endpoint. */
+export function ownCommandHelp(name: string): string {
+  const { summary, words, notes, options } = ownCommands[name] as OwnCommand;
+  return `Usage: pdf-service ${name} ${words}
+
+${summary}.
+${notes.map((note) => `\n${wrapped(note, '')}`).join('')}${options.length > 0 ? `\nOptions:\n${options.map(optionHelp).join('')}` : ''}
+${commonHelp}`;
+}
+
+/** The version of this package, and of the API that it was made for. */
 export function versionText(): string {
-  return `pdf-service for the API of ${apiVersion}\n`;
+  return `pdf-service ${clientVersion} for the API of ${apiVersion}\n`;
 }
 
 const commonHelp = `Options of every command:
-  -o, --output FILE      where the file or the answer goes; - is standard output
-  --print FIELD          print one field of an answer in JSON
-  --wait                 do the work as a job, wait for it, and download its file
-  --key KEY              API key, instead of PDF_SERVICE_KEY
-  --base URL             address of the service, instead of PDF_SERVICE_URL; http://localhost:3000 by default
-  --idempotency-key KEY  the same key and request give the first answer again for 24 hours, at no cost
-  -h, --help
-
+${Object.values(commonNotes)
+  .map(([words, note]) => `  ${words.padEnd(23)}${note}\n`)
+  .join('')}
 Exit codes: 0, 1 if the call failed, 2 if the command line cannot be understood.
 `;
 
@@ -71,7 +84,7 @@ function optionHelp(option: CommandOption): string {
   return `  ${head}\n${wrapped(notes.join(' '))}`;
 }
 
-function wrapped(text: string): string {
+function wrapped(text: string, margin = '      '): string {
   const lines = text.replaceAll('`', '').match(/\S.{0,88}(?=\s|$)/g) ?? [];
-  return lines.map((line) => `      ${line}\n`).join('');
+  return lines.map((line) => `${margin}${line}\n`).join('');
 }

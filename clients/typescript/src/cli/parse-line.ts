@@ -1,18 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Command, CommandOption } from './command.ts';
+import { commonOptions } from './common-options.ts';
+import { nearestWord } from './nearest-word.ts';
 import { UsageError } from './usage-error.ts';
-
-/** Options of every command. */
-const commonOptions = {
-  output: { type: 'string', short: 'o' },
-  print: { type: 'string' },
-  wait: { type: 'boolean' },
-  key: { type: 'string' },
-  base: { type: 'string' },
-  'idempotency-key': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const;
 
 /** A command line, taken apart. */
 export interface Line {
@@ -40,6 +30,11 @@ export function parseLine(words: readonly string[], { options }: Pick<Command, '
     return value === undefined ? [] : [[option, { value: means ?? value, isFile }] as const];
   });
   return { common: values as Line['common'], given, positionals }; // the table above says so
+}
+
+/** The names under which an option may be typed, without dashes. */
+export function optionNames(option: CommandOption): readonly string[] {
+  return spellingsOf(option).map(({ name }) => name);
 }
 
 interface Spelling {
@@ -88,6 +83,11 @@ function parsed(
     return { values: values as Values, positionals };
   } catch (error) {
     // Node's own words, without its advice about dashes, which is for programmers.
-    throw new UsageError(String((error as Error).message).replace(/\. To specify.*$/s, '.'));
+    const message = String((error as Error).message).replace(/\. To specify.*$/s, '');
+    const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? [];
+    const near = unknown === undefined ? undefined : nearestWord(unknown, Object.keys(options ?? {}));
+    throw new UsageError(
+      `${message.replace(/\.$/, '')}.${near === undefined ? '' : ` Did you mean --${near}?`}`,
+    );
   }
 }

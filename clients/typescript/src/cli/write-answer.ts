@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Meta } from '../meta.ts';
 import { saveFile } from '../node.ts';
+import type { Line } from './parse-line.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,17 +15,24 @@ export interface Destination {
   readonly output: string | undefined;
   /** The one field to print of an answer in JSON. */
   readonly print: string | undefined;
+  /** Whether a file is reported in JSON. */
+  readonly isJson: boolean;
+}
+
+/** Where a command line says that its answer goes. */
+export function destinationOf({ common: { output, print, json } }: Line): Destination {
+  return { output: output as string | undefined, print: print as string | undefined, isJson: json === true }; // as their types say
 }
 
 /** Writes a file where it is wanted, and JSON to standard output. Warnings go to standard error. */
 export async function writeAnswer(
   answer: unknown,
-  { output, print }: Destination,
+  { output, print, isJson }: Destination,
   terminal: Terminal,
 ): Promise<void> {
   const { meta } = answer as { meta?: Meta };
   for (const warning of meta?.warnings ?? []) terminal.stderr.write(`Warning: ${warning}\n`);
-  if (isFile(answer)) return writeFileAnswer(answer, output, terminal);
+  if (isFile(answer)) return writeFileAnswer(answer, output, isJson, terminal);
   const images = (answer as { images?: readonly Image[] }).images;
   const isOfPages = images?.every(({ page }) => page !== undefined);
   if (images && isOfPages && output !== undefined && output !== '-')
@@ -41,12 +49,22 @@ function isFile(answer: unknown): answer is FileAnswer {
 async function writeFileAnswer(
   file: FileAnswer,
   output: string | undefined,
+  isJson: boolean,
   terminal: Terminal,
 ): Promise<void> {
   if (output !== undefined && output !== '-') {
     await saveFile(file, output);
-    const { creditsUsed } = file.meta;
-    terminal.stderr.write(`${output}${creditsUsed === undefined ? '' : `: ${creditsUsed} credits`}\n`);
+    const { creditsUsed, requestId, warnings } = file.meta;
+    const { contentType: content_type, sizeBytes: size_bytes, documentId: document_id } = file;
+    const report = {
+      content_type,
+      size_bytes,
+      document_id,
+      credits_used: creditsUsed,
+      request_id: requestId,
+    };
+    if (isJson) terminal.stdout.write(`${JSON.stringify({ output, ...report, warnings }, null, 2)}\n`);
+    else terminal.stderr.write(`${output}${creditsUsed === undefined ? '' : `: ${creditsUsed} credits`}\n`);
     return;
   }
   const stream = file.stream() as Parameters<typeof Readable.fromWeb>[0]; // Node has a type of its own for it

@@ -10,13 +10,13 @@ export interface RawResponse<Result> {
 }
 
 /** A call that was made: `await` gives its result. */
-export interface Call<Result> extends Promise<Result> {
+export interface PendingCall<Result> extends Promise<Result> {
   /** The result with the status and all headers of the answer. */
   withRawResponse(): Promise<RawResponse<Result>>;
 }
 
 /** The call whose answer is on the way. */
-export function callOf<Result>(answer: Promise<RawResponse<Result>>): Call<Result> {
+export function pendingCall<Result>(answer: Promise<RawResponse<Result>>): PendingCall<Result> {
   const result = answer.then(({ data }) => data);
   return Object.assign(result, {
     withRawResponse() {
