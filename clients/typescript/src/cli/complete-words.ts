@@ -12,7 +12,7 @@ export function completedWords(words: readonly string[]): string {
   const current = words.at(-1) ?? '';
   return candidates(words.slice(0, -1), current)
     .filter(([word]) => word.startsWith(current))
-    .map(([word, meaning]) => `${word}\t${meaning.replaceAll(/\s+/g, ' ')}\n`)
+    .map(([word, meaning]) => `${word}${meaning && `\t${meaning.replaceAll(/\s+/g, ' ')}`}\n`)
     .join('');
 }
 

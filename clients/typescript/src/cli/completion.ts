@@ -32,10 +32,19 @@ _pdf_service() {
   found=("\${(@f)$(pdf-service complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ -z "$found" ]]; then _files; return; fi
   found=("\${(@)found//:/\\\\:}")
-  _describe pdf-service "\${(@)found/$'\\t'/:}"
+  found=("\${(@)found/$'\\t'/:}")
+  _describe pdf-service found
 }
 compdef _pdf_service pdf-service
 `,
-  fish: `complete -c pdf-service -k -a '(pdf-service complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+  fish: `function __pdf_service_words
+  set -l found (pdf-service complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+  if test -n "$found"
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c pdf-service -f -k -a '(__pdf_service_words)'
 `,
 };
