@@ -152,13 +152,8 @@ function callOf(
   const known = named.get(schemaKey(gives.answer));
   const result = types.typeOf(gives.answer, known?.name ?? `${typeName(name)}Result`, 'received');
   withMeta(types, result);
-  if (gives.kind === 'zip' || gives.kind === 'either') {
-    const usual = gives.kind === 'zip' ? 'zip' : 'json';
-    return {
-      result: `Union[${kind}MadeFile, ${result}]`,
-      call: `self._read_either(${target}, ${result}, "${usual}")`,
-    };
-  }
+  if (gives.kind === 'zip' || gives.kind === 'either')
+    return { result: `Union[${kind}MadeFile, ${result}]`, call: `self._read_either(${target}, ${result})` };
   if (gives.kind === 'json') return { result, call: `self._read(${target}, ${result})` };
   const { items } = (gives.answer.properties?.[gives.items] ?? {}) as { items?: object };
   const item = types.typeOf({ ...items }, `${singularResult(name, gives.items)}`, 'received');

@@ -51,10 +51,12 @@ export function pythonOverloads(
   if (gives.kind === 'zip' || gives.kind === 'either') {
     const json = result.replace(/^Union\[\w+, (.*)\]$/, '$1');
     const file = `${kind}MadeFile`;
-    const formats = gives.kind === 'zip' ? ['zip'] : gives.formats;
-    const [first, other] = gives.kind === 'zip' ? [file, json] : [json, file];
-    const usual = gives.kind === 'zip' ? formats : ['json'];
-    const asked = gives.kind === 'zip' ? ['json'] : formats;
+    const format = parameters.find(({ field }) => field === 'format')?.schema as { enum?: readonly string[] };
+    const isFile = (each: string) => (gives.kind === 'zip' ? each !== 'json' : gives.formats.includes(each));
+    const files = (format.enum ?? []).filter(isFile);
+    const others = (format.enum ?? []).filter((each) => !isFile(each));
+    const [asked, other, usual, first] =
+      gives.kind === 'zip' ? [others, json, files, file] : [files, file, others, json];
     return [
       { parameters: given({ format: literals(asked) }), answer: other },
       { parameters: given({ format: optional(literals(usual)) }), answer: first },

@@ -63,6 +63,11 @@ export const costs: Estimate[] = [
   await client.textToPdf({ text: '', dry_run: true }),
   await client.pageCount({ pdf_base64: '', dry_run: true }),
 ];
+const chunks = await client.extractContent({ file: 'a.pdf', format: 'chunks' });
+export const total: number = chunks.total_pages;
+const zip: FileAnswer = await client.extractContent({ file: 'a.pdf', format: 'zip' });
+await zip.bytes();
+export const raw: number = (await client.pageCount({ file: 'a.pdf' }).withRawResponse()).data.page_count;
 export const pages: number = (await client.pageCount({ pdf_base64: '' })).page_count;
 for await (const { filename } of client.listFiles()) filename.trim();
 await saveFile(file, 'a.pdf');

@@ -124,6 +124,7 @@ job: JobFile = client.html_to_pdf(html="", async_=True)
 done: StoredMadeFile = client.redact_pdf(file="a.pdf", async_=True).done()
 url: str = client.html_to_pdf(html="", storage={"mode": "default"}).url
 content: ExtractContentResult = client.extract_content(file="a.pdf")
+chunks: ExtractContentResult = client.extract_content(file="a.pdf", format="chunks")
 content_zip: MadeFile = client.extract_content(file="a.pdf", format="zip")
 documents: List[StoredDocument] = [each for each in client.list_files()]
 client.html_to_pdf(htm="")  # type: ignore[call-overload]

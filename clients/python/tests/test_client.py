@@ -124,6 +124,9 @@ class TestCalls(Refused):
     def test_content_comes_as_json_or_as_a_zip(self) -> None:
         pdf = self.client.text_to_pdf(text="Some content").read()
         self.assertIn("Some content", self.client.extract_content(file=pdf).markdown)
+        blocks = self.client.extract_content(file=pdf, format="json").pages[0].blocks
+        self.assertEqual(blocks[0]["text"], "Some content")
+        self.assertEqual(self.client.estimate("extract_content", file=pdf).credits.minimum, 0.02)
         with self.client.extract_content(file=pdf, format="zip") as content:
             self.assertEqual(content.content_type, "application/zip")
 

@@ -85,10 +85,15 @@ export interface GivesZip<Request, Result> {
 /** Gives JSON; or a file, with a `format` of these. */
 export interface GivesEither<Request, Result, Format> {
   (request: Request & { readonly format: Format }, options?: CallOptions): PendingCall<FileAnswer>;
-  (request?: Request & { readonly format?: 'json' }, options?: CallOptions): PendingCall<WithMeta<Result>>;
+  (
+    request?: Request & { readonly format?: Exclude<FormatOf<Request>, Format> },
+    options?: CallOptions,
+  ): PendingCall<WithMeta<Result>>;
   /** If the fields are only known when it runs, either. */
   (request: Request, options?: CallOptions): PendingCall<WithMeta<Result> | FileAnswer>;
 }
+
+type FormatOf<Request> = Request extends { readonly format?: infer Format } ? Format : never;
 
 /** Reads something, and gives JSON. */
 export interface Reads<Request, Result> {

@@ -56,7 +56,11 @@ def read(
     connection: Connection, method: str, path: str, fields: Mapping[str, Any], kind: Type[Result]
 ) -> Steps[Result]:
     """Calls an endpoint that gives JSON."""
-    answer = yield from call(connection, method, path, fields)
+    return result_of((yield from call(connection, method, path, fields)), kind)
+
+
+def result_of(answer: Answer, kind: Type[Result]) -> Result:
+    """The JSON of an answer, as a dataclass."""
     body = json.loads(answer.body)
     meta = meta_of(answer.status, answer.headers, body.get("warnings"))
     return dataclasses.replace(decode(kind, body), meta=meta)  # type: ignore[type-var]

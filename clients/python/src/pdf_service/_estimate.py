@@ -34,6 +34,9 @@ class Estimates(Operations):
     def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
         return super()._read(method, path, {**fields, "dry_run": True}, Estimate)
 
+    def _read_either(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
+        return self._read(method, path, fields, kind)
+
 
 class AsyncEstimates(AsyncOperations):
     """The same with ``asyncio``."""
@@ -43,3 +46,6 @@ class AsyncEstimates(AsyncOperations):
 
     async def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
         return await super()._read(method, path, {**fields, "dry_run": True}, Estimate)
+
+    async def _read_either(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
+        return await self._read(method, path, fields, kind)

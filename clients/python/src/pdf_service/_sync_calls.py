@@ -3,11 +3,12 @@ from __future__ import annotations
 import weakref
 from typing import Any, Mapping, Type, TypeVar, Union
 
-from ._calls import call, read, upload
+from ._calls import call, read, result_of, upload
 from ._connection import Connection
 from ._files import FileInput, named_file
 from ._listing import Listing
 from ._made_file import MadeFile, made_file
+from ._steps import Answer
 from ._transport import run
 
 Result = TypeVar("Result")
@@ -28,24 +29,26 @@ class Calls:
     def _make(self, method: str, path: str, fields: Mapping[str, Any]) -> MadeFile:
         """Calls an endpoint that makes or gives a file."""
         answer = run(self._connection, call(self._connection, method, path, fields))
-        file = made_file(self._connection, answer)
-        self._files.add(file)
-        return file
+        return self._kept(answer)
 
     def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Type[Result]) -> Result:
         """Calls an endpoint that gives JSON."""
         return run(self._connection, read(self._connection, method, path, fields, kind))
 
     def _read_either(
-        self, method: str, path: str, fields: Mapping[str, Any], kind: Type[Result], default: str
+        self, method: str, path: str, fields: Mapping[str, Any], kind: Type[Result]
     ) -> Union[MadeFile, Result]:
-        """Calls an endpoint that gives JSON or a file, as `format` or its default says."""
-        if (fields.get("format") or default) == "json":
-            return self._read(method, path, fields, kind)
-        return self._make(method, path, fields)
+        """Calls an endpoint that gives JSON or a file, as `format` says."""
+        answer = run(self._connection, call(self._connection, method, path, fields))
+        return result_of(answer, kind) if answer.file is None else self._kept(answer)
 
     def _list(
         self, path: str, fields: Mapping[str, Any], kind: Type[Result], items: str
     ) -> Listing[Result, Any]:
         """Calls an endpoint that gives a page of a list."""
         return Listing(lambda asked: self._read("GET", path, asked, kind), fields, items)
+
+    def _kept(self, answer: Answer) -> MadeFile:
+        file = made_file(self._connection, answer)
+        self._files.add(file)
+        return file
