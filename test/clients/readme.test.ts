@@ -27,7 +27,7 @@ async function savedText(service: Service, folder: string): Promise<unknown> {
 }
 
 function environmentOf({ baseUrl, liveKey }: Service): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', PDF_SERVICE_URL: baseUrl, PDF_SERVICE_KEY: liveKey };
+  return { PATH: process.env.PATH ?? '', PDF_SERVICE_URL: baseUrl, PDF_SERVICE_API_KEY: liveKey };
 }
 
 test('README’s lines of TypeScript redact a name in a new PDF', async () => {

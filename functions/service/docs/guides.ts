@@ -18,6 +18,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'quick-start', label: 'Quick start' },
       { name: 'clients', label: 'Clients' },
       { name: 'coming-from', label: 'Coming from another tool' },
+      { name: 'command-line', label: 'Command line' },
       { name: 'accounts', label: 'Keys and credits' },
       { name: 'errors', label: 'Errors' },
       { name: 'limits', label: 'Limits' },
