@@ -251,8 +251,8 @@ function sizeOf({ chunks }: TextRow): number {
   return chunks[0]?.words[0]?.size ?? 1;
 }
 
-/** Groups rules by their ends, each group from the top. */
-function alikeRules(rules: readonly HorizontalLine[]): readonly (readonly HorizontalLine[])[] {
+/** Groups rules by their ends, each group from the top, if there are as many as a table has. */
+export function alikeRules(rules: readonly HorizontalLine[]): readonly (readonly HorizontalLine[])[] {
   const groups = new Map<string, HorizontalLine[]>();
   for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
     const places = [-1, 0, 1].flatMap((dx) =>

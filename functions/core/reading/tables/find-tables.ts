@@ -9,6 +9,7 @@ import type { Word } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { isAxes } from './is-axes.ts';
 import { isContents } from './is-contents.ts';
 import { ruleLines } from './lines/rule-lines.ts';
 import { stripeLines } from './lines/stripe-lines.ts';
@@ -105,7 +106,7 @@ function tablesAmong(
     .map(withoutEmpty)
     .flatMap((draft) => tablesBeside(draft, lines.horizontal))
     .map(withoutEmpty)
-    .filter((draft) => !isContents(draft, leaders))
+    .filter((draft) => !isContents(draft, leaders) && !isAxes(draft))
     .map((draft) => foundTable(draft, letters))
     .filter((table) => table.confidence > 0 && isWhole(table, words));
 }

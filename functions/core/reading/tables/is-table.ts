@@ -10,7 +10,7 @@ export function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isB
   if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
   if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
   if (isBounded) return true;
-  if (isForm(parted) || (bands.length === 2 && isList(parted))) return false;
+  if (isForm(parted) || isLists(parted, bands.length)) return false;
   const chunks = parted.flatMap(({ row }) => row.chunks);
   const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
   const coded = chunks.filter(({ text }) => isNumeric(text) || isCode(text)).length / chunks.length;
@@ -27,13 +27,18 @@ function isForm(parted: readonly TableLine[]): boolean {
   return numeric.length < mostOfLabels * parted.length && areLabels(parted, (text) => text.endsWith(':'));
 }
 
-/** Whether most texts in the first column are markers beside a text. */
-function isList(parted: readonly TableLine[]): boolean {
-  return parted.every(({ values }) => !values.includes(1)) && areLabels(parted, isMarker);
+/** Whether every other column has markers, and texts are beside them: a list, or columns of one beside each other. */
+function isLists(parted: readonly TableLine[], columnCount: number): boolean {
+  const markers = Array.from({ length: columnCount / 2 }, (_, at) => 2 * at);
+  const isList = (column: number) =>
+    parted.every(({ filled, values }) => !filled.includes(column) || !values.includes(column + 1)) &&
+    areLabels(parted, isMarker, column);
+  return columnCount % 2 === 0 && markers.every(isList);
 }
 
-function areLabels(parted: readonly TableLine[], isSuch: (text: string) => boolean): boolean {
-  const labels = parted.flatMap(({ chunks }) => (chunks[0] ? [chunks[0].at(-1)?.text ?? ''] : []));
+/** Whether most texts of a column, the first by default, end with such a label. */
+function areLabels(parted: readonly TableLine[], isSuch: (text: string) => boolean, column = 0): boolean {
+  const labels = parted.flatMap(({ chunks }) => chunks[column]?.at(-1)?.text ?? []);
   return labels.filter(isSuch).length >= mostOfLabels * labels.length;
 }
 

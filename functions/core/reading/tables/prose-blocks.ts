@@ -23,8 +23,13 @@ const nearlyFull = 0.85;
 /** The maximum number of columns side by side. */
 const mostOpen = 24;
 
-/** Returns the words of a page's running text: lines below each other that are mostly full. */
+/** Returns the words of a page's running text. */
 export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
+  return new Set(proseBlocks(rows).flatMap((block) => block.flatMap(({ words }) => words)));
+}
+
+/** Returns the blocks of a page's running text: lines below each other that are mostly full. */
+export function proseBlocks(rows: readonly TextRow[]): readonly (readonly Chunk[])[] {
   const blocks: Chunk[][] = [];
   let open: Chunk[][] = [];
   for (const row of rows) {
@@ -50,8 +55,7 @@ export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
     open = open.filter((one) => row.baseline - baselineOf(one.at(-1) as Chunk) < 30).slice(-mostOpen);
   }
   const rowOf = new Map(rows.flatMap((row) => row.chunks.map((chunk) => [chunk, row] as const)));
-  const isText = (block: readonly Chunk[]) => isProse(block) && !isColumn(block, rowOf);
-  return new Set(blocks.filter(isText).flatMap((block) => block.flatMap(({ words }) => words)));
+  return blocks.filter((block) => isProse(block) && !isColumn(block, rowOf));
 }
 
 function isProse(block: readonly Chunk[]): boolean {

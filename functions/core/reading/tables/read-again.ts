@@ -1,9 +1,10 @@
 import { textRows } from '../text-rows.ts';
+import { cellGap } from './cell-gap.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
 import type { RuleLines } from './lines/rule-lines.ts';
 import { withPartedRows } from './parted-rows.ts';
-import { cellGap, draftOf } from './unruled-tables.ts';
+import { draftOf } from './unruled-tables.ts';
 
 /** The widest gap, in ems, within a cell's line; a wider one is between cells without a separating line. */
 const widestGap = 1.8;

@@ -6,6 +6,7 @@ import type { Word } from '../words.ts';
 import { withAlignedGaps } from './aligned-gaps.ts';
 import { bodyRows } from './body-rows.ts';
 import { boundedRegions } from './bounded-regions.ts';
+import { cellGap } from './cell-gap.ts';
 import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { isTable } from './is-table.ts';
@@ -15,16 +16,22 @@ import { withMiddleLines } from './middle-lines.ts';
 import { proseWords } from './prose-blocks.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
+import { textColumns } from './text-columns.ts';
 import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
 import { isYear } from './titles/title-texts.ts';
 
-/** The widest gap, in ems, between words of one cell. */
-export const cellGap = 0.85;
-
-/** Returns the tables recognised by the alignment of their text. */
+/** Returns the tables recognised by the alignment of their text, in each column of a page. */
 export function unruledTables(
+  words: readonly Word[],
+  lines: RuleLines,
+  page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+): readonly TableDraft[] {
+  return textColumns(words, lines).flatMap((own) => tablesInColumn(own, lines, page));
+}
+
+function tablesInColumn(
   words: readonly Word[],
   { horizontal, vertical }: RuleLines,
   { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
