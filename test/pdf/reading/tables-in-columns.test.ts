@@ -19,7 +19,7 @@ interface Answer {
 async function read(endpoint: string, html: string, fields: object = {}): Promise<Answer> {
   const printed = await service.call('POST', '/htmlToPdf', {
     key,
-    json: { html: `${style}${html}`, tagged: false },
+    json: { html: `<!doctype html>${style}${html}`, tagged: false },
   });
   const pdf_base64 = Buffer.from(await printed.arrayBuffer()).toString('base64');
   const answer = await service.call('POST', endpoint, { key, json: { pdf_base64, ...fields } });
@@ -108,3 +108,54 @@ test('the values along the axes of a graph are no table', async () => {
   const html = `${prose(4)}<div style="position:relative;height:220px">${axis(20, 7400, 100, 0).join('')}${axis(300, 0.12, 0.01, 2).join('')}</div>${prose(4)}`;
   expect((await read('/extractTables', html)).tables).toEqual([]);
 });
+
+const titles = ['Field', 'A', 'B', 'C'];
+const long = Array.from({ length: 40 }, (_item, at) => [
+  `Place ${at + 1}`,
+  `${at + 10}`,
+  `${at * 2 + 11}`,
+  `${at * 3 + 12}`,
+]);
+const longTable = htmlTable([titles, ...long].map((row) => row.join('|'))).replace(
+  '<table>',
+  '<table class=ruled>',
+);
+const note =
+  '<div style="margin-top:6px;border-top:1px solid;font-size:8px"><sup>1</sup> The places are those of the survey.</div>';
+
+function continuingTable(direction: string, before: string, after: string): string {
+  return `<body dir=${direction}><div class="columns">${before}${longTable}<p>Afterwards the places were measured again.</p>${after}</div>${note}`;
+}
+
+const fromRight = `<p>${'הקציר של השנה היה גדול מכל קציר לפניו, כי הגשם בא מוקדם. '.repeat(38)}</p>`;
+
+const continuing = [
+  ['in the next column', 'ltr', prose(28), prose(45)],
+  ['in the next column, which has no other text', 'ltr', `${prose(28)}`, ''],
+  ['in the next column, from right to left', 'rtl', fromRight, fromRight.repeat(2)],
+  ['on the next page', 'ltr', prose(74), prose(45)],
+] as const;
+
+test.each(continuing)(
+  'a table that continues %s is one, with its titles once',
+  async (_, direction, before, after) => {
+    const shown = (row: readonly string[]) => (direction === 'rtl' ? row.toReversed() : row);
+    const html = continuingTable(direction, before, after);
+    const { tables } = await read('/extractTables', html);
+    expect(tables.length).toBeGreaterThan(1);
+    expect(tables.map((table) => table.continues ?? false)).toEqual(tables.map((_table, at) => at > 0));
+    expect(tables.flatMap((table, at) => table.rows.slice(at === 0 ? 0 : 1))).toEqual(
+      [titles, ...long].map(shown),
+    );
+    const row = (cells: readonly string[], name: string) =>
+      `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+    const { markdown } = await read('/extractContent', html, { tables: 'html' });
+    expect(markdown).toContain(
+      `<table>\n<thead>\n${row(shown(titles), 'th')}\n</thead>\n<tbody>\n${long.map((cells) => row(shown(cells), 'td')).join('\n')}\n</tbody>\n</table>`,
+    );
+    const written = [shown(titles), ['---', '---', '---', '---'], ...long.map(shown)].map(
+      (cells) => `| ${cells.join(' | ')} |`,
+    );
+    expect((await read('/extractContent', html)).markdown).toContain(`\n\n${written.join('\n')}\n\n`);
+  },
+);

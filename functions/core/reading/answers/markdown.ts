@@ -6,6 +6,7 @@ import { escapedMarkdown } from './escape-markdown.ts';
 import { fenced } from './fenced.ts';
 import { htmlTable, htmlTableEnd } from './html-table.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
+import { joinedTable } from './joined-table.ts';
 import { markdownList } from './markdown-list.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { TableText } from './table-text.ts';
@@ -14,26 +15,40 @@ import { plainWriting, type Writing } from './writing.ts';
 /** A page as Markdown. */
 export interface MarkdownPage {
   readonly markdown: string;
-  /** Whether it begins inside a paragraph of the page before, and whether it ends with its last paragraph. */
+  /** Its first block, the others, and those at its foot: footnotes and what follows them. Each may be empty. */
+  readonly first: string;
+  readonly others: string;
+  readonly notes: string;
+  /** Whether the first is the rest of a paragraph of the page before. */
   readonly continues: boolean;
-  /** For a page that begins with the rest of a table: the Markdown without that table's beginning and titles. */
-  readonly rows?: string;
+  /** If the first is the rest of a table: its rows, without that table's beginning and titles. */
+  readonly rows: string | undefined;
 }
 
-/** Converts blocks to Markdown (CommonMark, with GitHub tables). Page headers and footers are left out. */
+/**
+ * Converts blocks to Markdown (CommonMark, with GitHub tables). Page headers and footers are left out. A paragraph or a
+ * table that continues in the next column is whole.
+ */
 export function markdownPage(blocks: readonly Block[], writing: Writing = plainWriting): MarkdownPage {
   const parts: string[] = [];
   let continues = false;
-  let first: Block | undefined;
+  let firstRows: string | undefined;
+  let foot = Infinity;
   // Tables and figures interrupt a paragraph, but not its sentence; a formula is a part of it.
   let paragraph = -1;
   for (const block of blocks) {
     const isContinuing = block.kind === 'paragraph' && block.continues === true;
     const markdown = blockMarkdown(block, writing);
     if (markdown === '') continue;
-    first ??= block;
     const before = parts[paragraph];
-    if (!isContinuing || before === undefined) {
+    const rows =
+      block.kind === 'table' && block.caption === undefined ? furtherRows(block.table, writing) : undefined;
+    const table = rows === undefined ? undefined : joinedTable(parts.at(-1) ?? '', rows);
+    if (parts.length === 0) firstRows = rows;
+    if (block.kind === 'footnote') foot = Math.min(foot, parts.length);
+    if (table !== undefined) {
+      parts[parts.length - 1] = table;
+    } else if (!isContinuing || before === undefined) {
       continues ||= isContinuing && parts.length === 0;
       parts.push(markdown);
       if (block.kind === 'paragraph') paragraph = parts.length - 1;
@@ -42,10 +57,14 @@ export function markdownPage(blocks: readonly Block[], writing: Writing = plainW
       parts[paragraph] = joinedMarkdown(before, markdown);
     }
   }
-  const rest =
-    first?.kind === 'table' && first.caption === undefined ? furtherRows(first.table, writing) : undefined;
-  const rows = rest === undefined ? undefined : [rest, ...parts.slice(1)].join('\n\n');
-  return { markdown: parts.join('\n\n'), continues, ...(rows !== undefined && { rows }) };
+  return {
+    markdown: paragraphs(...parts),
+    first: foot > 0 ? (parts[0] ?? '') : '',
+    others: paragraphs(...parts.slice(1, foot)),
+    notes: paragraphs(...parts.slice(foot)),
+    continues,
+    rows: firstRows,
+  };
 }
 
 /** Joins a paragraph with its continuation. */
@@ -139,12 +158,13 @@ export function pictureMarkdown({ picture, description = '' }: FigureBlock): str
   return picture === undefined ? '' : `![${escapedMarkdown(description)}](${picture})`;
 }
 
-function paragraphs(...parts: readonly string[]): string {
+/** Joins Markdown of blocks. */
+export function paragraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /**
- * Returns the rows of a table that continues from the page before, without its repeated titles; undefined for others.
+ * Returns the rows of a table that continues from the column or page before, without its repeated titles; undefined for others.
  */
 function furtherRows(table: FoundTable, writing: Writing): string | undefined {
   const { continues } = table;

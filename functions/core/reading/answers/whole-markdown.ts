@@ -1,5 +1,5 @@
-import { htmlTableEnd } from './html-table.ts';
-import { joinedMarkdown, type MarkdownPage } from './markdown.ts';
+import { joinedTable } from './joined-table.ts';
+import { joinedMarkdown, type MarkdownPage, paragraphs } from './markdown.ts';
 
 /** The Markdown of a document, which is passed on page by page. */
 export interface WholeMarkdown {
@@ -9,22 +9,30 @@ export interface WholeMarkdown {
   end(): string;
 }
 
-/** Joins the Markdown of pages: paragraphs and tables that continue on the next page are whole. */
+/** Joins the Markdown of pages: paragraphs and tables that continue on the next page are whole, before the footnotes. */
 export function wholeMarkdown(): WholeMarkdown {
-  let open = '';
-  const passOn = (before: string, after: string) => {
-    open = after;
-    return before;
-  };
+  let [open, notes] = ['', ''];
+  const closed = () => paragraphs(open, notes);
   return {
-    add: ({ markdown, continues, rows }) => {
-      if (markdown === '') return '';
-      if (rows !== undefined && open.endsWith(htmlTableEnd))
-        return passOn(open.slice(0, -htmlTableEnd.length + 1), rows);
-      if (rows !== undefined && /(?:^|\n)\|[^\n]*\|$/.test(open)) return passOn(`${open}\n`, rows);
-      if (continues) return passOn('', joinedMarkdown(open, markdown));
-      return passOn(open === '' ? '' : `${open}\n\n`, markdown);
+    add: (page) => {
+      if (page.markdown === '') return '';
+      const joined = joinedPages(open, page);
+      if (joined !== undefined && page.others === '') {
+        [open, notes] = [joined, paragraphs(notes, page.notes)];
+        return '';
+      }
+      if (joined !== undefined) open = joined;
+      const before = closed();
+      open = joined === undefined ? paragraphs(page.first, page.others) : page.others;
+      notes = page.notes;
+      return before === '' ? '' : `${before}\n\n`;
     },
-    end: () => passOn(open, ''),
+    end: closed,
   };
+}
+
+/** The text of a page with the first block of the next, if that continues it. */
+function joinedPages(before: string, { first, continues, rows }: MarkdownPage): string | undefined {
+  if (rows !== undefined) return joinedTable(before, rows);
+  return continues && before !== '' ? joinedMarkdown(before, first) : undefined;
 }

@@ -95,7 +95,11 @@ function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLay
     geometry,
     tables.map(({ table }) => table),
   );
-  return { ...layout, tables: tables.map((one, at) => ({ ...one, table: marked[at] ?? one.table })) };
+  const byWords = new Map(marked.map((table) => [table.words, table]));
+  return {
+    ...layout,
+    tables: tables.map((one) => ({ ...one, table: byWords.get(one.table.words) ?? one.table })),
+  };
 }
 
 /** The words of blocks, whose places are on the page as displayed. */

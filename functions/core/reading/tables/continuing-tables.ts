@@ -1,18 +1,25 @@
 import { isBlank } from '../../page-text/is-blank.ts';
-import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
+import { hasRightToLeft } from '../../page-text/reading-order.ts';
 import { letterBox } from '../words.ts';
 import type { FoundTable } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
 
 /**
- * The maximum number of letters below a table at the end of its page: a footer, or a note. And above one at the start
- * of a page.
+ * The maximum number of letters below a table as wide as a page: a footer, or a note. And above one that continues it.
+ * Narrower tables have fewer, in proportion.
  */
 const mostBelow = 200;
 const mostAbove = 160;
 
 /** The maximum number above if no title is repeated. */
 const mostAboveRows = 90;
+
+/** The width of a table that fills a page, as a share of the page's. */
+const wholeWidth = 0.8;
+
+/** The minimum height, in points, by which a table in the next column begins above the part that it continues. */
+const leastHigher = 12;
 
 /** The maximum difference, in points, in edges and width between a table and its first part. */
 const shifted = 40;
@@ -24,7 +31,10 @@ const mostTitles = 8;
 /** The share of values in rows of numbers. */
 const numericShare = 0.5;
 
-/** Marks the tables of consecutive pages that continue from the page before. Pages are upright. */
+/**
+ * Marks the tables of consecutive pages that continue one from the column or the page before, and puts those of a page in
+ * reading order. Pages are upright.
+ */
 export type MarkContinuing = (
   page: number,
   geometry: PageGeometry,
@@ -32,29 +42,78 @@ export type MarkContinuing = (
 ) => readonly FoundTable[];
 
 export function openContinuing(): MarkContinuing {
-  // The last table of the page before, and its part with the titles.
+  // The last table of the page before, in reading order.
   let open: OpenTable | undefined;
   return (page, geometry, tables) => {
-    const [first, ...others] = tables;
     const before = open?.page === page - 1 ? open : undefined;
-    const titles = before && first ? repeatedTitles(before, first, geometry) : undefined;
-    const last = tables.at(-1);
-    const isOpen = last !== undefined && lettersBelow(geometry, last) <= mostBelow;
-    const titled = last === first && titles === 0 ? before?.titled : last;
-    const titleStyle = titled === last && last ? rowStyle(geometry, last, 0) : before?.titleStyle;
-    open =
-      isOpen && titled ? { page, last, titled, titleStyle, style: lastStyle(geometry, last) } : undefined;
-    return first && titles !== undefined ? [{ ...first, continues: titles }, ...others] : tables;
+    open = undefined;
+    if (tables.length === 0) return tables;
+    const isFromRight = isMostlyFromRight(geometry.letters);
+    const isFollowing = (one: FoundTable, other: FoundTable) =>
+      isFromRight ? other.box.right <= one.box.left : other.box.left >= one.box.right;
+    const waiting: OpenTable[] = [];
+    const repeated = new Map<FoundTable, number>();
+    const ordered = columnByColumn(tables, isFollowing);
+    for (const table of ordered) {
+      const isNext = ({ last, page: own }: OpenTable) =>
+        own === page
+          ? isFollowing(last, table) && last.box.top - table.box.top > leastHigher
+          : isAtSamePlace(last, table) || isFollowing(table, last);
+      const from = [before, ...waiting].findLast(
+        (one) => one && isNext(one) && repeatedTitles(one, table, geometry) !== undefined,
+      );
+      const titles = from && repeatedTitles(from, table, geometry);
+      if (titles !== undefined) repeated.set(table, titles);
+      if (lettersBelow(geometry, table) <= mostBelow)
+        waiting.push({
+          page,
+          last: table,
+          ...(from && titles === 0
+            ? { titled: from.titled, titleStyle: from.titleStyle }
+            : { titled: table, titleStyle: rowStyle(geometry, table, 0) }),
+          style: lastStyle(geometry, table),
+        });
+    }
+    open = waiting.at(-1);
+    return ordered.map((table) => {
+      const continues = repeated.get(table);
+      return continues === undefined ? table : { ...table, continues };
+    });
   };
 }
 
-/** The last table of a page, the part of it with the titles, and the fonts of its titles and of its last row. */
+/** Orders tables, given from the top, so that one that follows others in the next column comes after them. */
+function columnByColumn(
+  tables: readonly FoundTable[],
+  isFollowing: (one: FoundTable, other: FoundTable) => boolean,
+): readonly FoundTable[] {
+  const ordered: FoundTable[] = [];
+  for (const table of tables) {
+    const at = ordered.findIndex((one) => isFollowing(table, one));
+    ordered.splice(at < 0 ? ordered.length : at, 0, table);
+  }
+  return ordered;
+}
+
+/** Whether most letters of a page are written from right to left: then so are its columns. */
+function isMostlyFromRight({ codes, count }: Letters): boolean {
+  let fromRight = 0;
+  for (let index = 0; index < count; index++)
+    if (hasRightToLeft(String.fromCodePoint(codes[index] as number))) fromRight++;
+  return fromRight > count / 2;
+}
+
+/** A table that may continue, the part of it with the titles, and the fonts of its titles and of its last row. */
 interface OpenTable {
   readonly page: number;
   readonly last: FoundTable;
   readonly titled: FoundTable;
   readonly titleStyle: string | undefined;
   readonly style: string | undefined;
+}
+
+function isAtSamePlace({ box: before }: FoundTable, { box: after }: FoundTable): boolean {
+  return Math.abs(before.left - after.left) <= shifted;
 }
 
 /** The number of a table's first rows that repeat titles of the one before; undefined if it does not continue that. */
@@ -67,7 +126,6 @@ function repeatedTitles(
   const isSame =
     before.columnCount === after.columnCount &&
     above <= mostAbove &&
-    Math.abs(before.box.left - after.box.left) <= shifted &&
     Math.abs(before.box.right - before.box.left - after.box.right + after.box.left) <= sameWidth;
   if (!isSame) return undefined;
   let titles = 0;
@@ -131,18 +189,24 @@ function hasNumbers({ cells }: FoundTable, at: number): boolean {
   return numbers.length > 0 && numbers.length >= numericShare * values.length;
 }
 
-function lettersAbove(geometry: PageGeometry, { box }: FoundTable): number {
-  return lettersWhere(geometry, (y) => y < box.top);
+function lettersAbove(geometry: PageGeometry, table: FoundTable): number {
+  return lettersWhere(geometry, table, (y) => y < table.box.top);
 }
 
-function lettersBelow(geometry: PageGeometry, { box }: FoundTable): number {
-  return lettersWhere(geometry, (y) => y > box.bottom);
+function lettersBelow(geometry: PageGeometry, table: FoundTable): number {
+  return lettersWhere(geometry, table, (y) => y > table.box.bottom);
 }
 
-function lettersWhere({ letters }: PageGeometry, isThere: (y: number) => boolean): number {
+/** The number of letters above or below a table, as if it were as wide as the page. */
+function lettersWhere(
+  { letters, widthPoints }: PageGeometry,
+  { box: { left, right } }: FoundTable,
+  isThere: (y: number) => boolean,
+): number {
   let count = 0;
-  for (let index = 0; index < letters.count; index++)
-    if (isThere(letters.origins[index * 2 + 1] as number) && !isBlank(letters.codes[index] as number))
-      count++;
-  return count;
+  for (let index = 0; index < letters.count; index++) {
+    const [x, y] = [letters.origins[index * 2] as number, letters.origins[index * 2 + 1] as number];
+    if (x >= left && x <= right && isThere(y) && !isBlank(letters.codes[index] as number)) count++;
+  }
+  return (count * wholeWidth * widthPoints) / Math.min(right - left, wholeWidth * widthPoints);
 }

@@ -30,10 +30,10 @@ export function textColumns(
   const blocks = proseBlocks(rows);
   if (depth === deepest || blocks.length > mostBlocks) return [words];
   const prose = new Set(blocks.flat());
-  for (const x of middlesBetween(blocks)) {
+  for (const x of middlesBeside(blocks, rows)) {
     const chunks = sectionsOf(rows, lines.horizontal, x)
       .filter((section) => section.some((row) => row.chunks.some((chunk) => prose.has(chunk))))
-      .flatMap((section) => partedRows(section, x, prose))
+      .flatMap((section) => partedRows(section, lines.horizontal, x, prose))
       .flatMap((row) => row.chunks);
     const [left, right] = [
       chunks.filter((chunk) => isLeft(chunk, x)),
@@ -49,12 +49,19 @@ export function textColumns(
   return [words];
 }
 
-/** The middles of the strips between blocks of text beside each other, the narrowest first. */
-function middlesBetween(blocks: readonly (readonly Chunk[])[]): readonly number[] {
-  const boxes = blocks.map((block) => ({ ...boxAround(block), size: block[0]?.words[0]?.size ?? 1 }));
-  const strips = boxes.flatMap(({ right, size }) =>
-    boxes.flatMap(({ left }) => (left - right >= narrowest * size ? [{ left: right, right: left }] : [])),
-  );
+/** The middles of the strips between a block of text and what is beside it on the page, the narrowest first. */
+function middlesBeside(blocks: readonly (readonly Chunk[])[], rows: readonly TextRow[]): readonly number[] {
+  const boxes = rows.flatMap(({ chunks }) => chunks.map(({ box }) => box));
+  const strips = blocks.flatMap((block) => {
+    const { left, right } = boxAround(block);
+    const least = narrowest * (block[0]?.words[0]?.size ?? 1);
+    const before = Math.max(...boxes.map((box) => (box.right <= left - least ? box.right : -Infinity)));
+    const after = Math.min(...boxes.map((box) => (box.left >= right + least ? box.left : Infinity)));
+    return [
+      { left: before, right: left },
+      { left: right, right: after },
+    ].filter((strip) => Number.isFinite(strip.right - strip.left));
+  });
   strips.sort((one, other) => one.right - one.left - other.right + other.left);
   return [...new Set(strips.map(({ left, right }) => Math.round((left + right) / 2)))];
 }
@@ -81,7 +88,12 @@ function sectionsOf(
 }
 
 /** Returns the rows of a section that cannot be those of a table over both of its columns. */
-function partedRows(section: readonly TextRow[], x: number, prose: ReadonlySet<Chunk>): readonly TextRow[] {
+function partedRows(
+  section: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  x: number,
+  prose: ReadonlySet<Chunk>,
+): readonly TextRow[] {
   const runs: { readonly isShared: boolean; readonly rows: TextRow[] }[] = [];
   for (const row of section) {
     const lefts = row.chunks.filter((chunk) => isLeft(chunk, x)).length;
@@ -91,8 +103,28 @@ function partedRows(section: readonly TextRow[], x: number, prose: ReadonlySet<C
     else runs.push({ isShared, rows: [row] });
   }
   return runs
-    .filter(({ isShared, rows }) => !isShared || rows.length < fewestShared)
+    .filter(({ isShared, rows }) => !isShared || rows.length < fewestShared || areRuledApart(rows, rules, x))
     .flatMap(({ rows }) => rows);
+}
+
+/** The maximum distance, in points, of a rule from the rows of its table, and from the ends of their texts. */
+const nearRule = 30;
+const sameEnd = 6;
+
+/** Whether a rule next to rows that go on over a place covers all of their texts on one side of it, and none goes over it. */
+function areRuledApart(rows: readonly TextRow[], rules: readonly HorizontalLine[], x: number): boolean {
+  const { top, bottom } = boxAround(rows);
+  const near = rules.filter(({ y }) => y > top - nearRule && y < bottom + nearRule);
+  const chunks = rows.flatMap((row) => row.chunks);
+  const sides = [chunks.filter((chunk) => isLeft(chunk, x)), chunks.filter((chunk) => !isLeft(chunk, x))].map(
+    boxAround,
+  );
+  return (
+    !near.some(({ left, right }) => left < x && right > x) &&
+    sides.some((side) =>
+      near.some(({ left, right }) => left < side.left + sameEnd && right > side.right - sameEnd),
+    )
+  );
 }
 
 function isLeft({ box }: Chunk, x: number): boolean {
