@@ -50,17 +50,23 @@ export const helvetica =
 
 /**
  * Glyphs drawn one after another from left to right, by codes of a font that says which characters each is. A tab is a gap,
- * and no glyph.
+ * and no glyph; a non-joiner is a space that takes no room. `lean` is that of the glyphs to the right, as a share of their height.
  */
-export function leftToRight(glyphs: Iterable<string>, { size = 24 } = {}): Uint8Array {
+export function leftToRight(glyphs: Iterable<string>, { size = 24, lean = 0 } = {}): Uint8Array {
   const texts = [...glyphs];
   const codes = texts.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
   const map = texts.map(
-    (text, index) => `<${codes[index]}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
+    (text, index) =>
+      `<${codes[index]}> <${Buffer.from(text === '\u200c' ? ' ' : text, 'utf16le')
+        .swap16()
+        .toString('hex')}>`,
   );
-  const shown = texts.map((text, index) => (text === '\t' ? '-3000' : `<${codes[index]}>`));
+  const shown = texts.map((text, index) => {
+    if (text === '\t') return '-3000';
+    return text === '\u200c' ? `<${codes[index]}> 600` : `<${codes[index]}>`;
+  });
   const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map.join('\n')}\nendbfchar endcmap`;
-  return onePage(`BT /F ${size} Tf 20 100 Td [${shown.join(' ')}] TJ ET`, {
+  return onePage(`BT /F ${size} Tf 1 0 ${lean} 1 20 100 Tm [${shown.join(' ')}] TJ ET`, {
     resources: '/Font<</F 5 0 R>>',
     objects: [
       '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',

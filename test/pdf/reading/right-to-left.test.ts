@@ -48,3 +48,12 @@ test('numbers beside right-to-left words are whole, with their signs', async () 
   const glyphs = [...'2.6\t-1.7\t5.8\t1.9\tלכה ךס'];
   expect(await textsOf(leftToRight(glyphs, { size: 4 }))).toEqual(['סך הכל 1.9 5.8 -1.7 2.6']);
 });
+
+test('a space that takes no room parts letters of one word', async () => {
+  expect(await textsOf(leftToRight([...'یاه\u200cهکبش نیا'], { size: 12 }))).toEqual(['این شبکه\u200cهای']);
+  expect(await textsOf(leftToRight([...'םל\u200cוע'], { size: 12 }))).toEqual(['עו לם']);
+});
+
+test.each([0.3, -0.3])('letters that lean by %f are in reading order', async (lean) => {
+  expect(await textsOf(leftToRight(['م', 'لا', 'س'], { size: 12, lean }))).toEqual(['سلام']);
+});

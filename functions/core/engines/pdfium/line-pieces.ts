@@ -27,7 +27,7 @@ export interface LinePiece {
 
 /** Returns the pieces of characters on one line, from left to right. */
 export function linePieces(characters: readonly Character[]): readonly LinePiece[] {
-  return joined(characters)
+  const pieces = joined(characters)
     .map(({ glyph, marks }) => {
       const all = [...glyph, ...marks];
       const first = glyph[0] as Character; // every glyph has one
@@ -44,8 +44,36 @@ export function linePieces(characters: readonly Character[]): readonly LinePiece
         x: first.x,
       };
     })
-    .sort((one, other) => one.x - other.x);
+    .sort((one, other) =>
+      isAt(one, other) ? Number(other.text === ' ') - Number(one.text === ' ') : one.x - other.x,
+    );
+  return pieces.map((piece, at) => withNonJoiner(piece, pieces[at - 1], pieces[at + 1]));
 }
+
+const zeroWidthNonJoiner = '\u200c';
+
+/**
+ * Makes a space that takes no room a non-joiner, if it is between Arabic letters: there it ends the form of a letter within a
+ * word, as in Persian.
+ */
+function withNonJoiner(
+  piece: LinePiece,
+  before: LinePiece | undefined,
+  after: LinePiece | undefined,
+): LinePiece {
+  const isWithin = piece.text === ' ' && after && isAt(piece, after) && isArabic(after) && isArabic(before);
+  return isWithin ? { ...piece, text: zeroWidthNonJoiner } : piece;
+}
+
+function isArabic(piece: LinePiece | undefined): boolean {
+  return piece !== undefined && /^\p{Script=Arabic}/u.test(piece.text);
+}
+
+/** The maximum deviation of a horizontal line, in radians. */
+const sameDirection = 0.02;
+
+/** The minimum shift of a leaning letter's top, as a share of its height. */
+const leastLean = 0.05;
 
 /** A character of PDFium's text and its box. */
 export interface Character extends Box {
@@ -93,19 +121,22 @@ export function lineCharacters(
       const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] as number); // no character is empty
       if (index < 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, memory)) return undefined;
       const box = part?.box ?? readBox(pdfium, memory);
-      // A space without width stands for a gap, too, wherever PDFium puts it.
-      const isEmpty = character === ' ' && !(box.right > box.left);
-      if (isEmpty || pdfium.FPDFText_IsGenerated(text, index) === 1) {
+      // A space without width stands for a gap, too, wherever PDFium puts it. Others may be placed elsewhere.
+      const isSpace = character === ' ';
+      const isEmpty = isSpace && !(box.right > box.left);
+      const isAdded = pdfium.FPDFText_IsGenerated(text, index) === 1;
+      const last = characters.at(-1);
+      if (last && (isSpace || isAdded)) last.isBesideGap = true;
+      if (isEmpty || isAdded) {
         isGap = true;
-        const last = characters.at(-1);
-        if (last) last.isBesideGap = true;
         continue;
       }
       pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
       pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
       const [x = 0, y = 0, inkLeft = 0, inkRight = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
-      const angle = pdfium.FPDFText_GetCharAngle(text, index);
-      if (Math.min(angle, 2 * Math.PI - angle) > 0.02) return undefined;
+      const [a = 1, b = 0, c = 0, d = 1] = matrixAt(pdfium, text, index, memory);
+      // PDFium's angle of a character is that of its stems, which lean in italics.
+      if (Math.abs(Math.atan2(b, a)) > sameDirection) return undefined;
       characters.push({
         ...box,
         text: character,
@@ -116,9 +147,10 @@ export function lineCharacters(
         em: emAt(pdfium, text, index, memory),
         inkLeft,
         inkRight,
+        ...(Math.abs(c) > leastLean * Math.abs(d) && uprightCell(box, { x, y }, c / d)),
         ...(part && { stated: part, x: part.x, y: part.y, inkLeft: box.left, inkRight: box.right }),
       });
-      isGap = false;
+      isGap = isSpace;
     }
     return characters;
   } finally {
@@ -128,9 +160,22 @@ export function lineCharacters(
 
 /** The height of a character's em. `memory` has room for six numbers. */
 export function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): number {
-  pdfium.FPDFText_GetMatrix(text, index, memory);
-  const [, , c = 0, d = 1] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  const [, , c = 0, d = 1] = matrixAt(pdfium, text, index, memory);
   return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
+}
+
+function matrixAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): Iterable<number> {
+  pdfium.FPDFText_GetMatrix(text, index, memory);
+  return new Float32Array(pdfium.memory().buffer, memory, 4);
+}
+
+/**
+ * The extent of a leaning letter on its baseline, without the part of its cell over its neighbours. `lean` is that of its top to the
+ * right, as a share of its height.
+ */
+function uprightCell({ right, top, bottom }: Box, { x, y }: Pick<Character, 'x' | 'y'>, lean: number) {
+  const end = right - Math.max(lean * (top - y), lean * (bottom - y));
+  return { left: x, right: end, inkLeft: x, inkRight: end };
 }
 
 /** A glyph's characters, with the marks of other glyphs that belong to it. */
@@ -144,7 +189,8 @@ function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
   const groups: Character[][] = [];
   for (const character of characters) {
     const last = groups.at(-1);
-    if (last?.[0] && isSamePlace(last[0], character)) last.push(character);
+    const isWithin = last?.[0] && character.text !== ' ' && last[0].text !== ' ';
+    if (isWithin && isSamePlace(last[0], character)) last.push(character);
     else groups.push([character]);
   }
   const bases = groups.filter((group) => !group.every(isMark));
@@ -203,7 +249,11 @@ function placeOf([first]: Group): string {
 }
 
 function isSamePlace(one: Character, other: Character): boolean {
-  return Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
+  return isAt(one, other) && Math.abs(one.y - other.y) < 0.01;
+}
+
+function isAt(one: Pick<Character, 'x'>, other: Pick<Character, 'x'>): boolean {
+  return Math.abs(one.x - other.x) < 0.01;
 }
 
 function nearer([mark]: Group, before: Group | undefined, after: Group | undefined): Group | undefined {
