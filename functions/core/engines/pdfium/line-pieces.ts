@@ -1,5 +1,6 @@
 import { hasRightToLeft } from '../../page-text/reading-order.ts';
 import type { Box, PlacedLine, StatedPart } from '../../page-text/shown-text.ts';
+import { endOnBaseline, isLevelMatrix, leanOf } from './leaning-letters.ts';
 import { sourceAt } from './lines-on-page.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
@@ -69,12 +70,6 @@ function isArabic(piece: LinePiece | undefined): boolean {
   return piece !== undefined && /^\p{Script=Arabic}/u.test(piece.text);
 }
 
-/** The maximum deviation of a horizontal line, in radians. */
-const sameDirection = 0.02;
-
-/** The minimum shift of a leaning letter's top, as a share of its height. */
-const leastLean = 0.05;
-
 /** A character of PDFium's text and its box. */
 export interface Character extends Box {
   /** One character, or the replacement text of a part, and the indexes of its UTF-16 units in PDFium's text. */
@@ -134,9 +129,11 @@ export function lineCharacters(
       pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
       pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
       const [x = 0, y = 0, inkLeft = 0, inkRight = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
-      const [a = 1, b = 0, c = 0, d = 1] = matrixAt(pdfium, text, index, memory);
+      const matrix = matrixAt(pdfium, text, index, memory);
       // PDFium's angle of a character is that of its stems, which lean in italics.
-      if (Math.abs(Math.atan2(b, a)) > sameDirection) return undefined;
+      if (!isLevelMatrix(matrix)) return undefined;
+      const lean = leanOf(matrix);
+      const end = endOnBaseline(box, y, lean);
       characters.push({
         ...box,
         text: character,
@@ -147,7 +144,7 @@ export function lineCharacters(
         em: emAt(pdfium, text, index, memory),
         inkLeft,
         inkRight,
-        ...(Math.abs(c) > leastLean * Math.abs(d) && uprightCell(box, { x, y }, c / d)),
+        ...(lean !== 0 && { left: x, right: end, inkLeft: x, inkRight: end }),
         ...(part && { stated: part, x: part.x, y: part.y, inkLeft: box.left, inkRight: box.right }),
       });
       isGap = isSpace;
@@ -164,18 +161,9 @@ export function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Point
   return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
 }
 
-function matrixAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): Iterable<number> {
+function matrixAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): readonly number[] {
   pdfium.FPDFText_GetMatrix(text, index, memory);
-  return new Float32Array(pdfium.memory().buffer, memory, 4);
-}
-
-/**
- * The extent of a leaning letter on its baseline, without the part of its cell over its neighbours. `lean` is that of its top to the
- * right, as a share of its height.
- */
-function uprightCell({ right, top, bottom }: Box, { x, y }: Pick<Character, 'x' | 'y'>, lean: number) {
-  const end = right - Math.max(lean * (top - y), lean * (bottom - y));
-  return { left: x, right: end, inkLeft: x, inkRight: end };
+  return [...new Float32Array(pdfium.memory().buffer, memory, 4)];
 }
 
 /** A glyph's characters, with the marks of other glyphs that belong to it. */

@@ -12,7 +12,7 @@ import { figureTexts } from './figure-texts.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './headings/heading-style.ts';
 import type { GroupPlace } from './headings/plain-heading.ts';
-import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
+import { type AreOneWord, joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
 import { type ListMarker, listMarkers } from './list-marker.ts';
 import { measureColumn } from './measure-column.ts';
@@ -118,7 +118,10 @@ function textBlocks(
   context: PageContext,
 ): BlockDraft[] {
   const blocks: BlockDraft[] = [];
-  const { body } = context.survey;
+  const {
+    body,
+    hangul: { areOneWord },
+  } = context.survey;
   let items: OpenItem[] = [];
   const closeList = () => {
     if (items.length > 0) blocks.push(listOf(items));
@@ -129,7 +132,7 @@ function textBlocks(
   const labels = figureTexts(groups, measure, context.drawn);
   for (const [at, group] of groups.entries()) {
     const box = boxAround(group.lines);
-    const text = groupText(group, measure);
+    const text = groupText(group, measure, areOneWord);
     const rows = rowsOfGroup(group);
     const [first] = group.lines;
     if (!first) continue;
@@ -158,7 +161,10 @@ function textBlocks(
     if (style.isFixedPitch && !body.isFixedPitch && declared === undefined) {
       blocks.push(...withCode(blocks, group, box));
     } else if (isHeading) {
-      const title = joinTexts(group.lines.map((line) => lineText(line)));
+      const title = joinTexts(
+        group.lines.map((line) => lineText(line)),
+        areOneWord,
+      );
       blocks.push({
         block: { kind: 'heading', box, text: title, rows: wholeRows(group), level: 0 },
         style,
@@ -291,16 +297,16 @@ function isDottedRule({ text }: TextLine): boolean {
 }
 
 /** The text of a group, without the list marker. Lines that were ended on purpose, as in addresses, stay apart. */
-function groupText({ lines, marker }: Group, { right }: ColumnMeasure): string {
+function groupText({ lines, marker }: Group, { right }: ColumnMeasure, areOneWord: AreOneWord): string {
   const texts = lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0));
-  if (marker) return joinTexts(texts);
+  if (marker) return joinTexts(texts, areOneWord);
   const ends = endedLines(lines, right);
   const parts = texts.reduce<string[][]>((open, text, at) => {
     if (at === 0 || ends.has(at - 1)) open.push([]);
     open.at(-1)?.push(text);
     return open;
   }, []);
-  return parts.map(joinTexts).join('\n');
+  return parts.map((part) => joinTexts(part, areOneWord)).join('\n');
 }
 
 /** The words of a group, without the list marker. */

@@ -40,13 +40,16 @@ function rawText(line: TextLine, withoutWords: number): string {
 /** A soft hyphen, which shows only at the end of a line. */
 export const softHyphen = '\u00ad';
 
-/** Joins the texts of consecutive lines by a space, or as one word where a hyphen splits it. */
-export function joinTexts(texts: readonly string[]): string {
+/** Whether the end of a text and the start of the next are parts of one word, without a hyphen between. */
+export type AreOneWord = (before: string, after: string) => boolean;
+
+/** Joins the texts of consecutive lines by a space, or as one word where a hyphen or `areOneWord` shows that they split it. */
+export function joinTexts(texts: readonly string[], areOneWord: AreOneWord = () => false): string {
   const parts: string[] = [];
   for (const text of texts) {
     if (text === '') continue;
     const before = parts.pop();
-    if (before !== undefined) parts.push(ended(before, text));
+    if (before !== undefined) parts.push(areOneWord(before, text) ? before : ended(before, text));
     parts.push(text);
   }
   return parts.join('').replaceAll(softHyphen, '');

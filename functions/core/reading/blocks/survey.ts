@@ -1,5 +1,6 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
+import { type HangulWords, openHangulWords } from './hangul-words.ts';
 import type { LineStyle, TextLine } from './text-line.ts';
 
 /** The common features of a document's lines read so far. */
@@ -10,6 +11,7 @@ export interface Survey {
   readonly leading: number;
   /** Whether sound tags mark headings, so that other lines in the text's size are not headings. */
   readonly hasTaggedHeadings: boolean;
+  readonly hangul: HangulWords;
   /** Adds the lines of further pages, given page by page from the top, with their tags if those are sound. */
   add(lines: readonly TextLine[], tags?: PageTags): void;
 }
@@ -34,7 +36,9 @@ export function openSurvey(): Survey {
   const colours = new Map<number, number>();
   const pitches = new Map<number, number>();
   const tagged = new Set<TaggedBlock>();
+  const hangul = openHangulWords();
   return {
+    hangul,
     get hasTaggedHeadings() {
       return tagged.size >= fewestHeadings;
     },
@@ -49,6 +53,7 @@ export function openSurvey(): Survey {
       return mostCommon(pitches) ?? usualLeading;
     },
     add: (lines, tags) => {
+      hangul.add(lines);
       if (tags && tagged.size < fewestHeadings)
         for (const { words } of lines) {
           const block = tags.partOf(words)?.block;

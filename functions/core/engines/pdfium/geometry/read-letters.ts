@@ -1,5 +1,6 @@
 import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
 import { type Letters, noMark, type PageFont } from '../../../page-text/page-geometry.ts';
+import { endOnBaseline, leanOf } from '../leaning-letters.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
@@ -61,6 +62,10 @@ export function readLetters(
     let [left, top] = [floats[0] as number, floats[1] as number]; // a box has four
     let [right, bottom] = [floats[2] as number, floats[3] as number];
     let [x, y] = [doubles[0] as number, doubles[1] as number]; // a point has two
+    if (style?.lean) {
+      right = endOnBaseline({ left, top, right, bottom }, y, style.lean);
+      left = x;
+    }
     const part = stated.get(index);
     if (part)
       ({
@@ -85,6 +90,7 @@ export function readLetters(
 interface Style {
   readonly size: number;
   readonly angle: number;
+  readonly lean: number;
   readonly font: number;
   readonly colour: number;
   readonly mark: number;
@@ -122,6 +128,7 @@ function styleReader(
     return {
       size: Math.abs(size) * Math.hypot(leaning, high),
       angle: Math.atan2(way * rising + 0, way * wide),
+      lean: leanOf([a, b, c, d]),
       font: fontOf(object),
       colour: colour ? (colour[0] << 16) | (colour[1] << 8) | colour[2] : 0,
       mark: markOf(object),
