@@ -34,3 +34,29 @@ test.each(['left', 'justify'])('lines of a narrow paragraph, aligned %s, are one
   const [block] = await printedBlocks(`<div style="width: 230px; text-align: ${align}">${article}</div>`);
   expect(block).toMatchObject({ kind: 'paragraph', text: expect.not.stringContaining('\n') });
 });
+
+test('numbers and dates are beside their labels, each in a line', async () => {
+  const rows = [
+    ['Invoice number', '30064443'],
+    ['Invoice date', '7 May 2014'],
+  ];
+  const cells = rows.map(([label, value]) => `<tr><td style="width: 120px">${label}<td>${value}`).join('');
+  const pdf = await printed(`<h1>Invoice</h1><table style="border-spacing: 0">${cells}</table>${article}`);
+  expect(await markdownOf(pdf)).toContain('\n\nInvoice number 30064443\\\nInvoice date 7 May 2014\n\n');
+});
+
+test('an address with abbreviations keeps its lines together', async () => {
+  const address = ['Harbour Engineering Ltd.', '93B Mill Road', 'Milltown, N.T.', 'Norway'];
+  const pdf = await printed(`<p>${address.join('<br>')}</p><h1>Invoice</h1>${article}`);
+  expect(await markdownOf(pdf)).toContain(address.join('\\\n'));
+});
+
+test('two short lines are apart, but not a sentence of two lines', async () => {
+  const pdf = await printed(
+    `${article}<p>Published on 2 April 2020<br>Published by the Institute</p>
+     <p style="width: 120px">The results are shown according to Base.</p>${article}`,
+  );
+  const markdown = await markdownOf(pdf);
+  expect(markdown).toContain('\n\nPublished on 2 April 2020\\\nPublished by the Institute\n\n');
+  expect(markdown).toContain('\n\nThe results are shown according to Base.\n\n');
+});

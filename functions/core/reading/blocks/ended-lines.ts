@@ -1,5 +1,6 @@
 import { median } from '../../geometry/median.ts';
 import { eastAsian } from '../../page-text/east-asian.ts';
+import { gapBetween } from '../spaced.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The minimum number of lines behind which the next word fits, and their minimum share of a paragraph's lines. */
@@ -30,13 +31,14 @@ export function endedLines(lines: readonly TextLine[], columnRight: number): Rea
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
   const isOther = (line: TextLine) =>
     eastAsian.test(line.text) || line.words.some((word) => word.line !== undefined);
-  if (before.length < fewestEnded || words > mostWords * lines.length || lines.some(isOther))
-    return new Set();
+  if (before.length === 0 || words > mostWords * lines.length || lines.some(isOther)) return new Set();
+  if (lines.every(isRow)) return new Set(before.keys());
   const left = Math.min(...lines.map(({ box }) => box.left));
   const width = Math.max(...lines.map(({ box }) => box.right)) - left;
   const middle = median(before.map(({ box }) => box.right));
   const alike = before.filter(({ box }) => Math.abs(box.right - middle) < samePlace * width).length;
-  if (alike > 1 && alike >= sameEnds * before.length) return new Set();
+  // Of three lines, two may end alike by chance.
+  if (alike >= Math.min(before.length, 3) && alike > 1 && alike >= sameEnds * before.length) return new Set();
   const hasRoom = (line: TextLine, at: number) => {
     const [first] = lines[at + 1]?.words ?? [];
     const needed = first ? first.box.right - first.box.left + space * line.style.size : Infinity;
@@ -44,6 +46,24 @@ export function endedLines(lines: readonly TextLine[], columnRight: number): Rea
   };
   const areShort = width < shortShare * (columnRight - left) && words <= fewWords * lines.length;
   const ended = before.filter(hasRoom).length;
+  if (areShort && before.length === 1 && isSentence(lines)) return new Set();
   if (!areShort && ended < Math.max(fewestEnded, leastShare * before.length)) return new Set();
   return new Set(before.flatMap((_, at) => (/^\p{Ll}/u.test(lines[at + 1]?.text ?? '') ? [] : [at])));
+}
+
+/** Whether two lines are one sentence. */
+function isSentence(lines: readonly TextLine[]): boolean {
+  const [first, last] = lines.map(({ text }) => /\p{Ll}{2}[.!?]$/u.test(text));
+  return last === true && !first;
+}
+
+/** The minimum gap between a label and its value, in ems, and the maximum one between their words. */
+const rowGap = 1.5;
+const wordGap = 0.8;
+
+/** Whether a line is a label and its value: one gap is much wider than the others. */
+function isRow({ read, style }: TextLine): boolean {
+  const gaps = read.slice(1).map((word, at) => gapBetween(read[at] ?? word, word) / style.size);
+  const wide = gaps.filter((gap) => gap > rowGap);
+  return wide.length === 1 && gaps.every((gap) => gap > rowGap || gap < wordGap);
 }

@@ -106,7 +106,8 @@ function goesOn(
   if (!isFull && startsPart(line.text)) return false;
   if (line.style.isBold !== last.style.isBold && !(isFull && group.lines.length > 1)) return false;
   if (startsWithMark(line)) return false;
-  if (!isFull && endsSentence(last) && startsSentence(line)) return false;
+  if (!isFull && endsSentence(last) && startsSentence(line) && !areInAddress(last, line, measure))
+    return false;
   return group.marker ? staysInItem(group, line, isFull) : staysInParagraph(group, line, isFull);
 }
 
@@ -127,6 +128,21 @@ function hasRoom(last: TextLine, line: TextLine, { right }: ColumnMeasure): bool
   const [first] = line.words;
   const width = first ? first.box.right - first.box.left : 0;
   return last.box.right + width + 0.8 * last.style.size < right;
+}
+
+/** The most words of a line of an address that ends with an abbreviation, and of the next, and their maximum width as a share of the column's. */
+const fewWords = [3, 5] as const;
+const shortShare = 0.5;
+
+/** Whether two lines are so short that a stop between them ends an abbreviation rather than a sentence, as in an address. */
+function areInAddress(last: TextLine, line: TextLine, { left, right }: ColumnMeasure): boolean {
+  return (
+    !last.style.isBold &&
+    [last, line].every(
+      ({ words, box }, at) =>
+        words.length <= (fewWords[at] ?? 0) && box.right - left < shortShare * (right - left),
+    )
+  );
 }
 
 /** Whether a line begins with a footnote mark. */

@@ -11,7 +11,13 @@ const labels = 0.4;
  * values, or list marks with items.
  */
 export function areColumns(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
-  return isColumn(left) && isColumn(right) && !isLabels(left) && areBeside(left, right);
+  return (
+    isColumn(left) &&
+    isColumn(right) &&
+    !isLabels(left) &&
+    !areLabelsOf(left, right) &&
+    areBeside(left, right)
+  );
 }
 
 /** Whether anything on one side is at the height of something on the other: else they are indents, and centred lines. */
@@ -32,4 +38,28 @@ function isLabels(items: readonly LayoutItem[]): boolean {
   const lines = items.flatMap(({ line }) => line ?? []);
   const labelled = lines.filter(({ text }) => /[:：]$/.test(text)).length;
   return lines.length > 0 && labelled > labels * lines.length;
+}
+
+/** The maximum distance between the baselines of a label and its value, in ems. */
+const sameLine = 0.3;
+
+/** The most words of a label and of its value, and the least share of values with a digit. */
+const mostWords = 4;
+const withDigits = 0.5;
+
+/** Whether each line on the left, without a digit, has one on the right at its height, most with a digit: names of numbers and dates. */
+function areLabelsOf(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
+  const labels = left.flatMap(({ line }) => line ?? []);
+  const values = right.flatMap(({ line }) => line ?? []);
+  if (labels.length < left.length || values.length < right.length || labels.length !== values.length)
+    return false;
+  return (
+    [...labels, ...values].every(({ words }) => words.length <= mostWords) &&
+    labels.every(
+      (label) =>
+        !/\d/.test(label.text) &&
+        values.some(({ baseline }) => Math.abs(baseline - label.baseline) < sameLine * label.style.size),
+    ) &&
+    values.filter(({ text }) => /\d/.test(text)).length >= withDigits * values.length
+  );
 }
