@@ -74,6 +74,7 @@ test.each([
   ['bold by drawing it twice', 'tagged content', 'Arabic'],
   ['turned by 90 degrees', 'transparency group', 'Arabic'],
   ['struck through', 'stamp', 'Type 3'],
+  ['negative size', 'turned page', 'Cyrillic'],
 ])('visible text %s, on a %s in %s, is read', async (wayName, containerName, fontName) => {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);

@@ -36,7 +36,8 @@ export function textState(
 ): TextState {
   const [a, b, c, d] = multiplied(readMatrix(pdfium, pointer, memory), matrix);
   const hasSize = pdfium.FPDFTextObj_GetFontSize(pointer, memory);
-  const size = hasSize ? Math.abs(floatAt(pdfium, memory)) : 0;
+  const signedSize = hasSize ? floatAt(pdfium, memory) : 0;
+  const size = Math.abs(signedSize);
   const mode = pdfium.FPDFTextObj_GetTextRenderMode(pointer);
   const font = pdfium.FPDFTextObj_GetFont(pointer);
   const isOfType3 = type3.get(font) ?? isType3(pdfium, font, memory);
@@ -50,7 +51,8 @@ export function textState(
     emWidth: size * along,
     emHeight: size * across,
     slant: along * across > 0 ? Math.abs(a * d - b * c) / (along * across) : 0,
-    angle: Math.atan2(b, a),
+    // A negative size turns letters and their line by half a turn.
+    angle: signedSize < 0 ? Math.atan2(-b, -a) : Math.atan2(b, a),
     strokeEms: strokedModes.has(mode) ? strokeWidth(pdfium, pointer, memory) / smallest : 0,
     isType3: isOfType3,
   };
