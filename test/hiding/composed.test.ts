@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals';
 import { sharedService } from '../shared-service.ts';
 import { type Combination, combinations, nameOf, oneOfEachWay } from './composed/compose.ts';
 import { containers } from './composed/containers.ts';
-import { textFonts } from './composed/fonts.ts';
+import { embeddedFont, textFonts } from './composed/fonts.ts';
 import { hardCombinations } from './composed/hard-combinations.ts';
+import type { Place } from './composed/place.ts';
 import { shownWays } from './composed/shown-ways.ts';
 import { isFailure, verdicts } from './composed/verdicts.ts';
+import { type Words, wordsOfScripts } from './composed/words.ts';
 
 // Every way on which viewers agree once, in a container and a font that a fixed seed chooses. `npm run nightly` takes every way in every container.
 
@@ -83,6 +85,29 @@ test.each([
     way: named(shownWays, wayName),
     container: named(containers, containerName),
     font: named(await textFonts(), fontName),
+    seed: 3,
+  };
+  const [judged] = await verdicts(service, key, [combination]);
+  expect(judged).toMatchObject({ verdict: 'seen' });
+});
+
+test('Hebrew with numbers between its words, in one text of a Type 3 font, is read', async () => {
+  const service = await sharedService();
+  const { liveKey: key } = await service.newAccount(1_000);
+  const words = wordsOfScripts.find(({ script }) => script === 'Hebrew') as Words; // one of them
+  const font = await embeddedFont('Type 3', 'hebrewSans', words);
+  font.codes(['20451']); // before it is written
+  const combination = {
+    isHidden: false,
+    way: {
+      name: 'with numbers',
+      draw: (place: Place) => {
+        const shown = place.shown(place.words.flatMap((word) => [word, '20451']));
+        return `BT ${place.changedFont()} 9 Tf 20 100 Td ${place.isBlank ? '<>' : shown} Tj ET`;
+      },
+    },
+    container: named(containers, 'page'),
+    font,
     seed: 3,
   };
   const [judged] = await verdicts(service, key, [combination]);

@@ -99,7 +99,8 @@ function standardFont(name: string, words: Words): TextFont {
   };
 }
 
-async function embeddedFont(kind: Kind, faceName: FaceName, words: Words): Promise<TextFont> {
+/** A font with a script's words, of a kind that the file contains. */
+export async function embeddedFont(kind: Kind, faceName: FaceName, words: Words): Promise<TextFont> {
   const face = readFace(faceName);
   const scale = 1_000 / face.unitsPerEm;
   const glyphs: FaceGlyph[] = [{ text: '', advance: 500, glyph: 0, x: 0, y: 0 }];

@@ -257,15 +257,14 @@ function letterCell(
     return [left * scale, top * scale];
   };
   const origin = originOf(start);
-  const beside = indexesBeside(scene, start);
   // PDFium lists letters that are read from right to left in that order.
-  const advances = (isJoined ? beside : beside.filter((index) => index > start)).map((index) => {
-    const [x, y] = originOf(index);
-    return (x - origin[0]) * Math.cos(angle) + (y - origin[1]) * Math.sin(angle);
-  });
+  const ahead = indexesBeside(scene, start)
+    .map((index) => {
+      const [x, y] = originOf(index);
+      return (x - origin[0]) * Math.cos(angle) + (y - origin[1]) * Math.sin(angle);
+    })
+    .filter((advance) => advance > 0);
   pdfium.free(memory);
-  const ahead = advances.filter((advance) => advance > 0);
-  if (ahead.length === 0 && advances.length > 0 && !isJoined) return undefined;
   return { origin, advance: Math.min(...ahead), angle };
 }
 

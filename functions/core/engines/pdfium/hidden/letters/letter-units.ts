@@ -1,3 +1,4 @@
+import { transformed } from '../../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../../geometry/rectangle.ts';
 import { ignorable } from '../../../../page-text/ignorable-ranges.ts';
 import { isBlank } from '../../../../page-text/is-blank.ts';
@@ -32,7 +33,7 @@ const mostNear = 2;
 /** The share of its width by which a letter that is drawn after the next one must be beside it. */
 const nearestBack = 0.7;
 
-/** A text that returns by more, in ems, may lie on itself. */
+/** A text that returns by more, in ems, may lie on itself: numbers in Hebrew do not. */
 const farthestBack = 2;
 
 /** Finds the glyphs of a page's letters by their origins, with one call for each letter of objects with several. */
@@ -45,6 +46,7 @@ export function letterUnits(
 ): LetterUnits {
   const sizes = new Uint16Array(letters.count);
   const near = new Map<Pointer, number>();
+  const returning = new Set<Pointer>();
   const steps = new Map<Pointer, { count: number; length: number; back: number }>();
   const [a, b, c, d] = matrix;
   const memory = pdfium.malloc(48);
@@ -52,6 +54,22 @@ export function letterUnits(
   let state: TextState | undefined;
   let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
   let [cos, sin] = [1, 0];
+  const isOverItself = (pointer: Pointer): boolean => {
+    const own = stateOf(pointer) as TextState; // as found
+    const [across, along] = [Math.cos(own.angle), Math.sin(own.angle)];
+    const places: { readonly at: number; readonly least: number }[] = [];
+    for (let index = 0; index < letters.count; index++) {
+      if (letters.objects[index] !== pointer || sizes[index] === 0) continue;
+      if (isMark(letters.codes[index] as number)) continue; // one for each letter
+      pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
+      const [left, top] = transformed([doubleAt(pdfium, memory), doubleAt(pdfium, memory + 8)], matrix);
+      const least = nearestOf(letters.boxOf(index), own, nearestOfWidth) * own.emWidth;
+      places.push({ at: left * across + top * along, least });
+    }
+    places.sort((one, other) => one.at - other.at);
+    const isNear = places.map(({ at, least }, place) => at - (places[place - 1]?.at ?? -Infinity) < least);
+    return isNear.filter(Boolean).length > mostNear;
+  };
   for (let index = 0; index < letters.count; index++) {
     sizes[index] = 1;
     const own = letters.objects[index] as number; // one for each letter
@@ -92,10 +110,11 @@ export function letterUnits(
       Math.abs(along) < share &&
       Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state, share) * state.emHeight;
     if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
-    else if (along < -farthestBack) near.set(own, mostNear + 1);
+    else if (along < -farthestBack) returning.add(own);
   }
-  pdfium.free(memory);
   const crowded = new Set([...near].filter(([, count]) => count > mostNear).map(([pointer]) => pointer));
+  for (const own of returning) if (isOverItself(own)) crowded.add(own);
+  pdfium.free(memory);
   const long = [...steps].filter(([, { count }]) => count >= leastAdvances);
   return {
     sizes,
