@@ -33,10 +33,7 @@ export function shapeClaim(shape: InkShape | undefined, text: string): Claim {
   if (distance <= certain) return 'shown';
   if (isBlock(shape, own)) return dotted.test(letters) && areDots(shape) ? 'unknown' : 'other';
   if (distance === Number.POSITIVE_INFINITY) return 'unknown';
-  // Farther letters decide nothing.
-  const limit =
-    distance <= farthest ? distance / largestRatio : Math.min(nearToOther, distance / timesFarther);
-  const rest = nearestRival(shape, letters, limit * slightlyMore);
+  const rest = nearestRival(shape, letters, distance);
   const isLong = [...letters].length > 1;
   if (distance <= farthest && distance <= rest * largestRatio) return 'shown';
   // The forms of letters that join differ too much between designs.
@@ -97,18 +94,24 @@ function rivalsOf(letters: string): Rivals {
   return rivals;
 }
 
-/** Returns the minimum distance to a letter that a text may be mistaken for; at most `limit`. */
-function nearestRival(shape: InkShape, letters: string, limit: number): number {
+/**
+ * Returns the minimum distance to a letter that a text, at a distance of its own, may be mistaken for; at most the least
+ * that decides nothing.
+ */
+function nearestRival(shape: InkShape, letters: string, own: number): number {
   const { lettersByForm, areApart } = rivalsOf(letters);
   const isApart = (other: string): boolean => {
     const known = areApart.get(other) ?? !lookAlike(letters, other);
     areApart.set(other, known);
     return known;
   };
-  let least = limit;
+  const other = Math.min(nearToOther, own / timesFarther) * slightlyMore;
+  let least = own <= farthest ? (own / largestRatio) * slightlyMore : other;
   for (const [form, others] of lettersByForm) {
     const distance = nearest(shape, [form], 0, least);
-    if (distance < least && others.some(isApart)) least = distance;
+    if (distance >= least || !others.some(isApart)) continue;
+    // As its own letter is no longer near enough, only one that is the shape decides.
+    least = own <= distance * largestRatio ? distance : Math.min(distance, other);
   }
   return least;
 }

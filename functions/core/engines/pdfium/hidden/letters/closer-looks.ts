@@ -9,7 +9,7 @@ import { drawnLetters, isAmong, type Look } from './drawn-letters.ts';
 import type { GlyphBook } from './glyph-book.ts';
 
 /** The height of an em in a close look, in pixels. */
-const emPixels = 60;
+const emPixels = 50;
 
 /** A drawing that is not larger by this factor shows nothing more. */
 const leastEnlarged = 1.3;
@@ -45,16 +45,25 @@ export function withCloserLooks(
   let count = 0;
   for (const words of Map.groupBy(pageWords(scene.letters), ({ line }) => line).values()) {
     const own = words.flatMap(indexesOf).filter((index) => looks.has(index) && !isCrowded(scene, index));
-    if (own.filter((index) => isAmong(unclear, looks.get(index))).length < leastLetters) continue;
+    const isInDoubt = (index: number) => isAmong(unclear, looks.get(index));
+    const inDoubt = own.filter(isInDoubt);
+    if (inDoubt.length < leastLetters) continue;
     if (++count > maximumLines || threadMs() - startedMs > patienceMs) break;
     const box = own.map((index) => scene.letters.boxOf(index)).reduce(around);
     const enlarged = scaleFor(scene, own, box);
     if (enlarged < leastEnlarged * scale) continue;
     const drawing = partDrawing(pdfium, open, scene.page, withMargin(box), enlarged, background);
+    const lookAgain = (indexes: readonly number[]) =>
+      drawnLetters(pdfium, scene, drawing, book, indexes, isThorough);
+    let isAnyGone = false;
+    for (const [index, look] of lookAgain(inDoubt)) {
+      if (look === 'gone') isAnyGone = true;
+      if (look === 'gone' || isAmong(legible, look)) found.set(index, look);
+    }
     // Where two colours of one lightness meet, only the edges of a letter have contrast.
-    for (const [index, look] of drawnLetters(pdfium, scene, drawing, book, own, isThorough))
-      if (look === 'gone' || (isAmong(legible, look) && isAmong(unclear, looks.get(index))))
-        found.set(index, look);
+    if (isAnyGone)
+      for (const [index, look] of lookAgain(own.filter((one) => !isInDoubt(one))))
+        if (look === 'gone') found.set(index, look);
   }
   return found;
 }
