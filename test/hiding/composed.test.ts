@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sharedService } from '../shared-service.ts';
 import { type Combination, combinations, nameOf, oneOfEachWay } from './composed/compose.ts';
 import { containers } from './composed/containers.ts';
-import { embeddedFont, textFonts } from './composed/fonts.ts';
+import { embeddedFont, type TextFont, textFonts } from './composed/fonts.ts';
 import { hardCombinations } from './composed/hard-combinations.ts';
 import type { Place } from './composed/place.ts';
 import { shownWays } from './composed/shown-ways.ts';
@@ -92,27 +92,46 @@ test.each([
 });
 
 test('Hebrew with numbers between its words, in one text of a Type 3 font, is read', async () => {
+  const font = await embeddedFont('Type 3', 'hebrewSans', wordsOf('Hebrew'));
+  font.codes(['20451']); // before it is written
+  const draw = (place: Place) => {
+    const shown = place.shown(place.words.flatMap((word) => [word, '20451']));
+    return `BT ${place.changedFont()} 9 Tf 20 100 Td ${place.isBlank ? '<>' : shown} Tj ET`;
+  };
+  expect(await verdictOf(font, draw)).toMatchObject({ verdict: 'seen' });
+});
+
+/** Words in which no letter has two forms. */
+const singleForms = ['مدرسة', 'فلك', 'نبيه'];
+
+/** The first presentation form of an Arabic letter. */
+function presentationForm(letter: string): string {
+  const forms = Array.from({ length: 0xfeff - 0xfe70 }, (_, index) => String.fromCharCode(0xfe70 + index));
+  return forms.find((form) => form.normalize('NFKC') === letter) ?? letter;
+}
+
+test('grey Arabic whose font states forms of letters is read', async () => {
+  const font = await embeddedFont('TrueType', 'arabic', { ...wordsOf('Arabic'), words: singleForms });
+  const draw = (place: Place) => {
+    place.judged = singleForms;
+    const shown = place.shown(singleForms);
+    return `.6 g BT ${place.changedFont({ says: presentationForm })} 9 Tf 20 100 Td ${place.isBlank ? '<>' : shown} Tj ET`;
+  };
+  expect(await verdictOf(font, draw)).toMatchObject({ verdict: 'seen' });
+});
+
+function wordsOf(script: string): Words {
+  return wordsOfScripts.find((words) => words.script === script) as Words; // one of them
+}
+
+async function verdictOf(font: TextFont, draw: (place: Place) => string) {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);
-  const words = wordsOfScripts.find(({ script }) => script === 'Hebrew') as Words; // one of them
-  const font = await embeddedFont('Type 3', 'hebrewSans', words);
-  font.codes(['20451']); // before it is written
-  const combination = {
-    isHidden: false,
-    way: {
-      name: 'with numbers',
-      draw: (place: Place) => {
-        const shown = place.shown(place.words.flatMap((word) => [word, '20451']));
-        return `BT ${place.changedFont()} 9 Tf 20 100 Td ${place.isBlank ? '<>' : shown} Tj ET`;
-      },
-    },
-    container: named(containers, 'page'),
-    font,
-    seed: 3,
-  };
+  const container = named(containers, 'page');
+  const combination = { isHidden: false, way: { name: 'own', draw }, container, font, seed: 3 };
   const [judged] = await verdicts(service, key, [combination]);
-  expect(judged).toMatchObject({ verdict: 'seen' });
-});
+  return judged;
+}
 
 function named<Item extends { readonly name: string }>(items: readonly Item[], name: string): Item {
   const found = items.find((item) => item.name === name);

@@ -9,7 +9,7 @@ import { drawnLetters, isAmong, type Look } from './drawn-letters.ts';
 import type { GlyphBook } from './glyph-book.ts';
 
 /** The height of an em in a close look, in pixels. */
-const emPixels = 50;
+const emPixels = 60;
 
 /** A drawing that is not larger by this factor shows nothing more. */
 const leastEnlarged = 1.3;

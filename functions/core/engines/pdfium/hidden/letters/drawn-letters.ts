@@ -218,7 +218,7 @@ function letterLooks(
     const isLost = fit ? isCrowded || fit.drawn < hardlyDrawn : isOverlaid(object);
     if (claim === 'shown' && hasContrast && !isLost) return all(isWord ? 'unknown' : 'shown');
     // The glyph that is looked up by such a letter is one of its forms, mostly another than the drawn one.
-    const isAnyForm = (isThorough || !isGlyph) && joinedLetter.test(text) && claim !== 'other';
+    const isAnyForm = joinedLetter.test(text) && claim !== 'other';
     if (isAnyForm && hasContrast && !isCrowded && !isOverlaid(object) && reachesSides(change))
       return all('alike');
     if (!isGlyph && claim !== 'shown' && !isLost)
