@@ -2,10 +2,12 @@
  * The text of characters that PDFium reports one by one. A character outside the basic plane may be two units, each
  * reported separately; invalid characters are left out.
  */
-export function textOfCodes(codes: Iterable<number>): string {
+export function textOfCodes(codes: ArrayLike<number>, start = 0, end = codes.length): string {
   let text = '';
-  for (const code of codes)
+  for (let at = start; at < end; at++) {
+    const code = codes[at] as number; // within bounds
     text += code < 0x10000 ? String.fromCharCode(code) : code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  }
   return text.toWellFormed();
 }
 

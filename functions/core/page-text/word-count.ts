@@ -7,6 +7,7 @@ const letters = 6;
 
 /** About how many words a text has. Scripts without spaces are counted by their letters. */
 export function wordCount(text: string): number {
+  if (!isUnspaced(text)) return text.match(/\S+/g)?.length ?? 0;
   let count = 0;
   for (const part of text.split(/\s+/)) {
     const unspaced = [...part].filter(isUnspaced);

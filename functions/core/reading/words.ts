@@ -71,7 +71,7 @@ function bothWays({ count, codes }: Letters): (index: number) => number | undefi
     const start = codes.lastIndexOf(lineFeed, index) + 1;
     end = index;
     while (end < count && codes[end] !== lineFeed) end++;
-    line = hasRightToLeft(textOfCodes(codes.subarray(start, end))) ? end : undefined;
+    line = hasRightToLeft(textOfCodes(codes, start, end)) ? end : undefined;
     return line;
   };
 }
@@ -114,7 +114,7 @@ export function isSpaced(one: Word, other: Word, gap: number): boolean {
 export function wordOf(letters: Letters, start: number, end: number, line?: number): Word {
   return {
     ...(line !== undefined && { line }),
-    text: textOfCodes(letters.codes.subarray(start, end).filter((code) => code !== softHyphen)),
+    text: textOfCodes(letters.codes, start, end).replaceAll('\u00ad', ''),
     box: lettersBox(letters, start, end),
     baseline: letters.origins[start * 2 + 1] as number,
     size: letters.sizes[start] as number,

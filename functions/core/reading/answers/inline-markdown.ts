@@ -50,16 +50,17 @@ function runMarkdown({ text, style }: TextRun, before: string, after: string): s
   const { isBold, isItalic, isStruck, shift } = style;
   const around = { before, after };
   if (text.trim() === '') return escapedInline(text);
-  const [, lead = '', core = '', trail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+  const core = text.trim();
+  const [hasLead, hasTrail] = [text.trimStart() !== text, text.trimEnd() !== text];
   let markdown = escapedInline(shift === 'up' ? plainDigits(core) : core);
   if (shift) markdown = shift === 'up' ? `<sup>${markdown}</sup>` : `<sub>${markdown}</sub>`;
-  if (lead !== '') around.before = ' ';
-  if (trail !== '') around.after = ' ';
+  if (hasLead) around.before = ' ';
+  if (hasTrail) around.after = ' ';
   if (isStruck) markdown = emphasised(markdown.replace(/(?<!\\)~/g, '\\~'), '~~', ['del'], around);
   if (isBold && isItalic) markdown = emphasised(markdown, '***', ['strong', 'em'], around);
   else if (isBold) markdown = emphasised(markdown, '**', ['strong'], around);
   else if (isItalic) markdown = emphasised(markdown, '*', ['em'], around);
-  return `${lead && ' '}${markdown}${trail && ' '}`;
+  return `${hasLead ? ' ' : ''}${markdown}${hasTrail ? ' ' : ''}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { TextLine } from '../blocks/text-line.ts';
 import type { Word } from '../words.ts';
-import { functionNames, isBigOperator, relation } from './math-signs.ts';
+import { bigOperator, functionNames, relation } from './math-signs.ts';
 
 /** The maximum share of letters of words in a formula, such as units, and the maximum length of a piece. */
 const mostInWords = 0.34;
@@ -14,7 +14,7 @@ const mathFont =
 /** Whether a line states an equation, a fraction or a sum, and has next to no words. */
 export function isFormulaLine(line: TextLine, fonts: readonly PageFont[]): boolean {
   const { text, words } = line;
-  const states = relation.test(text) || words.some(({ parts }) => parts) || [...text].some(isBigOperator);
+  const states = relation.test(text) || words.some(({ parts }) => parts) || bigOperator.test(text);
   return states && isFragment(line, fonts) && words.some((word) => isMath(word, line, fonts));
 }
 

@@ -1,7 +1,9 @@
-const bigOperators = '∑∏∐∫∬∭∮⋃⋂⨁⨂';
+/** The signs of sums, products and others over many terms. */
+export const bigOperator = /[∑∏∐∫∬∭∮⋃⋂⨁⨂]/u;
 
+/** Whether a text is a sign of a sum, a product or another of many terms. */
 export function isBigOperator(text: string): boolean {
-  return text.length > 0 && bigOperators.includes(text);
+  return text.length === 1 && bigOperator.test(text);
 }
 
 /** The signs that state what a formula says of its sides. */

@@ -11,6 +11,7 @@ const highest = 14_400;
 export function areaIndex<Area extends Readonly<Rectangle>>(
   areas: readonly Area[],
 ): (x: number, top: number, bottom: number) => Area | undefined {
+  if (areas.length === 0) return () => undefined;
   const strips = new Map<number, Area[]>();
   for (const area of areas) {
     for (let at = stripAt(area.top); at <= stripAt(area.bottom); at++) {

@@ -33,29 +33,52 @@ export function letterStyles(
   const linkAt = areaIndex(links);
   const struckAt = areaIndex(struck);
   const strokeAt = areaIndex(rules.filter(({ left, top, right, bottom }) => right - left > bottom - top));
-  const known = new Map<string, TextStyle>();
+  const styleOf = styleList();
   return (letter, row) => {
     const { baseline, size } = row;
     const font = fonts[letters.fonts[letter] as number];
-    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(letter * 4, letter * 4 + 4);
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const at = letter * 4; // each has a box of four numbers
+    const x = ((boxes[at] as number) + (boxes[at + 2] as number)) / 2;
+    const y = ((boxes[at + 1] as number) + (boxes[at + 3] as number)) / 2;
     const origin = origins[letter * 2 + 1] as number;
     const em = sizes[letter] as number;
     // Lines through turned letters, and places beside the line, are of other directions.
     const isUpright = isLevel(letters, letter);
     const up = isUpright && em < smaller * size ? baseline - origin : 0;
     const stroke = isUpright && strokeAt(x, origin - struckTop * em, origin - struckBottom * em);
-    const style: TextStyle = {
-      isBold: !body.isBold && (font?.weight ?? 0) >= bold,
-      isItalic: !body.isItalic && font?.isItalic === true,
-      isStruck: (stroke ? strikes(stroke, row) : false) || struckAt(x, y, y) !== undefined,
-      shift: up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
-      address: linkAt(x, y, y)?.address,
-    };
-    const key = `${style.isBold} ${style.isItalic} ${style.isStruck} ${style.shift} ${style.address}`;
-    const same = known.get(key) ?? style;
-    known.set(key, same);
-    return same;
+    return styleOf(
+      !body.isBold && (font?.weight ?? 0) >= bold,
+      !body.isItalic && font?.isItalic === true,
+      (stroke ? strikes(stroke, row) : false) || struckAt(x, y, y) !== undefined,
+      up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
+      linkAt(x, y, y)?.address,
+    );
+  };
+}
+
+/** Returns a function that gives one object for each style. Most letters have the style of the one before. */
+function styleList() {
+  const known = new Map<string, TextStyle>();
+  let last: TextStyle | undefined;
+  return (
+    isBold: boolean,
+    isItalic: boolean,
+    isStruck: boolean,
+    shift: TextStyle['shift'],
+    address: string | undefined,
+  ): TextStyle => {
+    if (
+      last?.isBold === isBold &&
+      last.isItalic === isItalic &&
+      last.isStruck === isStruck &&
+      last.shift === shift &&
+      last.address === address
+    )
+      return last;
+    const key = `${isBold} ${isItalic} ${isStruck} ${shift} ${address}`;
+    last = known.get(key) ?? { isBold, isItalic, isStruck, shift, address };
+    known.set(key, last);
+    return last;
   };
 }
 

@@ -12,10 +12,14 @@ export function styledRuns(text: string, rows: readonly WordRow[], styleOf: Styl
   for (const row of rows) {
     for (const { text: word, start } of row.words) {
       let letter = start;
+      const place = text.charAt(at) === ' ' && !word.startsWith(' ') ? at + 1 : at;
+      // Most words are in the text as they are.
+      const isWhole = text.startsWith(word, place);
+      if (isWhole) at = place;
       for (const unit of word) {
-        at = placeOf(unit, text, at);
+        if (!isWhole) at = placeOf(unit, text, at);
         if (at === lost) return runsOf(text, styles);
-        if (isAt(unit, text, at)) {
+        if (isWhole || isAt(unit, text, at)) {
           const style = styleOf(letter, row);
           for (let end = at + unit.length; at < end; at++) styles[at] = style;
         }
@@ -46,27 +50,27 @@ function isAt(unit: string, text: string, at: number): boolean {
 }
 
 function runsOf(text: string, styles: readonly (TextStyle | undefined)[]): readonly TextRun[] {
-  const runs: { text: string; style: TextStyle }[] = [];
-  let space = '';
+  const runs: { start: number; end: number; style: TextStyle }[] = [];
+  let last: (typeof runs)[number] | undefined;
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (/\s/.test(sign)) {
-      space += sign;
+    if (isSpace(text, at)) continue;
+    const style = styles[at] ?? plain;
+    if (last?.style === style) {
+      last.end = at + 1;
       continue;
     }
-    const style = styles[at] ?? plain;
-    const last = runs.at(-1);
-    if (last && last.style === style) last.text += space + sign;
-    else {
-      if (last && space !== '') runs.push({ text: space, style: plain });
-      const before = last ? '' : space;
-      runs.push({ text: before + sign, style });
-    }
-    space = '';
+    if (last && last.end < at) runs.push({ start: last.end, end: at, style: plain });
+    last = { start: last ? at : 0, end: at + 1, style };
+    runs.push(last);
   }
-  const last = runs.at(-1);
-  if (last) last.text += space;
-  return last ? runs.map(calm) : [{ text, style: plain }];
+  if (!last) return [{ text, style: plain }];
+  last.end = text.length;
+  return runs.map(({ start, end, style }) => calm({ text: text.slice(start, end), style }));
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 0x20 || code >= 0x80 ? /\s/.test(text.charAt(at)) : false;
 }
 
 /** Returns a run without weight and slope if it is only signs, or raised or lowered, as variables of formulas are. */

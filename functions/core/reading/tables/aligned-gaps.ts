@@ -76,6 +76,7 @@ function strip(
   { left: start, right: end, after }: Gap,
   least: number,
 ): readonly Gap[] {
+  if (end - start < least) return [];
   const own: Gap[] = [];
   let [left, right, empty] = [start, end, 0];
   for (let at = from; at < Math.min(rows.length, from + mostRows); at++) {

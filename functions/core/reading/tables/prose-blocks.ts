@@ -35,12 +35,13 @@ export function proseBlocks(rows: readonly TextRow[]): readonly (readonly Chunk[
   for (const row of rows) {
     for (const chunk of row.chunks) {
       const size = sizeOf(chunk);
+      const farthest = (wordCount(chunk.text) < fewestWords ? nextLine : farthestBelow) * size;
       const block = open.find((one) => {
         const last = one.at(-1) as Chunk; // blocks are never empty
         const below = baselineOf(chunk) - baselineOf(last);
         return (
           below > 0.5 * size &&
-          below < (wordCount(chunk.text) < fewestWords ? nextLine : farthestBelow) * size &&
+          below < farthest &&
           Math.abs(chunk.box.left - last.box.left) < indent * size &&
           Math.abs(size - sizeOf(last)) < 0.15 * size
         );

@@ -84,7 +84,9 @@ function continues(above: Chunk, chunk: Chunk, rules: readonly HorizontalLine[])
 
 function hasTurned({ count, angles }: Letters, turn: QuarterTurns): boolean {
   const direction = turn === 1 ? Math.PI / 2 : -Math.PI / 2;
-  return angles.subarray(0, count).some((angle) => Math.abs(angle - direction) < sameDirection);
+  for (let index = 0; index < count; index++)
+    if (Math.abs((angles[index] as number) - direction) < sameDirection) return true;
+  return false;
 }
 
 /** The minimum number of titles beside each other that run down or up. */
