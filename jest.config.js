@@ -17,6 +17,7 @@ export default {
   },
   // pdf.js warns on import without a canvas, which is not installed.
   moduleNameMapper: { '^@napi-rs/canvas$': '<rootDir>/test/jest/no-canvas.cjs' },
+  testEnvironment: '<rootDir>/test/jest/plain-environment.js',
   globalSetup: '<rootDir>/test/jest/start-run.ts',
   globalTeardown: '<rootDir>/test/jest/end-run.ts',
   testSequencer: '<rootDir>/test/jest/longest-first.js',
