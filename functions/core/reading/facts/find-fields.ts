@@ -1,9 +1,13 @@
+import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
 import { answerBox } from '../answers/answer-box.ts';
 import { checkWords, pageLayout } from '../blocks/page-layout.ts';
+import { textRegions } from '../boxes/text-regions.ts';
 import type { NumberedPage } from '../numbered-page.ts';
+import { pageTables } from '../tables/find-tables.ts';
+import type { FoundTable } from '../tables/found-table.ts';
 import { boxAround } from '../text-rows.ts';
-import { wordsOf } from '../words.ts';
+import { type Word, wordsOf } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
 import { type BoxCandidate, candidatesOf, type TextCandidate } from './candidates.ts';
 import { checkedBoxes } from './checked-boxes.ts';
@@ -102,8 +106,9 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
       const pieces = rows.flat();
       for (const piece of pieces) survey.add(textOfPiece(piece));
       for (const field of wanted) keepMatching(field, pieces, { page, displayed });
-      const grids = tableGrids(upright, wordsToRead(upright, words).text);
-      const boxes = structure?.fields.length ? checkedBoxes(pageLayout(numbered).fields, labels) : [];
+      const form = structure?.fields.length ? pageLayout(numbered) : undefined;
+      const grids = tableGrids(form?.tables.map(({ table }) => table) ?? tablesOf(upright, words));
+      const boxes = form ? checkedBoxes(form.fields, labels) : [];
       for (const { field, candidate } of [...candidatesOf(rows, grids, labels), ...boxes]) {
         const list = kept.get(field) as Kept[]; // has one for each
         list.push({ candidate, page, displayed });
@@ -113,6 +118,10 @@ export function fieldFinder(wishes: readonly FieldWish[]): FieldFinder {
     },
     found: () => wanted.map(fieldOf),
   };
+}
+
+function tablesOf(page: PageGeometry, words: readonly Word[]): readonly FoundTable[] {
+  return pageTables(textRegions(wordsToRead(page, words).text, page), page);
 }
 
 /** No rule is surer. */

@@ -1,9 +1,5 @@
 import { contains } from '../../geometry/rectangle.ts';
-import type { PageGeometry } from '../../page-text/page-geometry.ts';
-import { textRegions } from '../boxes/text-regions.ts';
-import { pageTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
-import type { Word } from '../words.ts';
 import { type TextPiece, textPiece } from './text-pieces.ts';
 
 /** A table by row and column: the cell that begins in each place. */
@@ -13,10 +9,8 @@ export type Grid = readonly (readonly (TextPiece | undefined)[])[];
 const leastConfidence = 0.6;
 
 /** Returns the cells of an upright page's tables, as pieces of text. */
-export function tableGrids(page: PageGeometry, words: readonly Word[]): readonly Grid[] {
-  return pageTables(textRegions(words, page), page)
-    .filter(({ confidence }) => confidence >= leastConfidence)
-    .map(gridOf);
+export function tableGrids(tables: readonly FoundTable[]): readonly Grid[] {
+  return tables.filter(({ confidence }) => confidence >= leastConfidence).map(gridOf);
 }
 
 function gridOf({ rowCount, columnCount, cells }: FoundTable): Grid {
