@@ -14,6 +14,7 @@ import { createApiKey } from '../../functions/core/identity/credentials/api-keys
 import { createClient } from '../../functions/core/identity/oauth/clients.ts';
 import { newUuidV7, uuidV7Floor, uuidV7TimeMs } from '../../functions/core/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
+import { inTurns } from '../in-turns.ts';
 
 const context = {
   requestId: 'a request',
@@ -102,8 +103,8 @@ test('gives days in order, from the first to the last millisecond of those asked
 test('reads on where the sums are more than one answer of the database holds', async () => {
   const account = await newAccount();
   const endpoint = `/${'long'.repeat(240)}`;
-  for (let index = 0; index < 1_200; index++)
-    await putRow(account, '2026-03-01T10:00:00.000Z', `${endpoint}${index}`);
+  const names = Array.from({ length: 1_200 }, (_, index) => `${endpoint}${index}`);
+  await inTurns(names, (one) => putRow(account, '2026-03-01T10:00:00.000Z', one));
   database.operations.length = 0;
   const { usage: days } = await usage(account, { from: '2026-03-01', to: '2026-03-01' });
   expect(days).toHaveLength(1_200);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { packagedRelease } from '../../layers/chromium/chromium-release.ts';
-import { oneOfEach } from '../jest/chosen-cases.ts';
+import { nightlyTest, oneOfEach, someOf } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
@@ -183,7 +183,7 @@ test('storing: settling whose answers are all lost is looked up, and the call su
   expect(await get(account, '/files')).toMatchObject({ total: 1 });
 });
 
-test('storing: an answer of S3 to PUT .pdf that is too late is a 502, too', async () => {
+nightlyTest('storing: an answer of S3 to PUT .pdf that is too late is a 502, too', async () => {
   const account = await faulty.service().newAccount();
   faulty.s3.fail('PUT .pdf', 'answer late');
   const response = await askToStore(faulty.service(), account);
@@ -193,7 +193,7 @@ test('storing: an answer of S3 to PUT .pdf that is too late is a 502, too', asyn
   await expectNothingToBeLeft(account);
 });
 
-test.each(oneOfEach(['answer lost', 'answer late'] as const, (fault) => fault))(
+test.each(someOf(['answer lost', 'answer late'] as const, 1))(
   'storing: publishing, every %s and then throttled, is looked up, and the call succeeds',
   async (fault) => {
     const account = await faulty.service().newAccount();

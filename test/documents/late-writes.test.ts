@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { oneOfEach, someOf } from '../jest/chosen-cases.ts';
+import { nightlyTest, oneOfEach, someOf } from '../jest/chosen-cases.ts';
 import { end, queue } from '../jobs/job-of.ts';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
@@ -76,17 +76,24 @@ test.each(someOf(['PutItem documents', 'UpdateItem documents'], 1))(
   },
 );
 
-test('a job whose document is published ends well, although its attempts did not hear of it', async () => {
-  const account = await faulty.service().newAccount();
-  const { accountId } = account;
-  faulty.dynamodb.fail('UpdateItem documents', 'answer lost', { accountId, times: 4 }); // published
-  faulty.dynamodb.fail('UpdateItem documents', 'throttled', { accountId, times: 4 }); // not undone
-  faulty.dynamodb.fail('GetItem documents', 'throttled', { accountId, after: 1, times: 4 }); // not looked up
-  const asking = { key: account.liveKey };
-  const json = { html: '<h1>Hello</h1>', storage: { mode: 'default' } };
-  const job = await end(faulty.service(), asking, await queue(faulty.service(), asking, '/htmlToPdf', json));
-  expect(job).toMatchObject({ status: 'completed' });
-  const credits = await faulty.service().call('GET', '/credits', asking);
-  expect(await credits.json()).toMatchObject({ reserved: 0, spent: 1.01 });
-  await expectToStay(account, job.result as NonNullable<typeof job.result>);
-});
+nightlyTest(
+  'a job whose document is published ends well, although its attempts did not hear of it',
+  async () => {
+    const account = await faulty.service().newAccount();
+    const { accountId } = account;
+    faulty.dynamodb.fail('UpdateItem documents', 'answer lost', { accountId, times: 4 }); // published
+    faulty.dynamodb.fail('UpdateItem documents', 'throttled', { accountId, times: 4 }); // not undone
+    faulty.dynamodb.fail('GetItem documents', 'throttled', { accountId, after: 1, times: 4 }); // not looked up
+    const asking = { key: account.liveKey };
+    const json = { html: '<h1>Hello</h1>', storage: { mode: 'default' } };
+    const job = await end(
+      faulty.service(),
+      asking,
+      await queue(faulty.service(), asking, '/htmlToPdf', json),
+    );
+    expect(job).toMatchObject({ status: 'completed' });
+    const credits = await faulty.service().call('GET', '/credits', asking);
+    expect(await credits.json()).toMatchObject({ reserved: 0, spent: 1.01 });
+    await expectToStay(account, job.result as NonNullable<typeof job.result>);
+  },
+);

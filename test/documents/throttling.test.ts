@@ -3,7 +3,7 @@ import { setInterval as ticks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ageReservations } from '../billing/age-reservations.ts';
 import { inTurns } from '../in-turns.ts';
-import { oneOfEach, takesAll } from '../jest/chosen-cases.ts';
+import { oneOfEach, someOf, takesAll } from '../jest/chosen-cases.ts';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
@@ -122,7 +122,7 @@ function notThrottledBefore({ operation }: Place): boolean {
   return takesAll || isNew || operation === 'UpdateItem accounts';
 }
 
-test.each(kinds)(
+test.each(someOf(kinds, 2))(
   '%s that AWS throttles at any request is a 503, or ends well: nothing is paid or made twice',
   async (_name, kind) => {
     await placesOf(kind); // starts what a first call starts

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const jobCount = often(25, 100);
+const jobCount = often(12, 100);
 
 test(`${jobCount} jobs queued at once end, each once`, async () => {
   const account = await service.newAccount();
