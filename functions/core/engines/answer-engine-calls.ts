@@ -40,13 +40,21 @@ function send(id: number, outcome: EngineOutcome, transfer: ArrayBuffer[] = []):
  */
 function buffersOf(value: unknown): ArrayBuffer[] {
   const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {}).flat();
-  const whole = found.filter(
-    (item): item is Uint8Array<ArrayBuffer> =>
-      item instanceof Uint8Array &&
+  const bytes = found.filter((item) => item instanceof Uint8Array);
+  const whole = [...bytes, ...found.flatMap(lettersOf)].filter(
+    (item): item is ArrayBufferView<ArrayBuffer> =>
+      ArrayBuffer.isView(item) &&
       item.byteLength === item.buffer.byteLength &&
       !isMarkedAsUntransferable(item.buffer),
   );
   return [...new Set(whole.map(({ buffer }) => buffer))];
+}
+
+/** The columns of a page's letters, which are most of its geometry. */
+function lettersOf(page: unknown): readonly unknown[] {
+  return typeof page === 'object' && page !== null && 'letters' in page
+    ? Object.values(page.letters ?? {})
+    : [];
 }
 
 /** Aborts, traps and exhausted stacks are caused by the file; any other error is a bug of ours. */
