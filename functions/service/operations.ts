@@ -26,6 +26,10 @@ export const operations: Operations<typeof service> = {
   llmsFull: async (_input, { baseUrl }) => ({
     markdown: (await import('./docs/page-text.ts')).llmsFullText(baseUrl),
   }),
-  readErrorDocs: async ({ code }, { baseUrl }) =>
-    (await import('./docs/error-page.ts')).errorPage(code, baseUrl),
+  readErrorDocs: async ({ code }, { baseUrl }) => {
+    const name = code.replace(/\.md$/, '');
+    const markdown = name === code ? undefined : (await import('./docs/page-text.ts')).errorText(name);
+    if (markdown !== undefined) return { markdown };
+    return (await import('./docs/error-page.ts')).errorPage(code, baseUrl);
+  },
 };

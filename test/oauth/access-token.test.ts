@@ -86,7 +86,8 @@ test('acts for the person who agreed, not for the app’s owner', async () => {
   const body = await (await credits(tokens)).json();
   expect(body).toMatchObject({ environment: 'live', granted: 100 });
   const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
-  const found = await look(tokens.access_token, 'api');
+  const { findAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
+  const found = await findAccessToken(tokens.access_token, { environment: 'live', audience: 'api' });
   expect(found).toMatchObject({ accountId: await findAccountId(visitor.email), clientId: app.clientId });
 });
 
@@ -111,16 +112,11 @@ test('for one resource is worth nothing at another', async () => {
   await expectRefused(await credits(forMcp), 'invalid_token', 'another resource');
   const forApi = await newTokens(visitor, service.baseUrl, app, { resource: service.baseUrl });
   expect((await credits(forApi)).status).toBe(200);
-  await expect(look(forApi.access_token, 'mcp')).rejects.toMatchObject({ code: 'invalid_token' });
-  expect(await look(forMcp.access_token, 'mcp')).toMatchObject({ clientId: app.clientId });
+  const { findAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
+  const place = { environment: 'live', audience: 'mcp' } as const;
+  await expect(findAccessToken(forApi.access_token, place)).rejects.toMatchObject({ code: 'invalid_token' });
+  expect(await findAccessToken(forMcp.access_token, place)).toMatchObject({ clientId: app.clientId });
 });
-
-async function look(value: string, audience: 'api' | 'mcp') {
-  const tokens = await import('../../functions/core/identity/oauth/access-token.ts');
-  const record = await tokens.findTokenRecord(value);
-  if (record?.kind === 'webToken') throw new Error('an app has no token of a web page');
-  return tokens.findAccessToken(value, { environment: 'live', audience }, record);
-}
 
 test.each(['svc_at_', 'svc_at_x', `svc_at_${'0'.repeat(43)}`, `svc_at_${'0'.repeat(44)}`, 'svc_at_ x'])(
   'that does not exist is refused: %s',

@@ -17,9 +17,9 @@ export function jobCancelled(): Problem {
 }
 
 /** The error of a job that was cancelled while nobody worked on it. */
-export function cancelledForNothing({ id }: Pick<Job, 'id'>): ProblemBody {
+export function cancelledForNothing({ id, baseUrl }: Pick<Job, 'id' | 'baseUrl'>): ProblemBody {
   const message = 'The job was cancelled. Nothing was stored or charged.';
-  return problemBody(new Problem('job_cancelled', message), id);
+  return problemBody(new Problem('job_cancelled', message), id, baseUrl);
 }
 
 /** The problem if a job cannot be cancelled any more. */

@@ -1,4 +1,6 @@
 import { programEndpoints } from '../../catalog.ts';
+import { problems } from '../../core/contract/problems/problem.ts';
+import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { familyDescriptions } from '../family-descriptions.ts';
 import { guideText } from './guide-text.ts';
 import { guideGroups, guides } from './guides.ts';
@@ -10,6 +12,13 @@ export function pageText(name: string, baseUrl: string): string | undefined {
   if (guides.some((guide) => guide.name === name)) return withServedLinks(guideText(name, baseUrl), baseUrl);
   const endpoint = programEndpoints.find((entry) => entry.name === name);
   return endpoint && referenceText(endpoint, baseUrl);
+}
+
+/** The page of an error as Markdown; undefined if there is no such code. */
+export function errorText(code: string): string | undefined {
+  if (!Object.hasOwn(problems, code)) return undefined;
+  const { means, remedy } = problemAdvice[code as keyof typeof problems];
+  return `# ${code}\n\n${means}\n\n${remedy}`;
 }
 
 /** The list of all pages for programs that read documentation: see llmstxt.org. */

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
-import { mediaTypeOf } from '../../core/contract/fields/media-type.ts';
+import { mediaTypesOf } from '../../core/contract/fields/media-type.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { problemsOf } from '../../core/contract/problems/endpoint-problems.ts';
 import { describeFields } from '../describe-fields.ts';
@@ -18,7 +18,7 @@ export function referenceText(endpoint: CatalogEntry, baseUrl: string): string {
       `- URL: ${baseUrl}${path}`,
       `- Scope: ${needsCredential(access) ? access.join(' ') || 'see above' : 'open to anyone'}`,
       `- Price: ${priceText(price)}`,
-      ...(accepts.length > 0 ? [`- Body: ${accepts.map((kind) => mediaTypeOf[kind]).join(', ')}`] : []),
+      ...(accepts.length > 0 ? [`- Body: ${accepts.flatMap((kind) => mediaTypesOf[kind]).join(', ')}`] : []),
     ].join('\n'),
     `\`\`\`sh\n${curl?.code ?? ''}\n\`\`\``,
     '## Request',

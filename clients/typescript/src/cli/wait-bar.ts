@@ -14,12 +14,7 @@ export function waitBar({ stderr }: Terminal): { show(job: Job): void; end(): vo
   };
 }
 
-/** Services report the progress of jobs from a version on; before that, the time that has passed is shown. */
-interface WithProgress extends Job {
-  readonly progress?: { readonly stage: string; readonly done: number; readonly total?: number | null };
-}
-
-function barText({ status, progress }: WithProgress, seconds: number): string {
+function barText({ status, progress }: Job, seconds: number): string {
   const { stage = status, done = 0, total } = progress ?? {};
   if (!total) return `${stage}, ${seconds} s`;
   const filled = Math.round((Math.min(done, total) / total) * width);

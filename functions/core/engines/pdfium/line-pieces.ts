@@ -177,8 +177,9 @@ function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
   const groups: Character[][] = [];
   for (const character of characters) {
     const last = groups.at(-1);
-    const isWithin = last?.[0] && character.text !== ' ' && last[0].text !== ' ';
-    if (isWithin && isSamePlace(last[0], character)) last.push(character);
+    const first = last?.[0];
+    const isWithin = first && character.text !== ' ' && first.text !== ' ' && isSamePlace(first, character);
+    if (isWithin) last.push(character);
     else groups.push([character]);
   }
   const bases = groups.filter((group) => !group.every(isMark));

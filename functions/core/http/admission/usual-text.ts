@@ -42,6 +42,6 @@ function isFraction(kind: Schema): boolean {
 /** The names of the fields that decide which of several objects a value is. */
 export function discriminatorsOf(schema: Schema): readonly string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod; // the union of all zod types
-  if (def.type === 'union') return 'discriminator' in def ? [def.discriminator] : [];
+  if (def.type === 'union') return 'discriminator' in def ? [String(def.discriminator)] : [];
   return 'innerType' in def && !isObject(schema) ? discriminatorsOf(def.innerType) : [];
 }

@@ -38,15 +38,17 @@ interface Place {
 }
 
 /**
- * Returns what an access token allows, given its record if there is one. Throws a CredentialProblem: token_expired, or invalid_token if the token is
+ * Returns what an app's access token allows; `found` is its record, if the caller has read it. Throws a CredentialProblem: token_expired, or invalid_token if the token is
  * unknown or revoked, if its app or account no longer exists, or if it was issued for the other environment or another
  * resource.
  */
 export async function findAccessToken(
   value: string,
   place: Place,
-  token: AccessTokenRecord | undefined,
+  found?: AccessTokenRecord,
 ): Promise<AccessToken> {
+  const record = found ?? (await findTokenRecord(value));
+  const token = record?.kind === 'accessToken' ? record : undefined;
   if (!token) {
     const fault = isAccessTokenValue(value) ? 'neverIssued' : 'malformed';
     throw invalid('The access token is not valid. Request a new one.', fault);
