@@ -59,3 +59,17 @@ test('a table without lines begins below the addresses and dates above it', asyn
   expect(markdown).toMatch(/^# Harbour Works\n\nAnna Example/);
   expect(markdown.indexOf('Newtown')).toBeLessThan(markdown.indexOf('Bela Sample'));
 });
+
+test('a right column that begins above the left one is read as one, with its heading in capitals', async () => {
+  const words =
+    'rain and snow feed the river on its way from the hills to the sea and to the mills that stand beside it ';
+  const markdown = await markdownOf(
+    `<style>p { margin: 0; text-align: justify; font: 12px/16px serif } h4 { margin: 12px 0 0; font: 12px/16px sans-serif }</style>
+     <div style="display: flex; gap: 24px; width: 520px">
+       <div style="width: 160px; margin-top: 128px"><p>Note: ${repeated(words, 3)}</p></div>
+       <div style="width: 336px"><p>The first: ${repeated(words, 6)}end.</p><h4>OF THE RIVER</h4><p>The second: ${repeated(words, 4)}end.</p></div>
+     </div>`,
+  );
+  expect(markdown).toContain(`The first: ${repeated(words, 6)}end.\n\n#`);
+  expect(markdown).toMatch(/\n\n#+ OF THE RIVER\n\nThe second: /);
+});

@@ -177,8 +177,8 @@ function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
   const groups: Character[][] = [];
   for (const character of characters) {
     const last = groups.at(-1);
-    const first = last?.[0];
-    const isWithin = first && character.text !== ' ' && first.text !== ' ' && isSamePlace(first, character);
+    const isWithin =
+      last?.[0] && isSamePlace(last[0], character) && character.text !== ' ' && last[0].text !== ' ';
     if (isWithin) last.push(character);
     else groups.push([character]);
   }

@@ -199,7 +199,8 @@ function placeOf(groups: readonly Group[], at: number, measure: ColumnMeasure): 
   const { lines = [] } = groups[at] ?? {};
   const before = groups[at - 1]?.lines.at(-1);
   const [first] = lines;
-  const { left, right } = boxAround(lines);
+  const { left } = boxAround(lines);
+  const right = lines.at(-1)?.box.right ?? left;
   return {
     isApart: !first || !before || isApart(before, first, measure),
     isShort: right - left < shortShare * (measure.right - measure.left),

@@ -1,5 +1,5 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
-import { startsPart } from './headings/plain-heading.ts';
+import { isCapitals, startsPart } from './headings/plain-heading.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker } from './list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
@@ -99,7 +99,7 @@ function goesOn(
     return isSame && step > 0.5 * size && step < widestTagged * size && !(isFar && endsSentence(last));
   if (titleLevel(line.text) !== undefined || titleLevel(last.text) !== undefined) return false;
   if (step < 0.5 * size || isFar) return false;
-  if (isInOtherColour(group, line)) return false;
+  if (isInOtherColour(group, line) || isHeadingInOtherFont(group, line)) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch) return true;
   const isFull = !hasRoom(last, line, measure);
@@ -121,6 +121,17 @@ function isInOtherColour({ lines }: Group, { style: { colour } }: TextLine): boo
   const [first, second] = lines;
   const own = first?.style.colour;
   return !second && colour !== undefined && own !== undefined && colour !== own;
+}
+
+/** Whether a group is in capitals, and a line in another font begins with a small text below it. */
+function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): boolean {
+  const fonts = new Set(lines.flatMap((line) => line.words.map(({ font }) => font)));
+  return (
+    fonts.size === 1 &&
+    words.every(({ font }) => !fonts.has(font)) &&
+    /\p{Ll}/u.test(text) &&
+    lines.every((line) => isCapitals(line.text))
+  );
 }
 
 /** Whether the first word of a line would have fit at the end of the line before. */

@@ -3,7 +3,7 @@ import { relation } from '../../formulas/math-signs.ts';
 import type { Group } from '../group-lines.ts';
 import { leadsToNumber } from '../join-lines.ts';
 import type { LineStyle } from '../text-line.ts';
-import { type GroupPlace, isPlainHeading, startsPart } from './plain-heading.ts';
+import { type GroupPlace, isCapitals, isPlainHeading, startsPart } from './plain-heading.ts';
 
 /** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
 export const larger = 1.13;
@@ -31,7 +31,8 @@ export function looksLikeHeading(
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
   if (/[.,;:]$/.test(text)) return false;
   if (first.style.isBold && !body.isBold) return true;
-  return lines.length === 1 && ratio > 0.95 && isPlainHeading(first, text, body, place);
+  const isOneTitle = lines.length === 1 || isCapitals(text);
+  return isOneTitle && ratio > 0.95 && isPlainHeading(first, text, body, place);
 }
 
 /** Whether a text has signs of mathematics or chemistry, and no word of some length. */

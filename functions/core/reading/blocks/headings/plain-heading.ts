@@ -43,6 +43,6 @@ export function isPlainHeading(
 }
 
 /** Whether a text with a word of some length has no small letters. */
-function isCapitals(text: string): boolean {
+export function isCapitals(text: string): boolean {
   return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
 }

@@ -132,6 +132,10 @@ function goesOnBelow<Kind extends Item>(
   });
 }
 
+/** The maximum number of lines of a right column above the first of the left one, and of those that do not fill it. */
+const mostAbove = 12;
+const mostShortAbove = 3;
+
 /** Moves the last bands of a section that are all to the right of a gap of the next: its right column begins higher. */
 function columnsAbove<Kind extends Item>(
   section: Section<Kind>,
@@ -140,10 +144,12 @@ function columnsAbove<Kind extends Item>(
 ): readonly Band<Kind>[] {
   if (hasColumns(section)) return [];
   const right = next.gaps.find((gap) => next.left < gap.left && next.right > gap.right)?.right ?? Infinity;
+  const most = (band: Band<Kind>) =>
+    band.right - band.left < nearlyFull * (next.right - right) ? mostShortAbove : mostAbove;
   let count = 0;
   let { top } = next;
   for (const band of section.bands.toReversed()) {
-    if (band.left < right - 1 || top - band.bottom > 3 * narrowest || count > 2) break;
+    if (band.left < right - 1 || top - band.bottom > 3 * narrowest || count >= most(band)) break;
     top = band.top;
     count++;
   }
