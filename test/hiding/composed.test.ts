@@ -76,7 +76,6 @@ test.each([
   ['bold by drawing it twice', 'tagged content', 'Arabic'],
   ['turned by 90 degrees', 'transparency group', 'Arabic'],
   ['struck through', 'stamp', 'Type 3'],
-  ['negative size', 'turned page', 'Cyrillic'],
 ])('visible text %s, on a %s in %s, is read', async (wayName, containerName, fontName) => {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);
@@ -118,6 +117,11 @@ test('grey Arabic whose font states forms of letters is read', async () => {
     return `.6 g BT ${place.changedFont({ says: presentationForm })} 9 Tf 20 100 Td ${place.isBlank ? '<>' : shown} Tj ET`;
   };
   expect(await verdictOf(font, draw)).toMatchObject({ verdict: 'seen' });
+});
+
+test('text with a negative font size is read', async () => {
+  const draw = (place: Place) => place.line({ size: -12, inner: '-1 0 0 -1 20 100 Tm' });
+  expect(await verdictOf(named(await textFonts(), 'Cyrillic'), draw)).toMatchObject({ verdict: 'seen' });
 });
 
 function wordsOf(script: string): Words {

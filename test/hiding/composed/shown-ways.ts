@@ -76,7 +76,6 @@ export const shownWays: readonly Way[] = [
     }),
   ),
   way('thin outline', (p) => p.line({ before: '.3 w', inner: '1 Tr', size: 14 })),
-  way('negative size', (p) => p.line({ size: -12, inner: '-1 0 0 -1 20 100 Tm' })),
   way('filled and outlined', (p) => p.line({ before: '.4 w', inner: '2 Tr' })),
   way(
     'white, with a dark outline',
