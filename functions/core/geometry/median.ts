@@ -1,4 +1,6 @@
 /** The middle value, the upper of two; 0 for an empty list. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  const [first = 0] = values;
+  if (values.every((value) => value === first)) return first;
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 }

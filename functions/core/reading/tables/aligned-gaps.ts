@@ -82,15 +82,23 @@ function strip(
   for (let at = from; at < Math.min(rows.length, from + mostRows); at++) {
     const [row, above] = [rows[at] as TextRow, rows[at - 1]];
     if (at > from && above && row.baseline - above.baseline > farthestBelow * after.size) break;
-    const gap = (gaps[at] ?? []).find(
-      (one) => Math.min(one.right, right) - Math.max(one.left, left) >= least,
-    );
+    const gap = gapAcross(gaps[at] ?? [], left, right, least);
     if (gap) {
       [left, right, empty] = [Math.max(left, gap.left), Math.min(right, gap.right), 0];
       own.push(gap);
     } else if (isCrossed(row, left, right) || ++empty > mostEmpty) break;
   }
   return own;
+}
+
+/** Returns the first gap of a row, from the left, that overlaps a strip by its minimum width. */
+function gapAcross(gaps: readonly Gap[], left: number, right: number, least: number): Gap | undefined {
+  for (const gap of gaps) {
+    if (Math.min(gap.right, right) - Math.max(gap.left, left) >= least) return gap;
+    // The others are right of the word that ends this one.
+    if (gap.right >= right) return undefined;
+  }
+  return undefined;
 }
 
 function isCrossed({ chunks }: TextRow, left: number, right: number): boolean {
@@ -111,9 +119,9 @@ function gapsOf({ chunks }: TextRow, at: number): readonly Gap[] {
     return { at, left: before.box.right, right: after.box.left, before, after };
   });
   const widthOf = ({ left, right, after }: Gap) => (right - left) / after.size;
-  const narrow = gaps.map(widthOf).filter((width) => width < narrowEms);
+  const narrow = Float64Array.from(gaps, widthOf).filter((width) => width < narrowEms);
   if (narrow.length < fewestSpaces) return gaps;
-  const usual = narrow.sort((one, other) => one - other)[narrow.length >> 2] as number; // there are several
+  const usual = narrow.sort()[narrow.length >> 2] as number; // there are several
   return gaps.filter((gap) => widthOf(gap) > wider * usual);
 }
 
@@ -142,12 +150,17 @@ const markerShare = 0.6;
 
 /** The width of the narrowest spaces between words of a page, in ems. */
 function usualSpace(rows: readonly TextRow[]): number {
-  const spaces = rows
-    .flatMap((row) => row.chunks)
-    .flatMap(({ words }) =>
-      words.slice(1).map(({ box, size }, at) => (box.left - (words[at] as Word).box.right) / size),
-    )
-    .sort((one, other) => one - other);
+  const found: number[] = [];
+  for (const { chunks } of rows)
+    for (const { words } of chunks) {
+      let before: Word | undefined;
+      for (const word of words) {
+        if (before) found.push((word.box.left - before.box.right) / word.size);
+        before = word;
+      }
+    }
+  // Without a comparison, numbers are sorted much sooner.
+  const spaces = Float64Array.from(found).sort();
   return Math.min(widestSpace, spaces[Math.floor(usualShare * spaces.length)] ?? widestSpace);
 }
 
