@@ -22,8 +22,11 @@ interface WrongCall {
 
 const id = '01a1fe18-90af-7a5f-b33b-c87930980cc4';
 const pdf_base64 = sampleFile('report.pdf');
+/** What to do, or exactly what is wrong where that says it. */
 const remedy =
-  /for example|such as|did you mean|must (be|have|name)|leave them out|send|use |check |correct|choose|open it|ask |GET \/|listed/i;
+  /for example|such as|did you mean|must (be|have|name)|leave them out|send|use |check |correct|choose|ask |GET \/|can only be used with/i;
+const exactFault =
+  /last page is \d|line \d+, column \d+|unterminated|not valid base64|is not a PDF|not public/;
 
 let service: Service;
 let keys: readonly string[];
@@ -178,7 +181,7 @@ async function faultOf(call: WrongCall, own: string): Promise<readonly object[]>
   const rules = {
     status: response.status === status,
     names: message.includes(names),
-    remedy: remedy.test(message),
+    remedy: remedy.test(message) || exactFault.test(message),
     length: message.length < 1_500,
     page: doc_url === `${service.baseUrl}/docs/errors/${code}`,
     id: request_id === response.headers.get('x-request-id'),
