@@ -29,10 +29,11 @@ export function shareFields(schemas: Readonly<Record<string, Json>>): Readonly<R
   const copied = (owner: string, schema: unknown) =>
     mapFields(schema, (field, part) => placed(owner, field, part));
 
-  const kept = Object.entries(schemas).map(
-    ([owner, schema]) => [owner, copied(owner, schema) as Json] as const,
-  );
-  return Object.fromEntries([...kept, ...Object.entries(moved)].toSorted(([a], [b]) => a.localeCompare(b)));
+  const kept = Object.entries(schemas).map(([owner, schema]): [string, Json] => [
+    owner,
+    copied(owner, schema) as Json, // an object remains an object
+  ]);
+  return Object.fromEntries([...kept, ...Object.entries(moved)].sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** How often each field occurs, also within other fields. What is within one that occurs again counts once. */
