@@ -60,5 +60,7 @@ function routeNotFound(sent: string, endpoints: readonly Endpoint[]): Problem {
 
 function methodNotAllowed(methods: readonly string[]): Problem {
   const allow = methods.join(', ');
-  return new Problem('method_not_allowed', `This path accepts ${allow} only. Use that method.`, { headers: { Allow: allow } });
+  return new Problem('method_not_allowed', `This path accepts ${allow} only. Use that method.`, {
+    headers: { Allow: allow },
+  });
 }
