@@ -98,6 +98,7 @@ test('a key for settings sets and removes the alert, and reads nothing', async (
 
 /** Calls of the account's own endpoints that are no reading, and do not change the account itself either. */
 const noSettings: Readonly<Record<string, string>> = {
+  cancelJob: 'undoes what making the job did',
   replayDelivery: 'sends once more what was sent',
   testWebhook: 'sends a test, which is forgotten',
 };
