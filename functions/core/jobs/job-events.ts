@@ -6,6 +6,9 @@ import { findJob } from './jobs-table.ts';
 import { isOver, readUntil } from './read-until.ts';
 import { takeWaitPlace, type WaitPlace } from './wait-place.ts';
 
+/** What readers of events skip. */
+const comment = ': waiting\n\n';
+
 /** A connection without a byte would be cut; the comment also keeps the place. */
 const commentMs = 15_000;
 
@@ -39,6 +42,7 @@ async function* changes(
   let commentAtMs = Date.now() + commentMs;
   let known = lastKnown;
   try {
+    yield comment; // the status and headers are sent with the first bytes
     while (Date.now() < endsAtMs) {
       const job = await readUntil(key, (read) => stateOf(read) !== known, Math.min(commentAtMs, endsAtMs));
       if (stateOf(job) !== known) {
@@ -49,7 +53,7 @@ async function* changes(
       if (Date.now() < commentAtMs) continue;
       commentAtMs += commentMs;
       if (!(await place.renew())) break;
-      yield ': waiting\n\n';
+      yield comment;
     }
     yield `retry: ${retryMs}\n\n`;
   } finally {
