@@ -6,8 +6,8 @@ import type { Markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import { dashboardPage } from '../frame/frame.ts';
-import { keyFormStyle } from '../keys/key-form.ts';
 import { appsUrl } from './apps-url.ts';
+import { machineStyle } from './machine-form.ts';
 import { type OauthAppsParts, oauthAppsContent, type ShownSecret } from './oauth-apps-content.ts';
 
 /** For an app that is not the account's. */
@@ -46,7 +46,7 @@ export function editAppPage(context: VisitContext, content: Markup): Page {
   return dashboardPage(context, { ...frame, content });
 }
 
-const frame = { path: '/dashboard/oauth-apps', title: 'OAuth apps', styles: [keyFormStyle] } as const;
+const frame = { path: '/dashboard/oauth-apps', title: 'OAuth apps', styles: [machineStyle] } as const;
 
 /** The app, if it belongs to this account and environment. */
 export async function findOwnClient(clientId: string, { accountId, environment }: VisitContext) {

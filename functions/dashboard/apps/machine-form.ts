@@ -8,7 +8,7 @@ import type { MachineSettings } from '../../core/identity/oauth/clients.ts';
 import { type CapInput, capFields, capInput, readCap } from '../../core/pages/cap-fields.ts';
 import { field } from '../../core/pages/field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { choice } from '../keys/key-form.ts';
+import { choice, keyFormStyle } from '../keys/key-form.ts';
 import { lastDayInput, lastDayText, readLastDay } from '../last-day.ts';
 
 /** The values of a machine app's form. */
@@ -51,3 +51,8 @@ ${appScopes.map((scope) => choice('checkbox', 'scopes', scope, scopeInWords(scop
 <div class="pair">${lastDayInput(expires, 'The app stops working at the end of this day, in UTC. Leave it empty for an app that does not expire.', 'machine-expires')}
 ${environment === 'live' ? capFields(input, 'The app can spend this much and no more. Leave it empty for no limit but your balance.', 'machine-cap') : ''}</div>`;
 }
+
+/** The layout of the fields. */
+export const machineStyle = `${keyFormStyle}
+.pair { margin-bottom: 1.1rem }
+`;
