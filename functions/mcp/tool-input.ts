@@ -112,14 +112,19 @@ function storageField({ properties = {} }: ObjectSchema): ObjectSchema {
 
 const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 
-/** The endpoint's fields from a tool's arguments. Throws invalid_storage if nothing would be kept. */
+/**
+ * The endpoint's fields from a tool's arguments, without those that only other callers have. Names that the endpoint does
+ * not know are passed on: its warning names the field that was meant. Throws invalid_storage if nothing would be kept.
+ */
 export function endpointFields(
   { properties = {} }: ObjectSchema,
-  { produces, zips, orFiles, agents }: Endpoint,
+  { request, produces, zips, orFiles, agents }: Endpoint,
   given: ToolArguments,
 ): ToolArguments {
   const known = Object.entries(given).filter(
-    ([name, value]) => Object.hasOwn(properties, name) && !(name === 'format' && isFile(value, orFiles)),
+    ([name, value]) =>
+      (Object.hasOwn(properties, name) || !Object.hasOwn(request.shape, name)) &&
+      !(name === 'format' && isFile(value, orFiles)),
   );
   const fields = { ...agents?.defaults, ...Object.fromEntries(known) };
   if (zips) return { ...fields, format: 'json' };

@@ -363,8 +363,15 @@ test('faults of the input are reported as the endpoint reports them', async () =
 });
 
 test('fields that no tool offers are not passed on', async () => {
-  const result = await call('text_to_pdf', { text: 'x', return_binary: true, file: 'x', constructor: 1 });
+  const result = await call('text_to_pdf', { text: 'x', return_binary: true, dry_run: true });
   expect(answerOf(result)).toMatchObject({ success: true });
+});
+
+test('a misspelt field is named, with the one that was meant', async () => {
+  const made = await call('text_to_pdf', { text: 'x', fontSize: 12 });
+  const warnings = ['unknown field: fontSize, did you mean font_size?'];
+  expect(answerOf(made)).toMatchObject({ success: true, warnings });
+  expect(textOf(made)).toContain(JSON.stringify({ warnings }));
 });
 
 test('a tool whose scope was not granted says which one is missing', async () => {
