@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
-import { isFileInput, namedBlob } from './file-input.ts';
 import { fileFields } from './generated/endpoints.ts';
+import { isFileInput, namedBlob } from './named-blob.ts';
 import type { CallOptions } from './options.ts';
 import { type Fields, filesIn } from './request.ts';
 import { upload } from './upload.ts';
