@@ -33,7 +33,8 @@ export function shareFields(schemas: Readonly<Record<string, Json>>): Readonly<R
     owner,
     copied(owner, schema) as Json, // an object remains an object
   ]);
-  return Object.fromEntries([...kept, ...Object.entries(moved)].sort(([a], [b]) => a.localeCompare(b)));
+  const all: [string, Json][] = [...kept, ...Object.entries(moved)];
+  return Object.fromEntries<Json>(all.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** How often each field occurs, also within other fields. What is within one that occurs again counts once. */
