@@ -6,8 +6,8 @@ import {
 import { idempotencyKeyHeader } from '../core/contract/idempotency-key.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { AgentCall } from './call-endpoint.ts';
-import { chosenTools } from './chosen-tools.ts';
 import { mcpServer } from './mcp-server.ts';
+import { chosenTools } from './tools/chosen-tools.ts';
 
 /**
  * Answers a message of the protocol, of its current or an older revision, without a session. Refuses requests from web

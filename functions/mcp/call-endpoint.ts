@@ -2,7 +2,7 @@ import type { CatalogEntry } from '../catalog.ts';
 import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
 import { idempotencyKeyHeader, takesIdempotencyKey } from '../core/contract/idempotency-key.ts';
-import type { ToolArguments } from './tool-input.ts';
+import type { ToolArguments } from './tools/tool-input.ts';
 
 /** The caller of a tool and its origin: what a call of any endpoint needs besides the endpoint and its fields. */
 export type AgentCall = Pick<FamilyCall, 'caller' | 'baseUrl' | 'requestId'> & {

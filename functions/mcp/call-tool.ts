@@ -2,12 +2,12 @@ import { type CallToolResult, type InputRequiredResult, ProtocolError } from '@m
 import { Problem } from '../core/contract/problems/problem.ts';
 import { orBusy } from '../core/contract/problems/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
-import { type Asking, askPerson } from './ask-person.ts';
+import { showAnswer } from './answers/show-answer.ts';
+import { toolError } from './answers/tool-error.ts';
+import { type Asking, askPerson } from './asking/ask-person.ts';
 import { type AgentCall, callEndpoint } from './call-endpoint.ts';
-import { showAnswer } from './show-answer.ts';
-import { toolError } from './tool-error.ts';
-import { endpointFields, type ToolArguments } from './tool-input.ts';
-import type { Tool } from './tools.ts';
+import { endpointFields, type ToolArguments } from './tools/tool-input.ts';
+import type { Tool } from './tools/tools.ts';
 
 /**
  * Calls a tool's endpoint, once a person has agreed where it needs that. A failure is a tool error, for the agent to

@@ -1,7 +1,7 @@
 import { conformanceLevels } from '../core/contract/fields/conformance.ts';
 import { limits } from '../core/contract/limits.ts';
-import type { ChosenTools } from './chosen-tools.ts';
-import { marksInWords } from './mark-content.ts';
+import { marksInWords } from './answers/mark-content.ts';
+import type { ChosenTools } from './tools/chosen-tools.ts';
 
 const common = [
   'Creates, reads, searches, draws, cuts, merges, stamps, fills, encrypts and compresses PDFs. A PDF is given as',

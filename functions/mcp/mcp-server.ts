@@ -8,18 +8,18 @@ import {
 } from '@modelcontextprotocol/server';
 import { apiVersion } from '../core/contract/api-version.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { type Asking, askingIn } from './ask-person.ts';
-import { callAnyToolTool, namedCall } from './call-any-tool.ts';
+import { toolError } from './answers/tool-error.ts';
+import { type Asking, askingIn } from './asking/ask-person.ts';
 import type { AgentCall } from './call-endpoint.ts';
 import { callTool } from './call-tool.ts';
-import type { ChosenTools } from './chosen-tools.ts';
-import { findTools, findToolsTool } from './find-tools.ts';
 import { instructionsFor } from './instructions.ts';
-import { listedTool } from './listed-tool.ts';
 import { notifyProgress } from './notify-progress.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
-import { toolError } from './tool-error.ts';
+import { callAnyToolTool, namedCall } from './tools/call-any-tool.ts';
+import type { ChosenTools } from './tools/chosen-tools.ts';
+import { findTools, findToolsTool } from './tools/find-tools.ts';
+import { listedTool } from './tools/listed-tool.ts';
 
 /** What is the same for all callers, and only changes with a deployment. */
 const unchanging = { ttlMs: 60 * 60_000, cacheScope: 'public' } as const;

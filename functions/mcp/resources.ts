@@ -12,7 +12,7 @@ import { type CatalogEntry, programEndpoints } from '../catalog.ts';
 import type { FamilyAnswer } from '../core/aws/call-family.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callEndpoint } from './call-endpoint.ts';
-import type { ToolArguments } from './tool-input.ts';
+import type { ToolArguments } from './tools/tool-input.ts';
 
 const root = 'pdf-service://documents/';
 

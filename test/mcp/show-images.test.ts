@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { answerLimits } from '../../functions/mcp/answer-limits.ts';
-import { showImages } from '../../functions/mcp/show-images.ts';
+import { answerLimits } from '../../functions/mcp/answers/answer-limits.ts';
+import { showImages } from '../../functions/mcp/answers/show-images.ts';
 
 const images = [
   { page: 3, format: 'png', image_base64: 'AAAA' },

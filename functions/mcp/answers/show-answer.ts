@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { FamilyAnswer } from '../core/aws/call-family.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
+import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
+import type { Tool } from '../tools/tools.ts';
 import { answerLimits } from './answer-limits.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { markContent } from './mark-content.ts';
@@ -10,7 +11,6 @@ import { showImages } from './show-images.ts';
 import { isPicture, showPicture } from './show-picture.ts';
 import { linksIn, showStored } from './show-stored.ts';
 import { type AnsweredProblem, toolError } from './tool-error.ts';
-import type { Tool } from './tools.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { FamilyAnswer } from '../core/aws/call-family.ts';
-import type { Endpoint } from '../core/contract/endpoint.ts';
+import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { Endpoint } from '../../core/contract/endpoint.ts';
 
 /** Whether an endpoint returns a picture that a model can view. */
 export function isPicture({ fileTypes = [] }: Pick<Endpoint, 'fileTypes'>): boolean {

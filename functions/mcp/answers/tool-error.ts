@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { exclusiveFields } from '../core/contract/fields/exactly-one.ts';
-import type { FieldProblem } from '../core/contract/problems/problem.ts';
-import { exactlyOne, offeredFields } from './describe-tool.ts';
-import type { Tool } from './tools.ts';
-import { wordsForAgents } from './words-for-agents.ts';
+import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
+import type { FieldProblem } from '../../core/contract/problems/problem.ts';
+import { exactlyOne, offeredFields } from '../tools/describe-tool.ts';
+import type { Tool } from '../tools/tools.ts';
+import { wordsForAgents } from '../tools/words-for-agents.ts';
 
 /** A problem in an endpoint's response. */
 export interface AnsweredProblem {

@@ -9,11 +9,11 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { AgentCall } from './call-endpoint.ts';
+import type { AgentCall } from '../call-endpoint.ts';
+import type { ToolArguments } from '../tools/tool-input.ts';
+import type { Tool } from '../tools/tools.ts';
 import { type AskedCall, sealConsent, useConsent } from './consent-state.ts';
 import { questionAbout } from './question-about.ts';
-import type { ToolArguments } from './tool-input.ts';
-import type { Tool } from './tools.ts';
 
 /** A person who can be asked through the client, and what came back of an earlier question. */
 export interface Asking {

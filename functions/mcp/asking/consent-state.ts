@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { useOnce } from '../core/aws/use-once.ts';
-import { openSecret, sealSecret } from '../core/identity/credentials/seal-secret.ts';
-import type { AgentCall } from './call-endpoint.ts';
-import type { ToolArguments } from './tool-input.ts';
+import { useOnce } from '../../core/aws/use-once.ts';
+import { openSecret, sealSecret } from '../../core/identity/credentials/seal-secret.ts';
+import type { AgentCall } from '../call-endpoint.ts';
+import type { ToolArguments } from '../tools/tool-input.ts';
 
 /** What a person is asked about: a call of a tool with these fields. */
 export interface AskedCall {

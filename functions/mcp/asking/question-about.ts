@@ -1,9 +1,9 @@
 import { json } from 'node:stream/consumers';
-import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { scopesOf } from '../core/contract/endpoint.ts';
-import { limits } from '../core/contract/limits.ts';
-import { type AgentCall, callEndpoint } from './call-endpoint.ts';
-import type { ToolArguments } from './tool-input.ts';
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
+import { scopesOf } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { type AgentCall, callEndpoint } from '../call-endpoint.ts';
+import type { ToolArguments } from '../tools/tool-input.ts';
 
 /** What a call may cost, in credits, without a person being asked. */
 const unaskedCredits = 10;

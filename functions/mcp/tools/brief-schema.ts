@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../core/contract/fields/json-schema.ts';
+import type { JsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { wordsForAgents } from './words-for-agents.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Tool as ProtocolTool } from '@modelcontextprotocol/server';
-import { closestName } from '../core/closest-name.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
+import { closestName } from '../../core/closest-name.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import type { ToolArguments } from './tool-input.ts';
 import { allTools, type Tool } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../core/contract/problems/problem.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { commonTools } from './common-tools.ts';
 import { allTools, type Tool } from './tools.ts';
 import { toolsetOf, toolsets } from './toolsets.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, ObjectSchema } from '../core/contract/fields/json-schema.ts';
+import type { JsonSchema, ObjectSchema } from '../../core/contract/fields/json-schema.ts';
 import { costInWords } from './describe-tool.ts';
 import { allTools, type Tool } from './tools.ts';
 

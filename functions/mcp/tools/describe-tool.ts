@@ -1,8 +1,8 @@
-import type { CatalogEntry } from '../catalog.ts';
-import { makesFile, type Price } from '../core/contract/endpoint.ts';
-import { exclusiveFields } from '../core/contract/fields/exactly-one.ts';
-import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
-import { priceText } from '../core/contract/prices.ts';
+import type { CatalogEntry } from '../../catalog.ts';
+import { makesFile, type Price } from '../../core/contract/endpoint.ts';
+import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
+import type { ObjectSchema } from '../../core/contract/fields/json-schema.ts';
+import { priceText } from '../../core/contract/prices.ts';
 
 /** A tool's description for agents: what it does, takes, returns, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {

@@ -1,5 +1,5 @@
-import { changesAccount, type Endpoint, makesFile, needsCredential } from '../core/contract/endpoint.ts';
-import { isPicture } from './show-picture.ts';
+import { changesAccount, type Endpoint, makesFile, needsCredential } from '../../core/contract/endpoint.ts';
+import { isPicture } from '../answers/show-picture.ts';
 
 /**
  * Whether an endpoint is a tool: everything accessible with a token, except what the catalog hides, and stored files

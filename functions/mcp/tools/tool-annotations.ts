@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
+import { type Endpoint, makesFile } from '../../core/contract/endpoint.ts';
 
 /** What a client may rely on before it lets an agent call an endpoint. Two of the hints have no meaning if it only reads. */
 export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {

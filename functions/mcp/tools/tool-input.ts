@@ -1,14 +1,14 @@
-import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
-import { conformanceFields } from '../core/contract/fields/conformance.ts';
+import { type Endpoint, makesFile } from '../../core/contract/endpoint.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import {
   isFileSchema,
   type JsonSchema,
   jsonSchema,
   type ObjectSchema,
-} from '../core/contract/fields/json-schema.ts';
-import { pagesField } from '../core/contract/fields/pages-field.ts';
-import { storageModes } from '../core/contract/fields/storage.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
+} from '../../core/contract/fields/json-schema.ts';
+import { pagesField } from '../../core/contract/fields/pages-field.ts';
+import { storageModes } from '../../core/contract/fields/storage.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { briefInput, undescribed } from './brief-schema.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
+import type { ObjectSchema } from '../../core/contract/fields/json-schema.ts';
 import { describeTool } from './describe-tool.ts';
 import { isForAgents } from './is-for-agents.ts';
 import { toolAnnotations } from './tool-annotations.ts';

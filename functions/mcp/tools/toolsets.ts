@@ -1,5 +1,5 @@
-import type { CatalogEntry } from '../catalog.ts';
-import { makesFile } from '../core/contract/endpoint.ts';
+import type { CatalogEntry } from '../../catalog.ts';
+import { makesFile } from '../../core/contract/endpoint.ts';
 
 /** The groups of tools that a client can choose by name, in the order of the docs. */
 export const toolsets = ['read', 'make', 'change', 'files', 'account'] as const;

@@ -1,4 +1,4 @@
-import { programEndpoints } from '../catalog.ts';
+import { programEndpoints } from '../../catalog.ts';
 import { isForAgents } from './is-for-agents.ts';
 import { toolName } from './tool-names.ts';
 

@@ -63,21 +63,24 @@ const leftOut = new Set([
 ]);
 
 /** An example response of this shape. */
-export function answerExample(schema: FieldSchema, name = ''): unknown {
+export function answerExample(schema: FieldSchema, name = '', within: readonly string[] = []): unknown {
   if (name in values) return values[name];
   if ('const' in schema) return schema.const;
   if (schema.enum) return name === 'status' ? (schema.enum[2] ?? schema.enum[0]) : schema.enum[0];
   const [first] = schema.anyOf ?? [];
-  if (first) return answerExample(first, name);
+  if (first) return answerExample(first, name, within);
   if (schema.properties) {
     const { required = [] } = schema;
     const members = Object.entries(schema.properties).filter(
-      ([member]) => !leftOut.has(member) || required.includes(member),
+      // A list of its own kind is left out: it may go on forever.
+      ([member]) => required.includes(member) || !(leftOut.has(member) || within.includes(member)),
     );
-    return Object.fromEntries(members.map(([member, field]) => [member, answerExample(field, member)]));
+    return Object.fromEntries(
+      members.map(([member, field]) => [member, answerExample(field, member, [...within, member])]),
+    );
   }
   if (schema.type === 'array')
-    return schema.items && !('not' in schema.items) ? [answerExample(schema.items, name)] : [];
+    return schema.items && !('not' in schema.items) ? [answerExample(schema.items, name, within)] : [];
   return ofType(schema);
 }
 

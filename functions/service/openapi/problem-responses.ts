@@ -16,8 +16,7 @@ const ofInput: ReadonlySet<number> = new Set([400, 404]);
 const exampleId = '01a1fe18-90af-7a5f-b33b-c87930980cc4';
 
 /**
- * The errors of a call by status, each a component, those of its input with the call's own codes; and one for later
- * additions.
+ * The errors of a call by status, each a component, those of its input with the call's own codes.
  */
 export function problemResponses(endpoint: CatalogEntry): Json {
   const style = styleOf(endpoint);
@@ -28,19 +27,17 @@ export function problemResponses(endpoint: CatalogEntry): Json {
       ...(ofInput.has(status) && { description: codes.map((code) => `\`${code}\``).join(', ') }),
     },
   ]);
-  return { ...Object.fromEntries(responses), default: { $ref: reference(style, 'Default') } };
+  return Object.fromEntries(responses);
 }
 
 /** Those components: the errors of each status, each with all codes that any call has, and what to do. */
 export function problemComponents(baseUrl: string): Json {
   const components = (['plain', 'oauth'] as const).flatMap((style) => {
     const endpoints = endpointsOf(style);
-    const ofStatuses = codesByStatus(endpoints).map(([status, codes]): [string, Json] => [
+    return codesByStatus(endpoints).map(([status, codes]): [string, Json] => [
       componentName(style, status),
       response(style, codes.map(codeInWords).join('\n'), headersOf(endpoints, status), codes, baseUrl),
     ]);
-    const later = response(style, 'Another error. `code` identifies it.', ['X-Request-Id', 'X-Api-Version']);
-    return [...ofStatuses, [componentName(style, 'Default'), later] as const];
   });
   return Object.fromEntries(components);
 }
@@ -88,11 +85,11 @@ function exampleOf(style: Style, code: ProblemCode, baseUrl: string) {
   return (style === 'oauth' ? oauthErrorBody : problemBody)(problem, exampleId, baseUrl);
 }
 
-function reference(style: Style, status: number | 'Default'): string {
+function reference(style: Style, status: number): string {
   return `#/components/responses/${componentName(style, status)}`;
 }
 
-function componentName(style: Style, status: number | 'Default'): string {
+function componentName(style: Style, status: number): string {
   return `${style === 'oauth' ? 'OAuth' : ''}Error${status}`;
 }
 

@@ -2,7 +2,7 @@ import { componentName } from './component-name.ts';
 import type { Json } from './with-components.ts';
 
 /** A reference has about as many characters. */
-const minimumCharacters = 110;
+const minimumCharacters = 80;
 
 /**
  * Moves fields that several schemas have in common into schemas of their own, to which they then refer. The first of a name
