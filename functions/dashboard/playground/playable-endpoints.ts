@@ -9,7 +9,7 @@ export interface PlayableEndpoint extends CatalogEntry {
 
 const families: readonly string[] = ['html', 'pdf', 'files', 'account'] satisfies readonly ApiFamily[];
 
-/** The endpoints that accept an API key, in the catalog's order. */
+/** The endpoints that a signed-in person may call, in the catalog's order. Those without a scope need a credential itself. */
 export const playableEndpoints: readonly PlayableEndpoint[] = programEndpoints.filter(isPlayable);
 
 /** The endpoint with that name. */
@@ -18,5 +18,6 @@ export function playableEndpoint(name: string): PlayableEndpoint | undefined {
 }
 
 function isPlayable(endpoint: CatalogEntry): endpoint is PlayableEndpoint {
-  return needsCredential(endpoint.access) && families.includes(endpoint.family);
+  const { access } = endpoint;
+  return needsCredential(access) && access.length > 0 && families.includes(endpoint.family);
 }

@@ -26,7 +26,7 @@ const playable: readonly string[] = ['html', 'pdf', 'files', 'account'];
 /** The page of one endpoint: its input, output and failures, and how to call it. */
 export function referencePage(endpoint: CatalogEntry, baseUrl: string): Page {
   const { name, method, path, summary, description = '', family, access } = endpoint;
-  const isPlayable = needsCredential(access) && playable.includes(family);
+  const isPlayable = needsCredential(access) && access.length > 0 && playable.includes(family);
   const content = markup`<article class="reference">
 <div class="prose">
 <h1>${withCode(summary)}</h1>
