@@ -35,7 +35,7 @@ export function addRoutes(api: RestApi, { functions, authorizerOf, local }: Rout
     taken.add(resource);
     const asking = { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM };
     const method = resource.addMethod('ANY', integrationOf(functions, family), isOpen ? {} : asking);
-    if (!isOpen) resource.addCorsPreflight(preflight);
+    if (!isOpen && !local) resource.addCorsPreflight(preflight); // SAM answers OPTIONS itself
     if (isOpen)
       acceptOpen(
         method,

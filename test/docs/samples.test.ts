@@ -46,6 +46,7 @@ beforeAll(async () => {
     KEY: service.liveKey,
     ACCESS_TOKEN: access_token,
     PAGE: 'storage',
+    CODE: 'invalid_pages',
   };
   environment = { PATH, HOME, ...variables };
 });

@@ -101,7 +101,7 @@ test('a call that fails counts, and its answer states the remaining calls', asyn
   const failures = [
     await service.call('POST', '/textToPdf', { key, json: {} }),
     await service.call('POST', '/textToPdf', { key, json: { text: 'x' } }),
-    await service.call('POST', '/textToPdf', { key, body: 'x' }),
+    await service.call('POST', '/textToPdf', { key, body: 'x', headers: { 'Content-Type': 'text/css' } }),
     await service.call('GET', '/files/0190a5b0-0000-7000-8000-000000000000', { key }),
   ];
   expect(failures.map(({ status }) => status)).toEqual([400, 403, 415, 404]);
