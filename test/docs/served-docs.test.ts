@@ -17,6 +17,7 @@ const paths = [
   '/docs/reference',
   ...guides.map(({ name }) => `/docs/${name}`),
   ...programEndpoints.map(({ name }) => `/docs/${name}`),
+  ...Object.keys(problems).map((code) => `/docs/errors/${code}`),
 ];
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test('the reference of an endpoint has each of its fields and errors, and a samp
     const fields = describeFields(endpoint.request).map(({ name }) => name);
     const silent = fields.filter((name) => !page.includes(`<li id="request.${name}">`));
     expect([endpoint.name, silent]).toEqual([endpoint.name, []]);
-    const missing = problemsOf(endpoint).filter((code) => !page.includes(`<td><code>${code}</code></td>`));
+    const missing = problemsOf(endpoint).filter((code) => !page.includes(`/docs/errors/${code}"`));
     expect([endpoint.name, missing]).toEqual([endpoint.name, []]);
     for (const language of ['curl', 'typescript', 'python', 'php']) {
       expect(page).toContain(`<div class="${language}"><pre`);

@@ -232,11 +232,13 @@ test('a key on a call that is no POST does nothing', async () => {
 
 test('the OpenAPI document names the header at every endpoint that takes it, and the docs tell of it', async () => {
   const document = (await (await service.call('GET', '/openapi.json', {})).json()) as {
-    paths: Record<string, Record<string, { parameters?: readonly { name: string; in: string }[] }>>;
+    paths: Record<string, Record<string, { parameters?: readonly { $ref?: string }[] }>>;
   };
   const taking = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .filter(([, { parameters }]) =>
+        parameters?.some(({ $ref }) => $ref === '#/components/parameters/Idempotency-Key'),
+      )
       .map(([method]) => `${method} ${path}`),
   );
   expect(taking).toEqual(expect.arrayContaining(['post /htmlToPdf', 'post /uploads', 'post /pageCount']));

@@ -23,7 +23,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** What the MCP inspector's command line prints, which it does as JSON. */
 async function inspect(...options: readonly string[]) {
   const inspector = join(clientModules, '.bin/mcp-inspector');
-  const target = ['--cli', `${service.baseUrl}/mcp`, '--transport', 'http'];
+  const target = ['--cli', `${service.baseUrl}/mcp?tools=all`, '--transport', 'http'];
   const { stdout } = await promisify(execFile)(
     inspector,
     [...target, '--header', `Authorization: Bearer ${token}`, ...options],

@@ -24,9 +24,10 @@ function call(name: string, input: Record<string, unknown> = {}) {
   return agent.callTool({ name, arguments: input });
 }
 
-/** MCP itself, the bytes of files, and what only those who build on the API look into. */
+/** MCP itself, the bytes of files, and what only those who build on the API call. */
 const noTools = [
   'callTools',
+  'createToken',
   'downloadFile',
   'getCreditsAlert',
   'listCalls',
@@ -368,8 +369,8 @@ test('fields that no tool offers are not passed on', async () => {
 });
 
 test('a misspelt field is named, with the one that was meant', async () => {
-  const made = await call('text_to_pdf', { text: 'x', fontSize: 12 });
-  const warnings = ['unknown field: fontSize, did you mean font_size?'];
+  const made = await call('text_to_pdf', { text: 'x', font_sice: 12 });
+  const warnings = ['unknown field: font_sice, did you mean font_size?'];
   expect(answerOf(made)).toMatchObject({ success: true, warnings });
   expect(textOf(made)).toContain(JSON.stringify({ warnings }));
 });
