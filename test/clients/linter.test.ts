@@ -17,8 +17,9 @@ interface Warning {
 
 judge(`/openapi.json has nothing that a linter warns of${why}`, async () => {
   const linter = join(clientModules, '@redocly/openapi-core/lib/index.js');
+  const rules = { 'operation-2xx-response': 'off' }; // a link to a document answers with a redirect
   const { createConfig, lintFromString } = (await import(linter)) as Linter;
-  const config = await createConfig({ extends: ['recommended-strict'] });
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
   const source = JSON.stringify(openApiDocument('https://pdf.acme.test')); // it warns of a server on this machine
   const warnings = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   expect(warnings.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(

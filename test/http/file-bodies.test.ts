@@ -115,7 +115,7 @@ test('takes an urlencoded form wherever a body of JSON has plain fields', async 
   const request = {
     key,
     headers: { 'Content-Type': form },
-    body: 'below=2.5&webhook_url=https%3A%2F%2Fexample.com%2Fcredits',
+    body: 'below=2.5&webhook_url=https%3A%2F%2F93.184.215.14%2Fcredits',
   };
   const alert = await service.call('PUT', '/credits/alert', request);
   expect([alert.status, await alert.json()]).toMatchObject([200, { below: 2.5 }]);

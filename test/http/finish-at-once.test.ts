@@ -18,7 +18,13 @@ test.each(['service', 'mcp'])('%s does not keep its invocation open for open han
     path: '/nowhere',
     httpMethod: 'GET',
     headers: {},
-    requestContext: { requestId: 'request', stage: 'live', identity: { sourceIp: '127.0.0.1' } },
+    requestContext: {
+      requestId: 'request',
+      stage: 'live',
+      path: '/live/nowhere',
+      domainName: 'localhost',
+      identity: { sourceIp: '127.0.0.1' },
+    },
   };
   await handler(event, stream, context);
   expect(context.callbackWaitsForEmptyEventLoop).toBe(false);

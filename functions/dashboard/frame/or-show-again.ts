@@ -45,11 +45,14 @@ export function refusalOf(problem: Problem, labels: Labels): Refusal {
   return { reason: isShownAtFields ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
 }
 
-/** Replaces field names in an API message by their labels: the first word, and names that cannot be English words. */
+/**
+ * Replaces field names in an API message by their labels: the first word, and names that cannot be English words. Leaves out
+ * the example of JSON, which no one writes into a form.
+ */
 function inWords(text: string, labels: Labels): string {
-  return text.replace(/^\w+|\b\w+_\w+\b/g, (word) =>
-    Object.hasOwn(labels, word) ? (labels[word] ?? word) : word,
-  );
+  return text
+    .replace(/, for example \{.*?\}(?=\.?$)/, '')
+    .replace(/^\w+|\b\w+_\w+\b/g, (word) => (Object.hasOwn(labels, word) ? (labels[word] ?? word) : word));
 }
 
 function sentence(text: string): string {

@@ -142,7 +142,7 @@ test.each<[string, object, string]>([
   ['/mergePdfs', { pdfs_base64: ['AAAA'], pdfs_url: [] }, 'source_conflict'],
   ['/mergePdfs', { pdfs_url: ['http://127.0.0.1/'] }, 'url_blocked'],
   ['/watermarkPdf', { pdf_base64: 'AAAA' }, 'missing_field'],
-  ['/watermarkPdf', { pdf_base64: 'AAAA', text: 'a', color: 'red' }, 'invalid_field'],
+  ['/watermarkPdf', { pdf_base64: 'AAAA', text: 'a', color: 'reddish' }, 'invalid_field'],
 ])('%s refuses %j', async (path, json, code) => {
   const response = await service.call('POST', path, { key: service.liveKey, json });
   expect(response.status).toBe(400);

@@ -17,6 +17,10 @@ const mostBlocks = 100;
 /** This many rows in succession without running text, and with text on both sides of a strip, may be those of a table. */
 const fewestShared = 3;
 
+/** The fewest titles in a row above the first rule of a table, and how far above it they stand, in ems. */
+const fewestTitles = 4;
+const titleSizes = 2;
+
 /**
  * Parts the words of a page between its columns of running text, so that a table in one column is found beside the text
  * of another. What crosses the strip between columns, and rows that may be those of a table over both, stay together.
@@ -80,11 +84,17 @@ function sectionsOf(
   for (const row of rows) {
     const isCrossing =
       row.chunks.some(({ box }) => box.left < x && box.right > x) ||
-      tables.some(({ top, bottom }) => row.baseline > top && row.baseline < bottom);
+      tables.some(({ top, bottom }) => row.baseline > topWithTitles(top, row) && row.baseline < bottom);
     if (isCrossing) sections.push([]);
     else sections.at(-1)?.push(row);
   }
   return sections;
+}
+
+/** The top of a table whose first rule may be below its titles: they are more texts than columns of a page have. */
+function topWithTitles(top: number, { chunks }: TextRow): number {
+  const size = chunks[0]?.words[0]?.size ?? 0;
+  return chunks.length < fewestTitles ? top : top - titleSizes * size;
 }
 
 /** Returns the rows of a section that cannot be those of a table over both of its columns. */
