@@ -75,7 +75,9 @@ test('of two claims that are broken, both are dropped and told', async () => {
   const [both, other] = [await claiming('pdf/a-2a+ua-1'), await claiming(undefined)];
   const { pdf, warning } = await post('/mergePdfs', { pdfs_base64: [both, other] });
   expect(await claimsOf(pdf)).toBe('- - -');
-  expect(warning).toMatch(/PDF\/A, which not all of the PDFs claim alike\..*PDF\/UA, which not all of the PDFs claim alike\.$/);
+  expect(warning).toMatch(
+    /PDF\/A, which not all of the PDFs claim alike\..*PDF\/UA, which not all of the PDFs claim alike\.$/,
+  );
 });
 
 test('PDF/A-1 is compressed without object streams, and its metadata stays legible', async () => {

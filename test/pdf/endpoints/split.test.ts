@@ -77,7 +77,9 @@ test('parts by size are as large as they can be, and a page that is too large is
   expect(parts.length).toBeGreaterThan(1);
   expect((await Promise.all(parts.map(pageTexts))).flat()).toEqual(words);
   const tooSmall = await split({ max_bytes: 10 });
-  expect(tooSmall.headers.get('x-warning')).toMatch(/^page 1 alone is larger than max_bytes: .*page 5 alone is larger than max_bytes: /);
+  expect(tooSmall.headers.get('x-warning')).toMatch(
+    /^page 1 alone is larger than max_bytes: .*page 5 alone is larger than max_bytes: /,
+  );
   expect(Object.keys(await partsOf(tooSmall))).toHaveLength(5);
 });
 
