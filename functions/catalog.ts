@@ -1,5 +1,5 @@
 import { account } from './account/endpoints.ts';
-import type { Endpoint, Endpoints } from './core/contract/endpoint.ts';
+import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
@@ -25,6 +25,13 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
       family: family as CatalogEntry['family'], // Object.entries widens keys to string
     })),
 );
+
+const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'files', 'account'];
+
+/** Whether a signed-in person may call an endpoint in the playground. Those without a scope need a credential itself. */
+export function isPlayable({ access, family }: Pick<CatalogEntry, 'access' | 'family'>): boolean {
+  return needsCredential(access) && access.length > 0 && playableFamilies.includes(family);
+}
 
 /** The endpoints that programs call: all except the pages for people. Docs, lists and tools are generated from them. */
 export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');

@@ -109,8 +109,7 @@ export async function settle(
   const pages = pageCountOf(result);
   const { reservation, testCallId } = charge;
   const costHundredths = reservation ? cost(priceOf(endpoint, input), pages, documents) : 0;
-  if (costHundredths > (charge.tokenHundredths ?? costHundredths))
-    await chargeToken(call, charge, costHundredths);
+  await chargeToken(call, charge, Math.max(costHundredths, charge.tokenHundredths ?? 0));
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, {

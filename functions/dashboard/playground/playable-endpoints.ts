@@ -1,5 +1,4 @@
-import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
-import { needsCredential } from '../../core/contract/endpoint.ts';
+import { type CatalogEntry, isPlayable, programEndpoints } from '../../catalog.ts';
 import type { ApiFamily } from '../call-api.ts';
 
 /** An endpoint available in the playground. */
@@ -7,17 +6,12 @@ export interface PlayableEndpoint extends CatalogEntry {
   readonly family: ApiFamily;
 }
 
-const families: readonly string[] = ['html', 'pdf', 'files', 'account'] satisfies readonly ApiFamily[];
-
-/** The endpoints that a signed-in person may call, in the catalog's order. Those without a scope need a credential itself. */
-export const playableEndpoints: readonly PlayableEndpoint[] = programEndpoints.filter(isPlayable);
+/** The endpoints that a signed-in person may call, in the catalog's order. */
+export const playableEndpoints: readonly PlayableEndpoint[] = programEndpoints.filter(
+  (endpoint): endpoint is PlayableEndpoint => isPlayable(endpoint),
+);
 
 /** The endpoint with that name. */
 export function playableEndpoint(name: string): PlayableEndpoint | undefined {
   return playableEndpoints.find((endpoint) => endpoint.name === name);
-}
-
-function isPlayable(endpoint: CatalogEntry): endpoint is PlayableEndpoint {
-  const { access } = endpoint;
-  return needsCredential(access) && access.length > 0 && families.includes(endpoint.family);
 }

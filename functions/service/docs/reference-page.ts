@@ -1,5 +1,4 @@
-import type { CatalogEntry } from '../../catalog.ts';
-import { needsCredential } from '../../core/contract/endpoint.ts';
+import { type CatalogEntry, isPlayable } from '../../catalog.ts';
 import { mediaTypesOf } from '../../core/contract/fields/media-type.ts';
 import {
   idempotencyKeyField,
@@ -21,19 +20,16 @@ import { requestSamples } from './samples/request-samples.ts';
 import { whoMayCall } from './who-may-call.ts';
 import { withCode } from './with-code.ts';
 
-const playable: readonly string[] = ['html', 'pdf', 'files', 'account'];
-
 /** The page of one endpoint: its input, output and failures, and how to call it. */
 export function referencePage(endpoint: CatalogEntry, baseUrl: string): Page {
-  const { name, method, path, summary, description = '', family, access } = endpoint;
-  const isPlayable = needsCredential(access) && access.length > 0 && playable.includes(family);
+  const { name, method, path, summary, description = '' } = endpoint;
   const content = markup`<article class="reference">
 <div class="prose">
 <h1>${withCode(summary)}</h1>
 <p class="call">${callText(method, path)}</p>
 <p>${withCode(description)}</p>
 ${facts(endpoint)}
-${isPlayable ? markup`<p><a class="button quiet small" href="${baseUrl}/dashboard/playground/${name}">Try it in the playground</a></p>` : ''}
+${isPlayable(endpoint) ? markup`<p><a class="button quiet small" href="${baseUrl}/dashboard/playground/${name}">Try it in the playground</a></p>` : ''}
 </div>
 <aside class="example" aria-label="Example"><div>
 ${sampleTabs(requestSamples(endpoint))}

@@ -4,8 +4,8 @@ export function folded(name: string): string {
 }
 
 /**
- * Finds the one of some names that a name is, but for its style; undefined if there is none. Of names that differ only in
- * style, each is found by itself alone.
+ * Finds the one of some names that a name is, but for its style; undefined if there is none. Names that
+ * differ only in style are found only by their exact spelling.
  */
 export function nameFinder(known: readonly string[]): (name: string) => string | undefined {
   const byName = Map.groupBy(new Set(known), folded);
