@@ -64,7 +64,9 @@ const rooms = {
 
   aws: 'contract chunk settings trace progress',
   egress: 'contract',
-  pages: 'contract',
+  pages: 'design contract',
+  // Of pages, only the template that every component is written with.
+  design: 'pages/markup',
   metadata: 'contract pdf-objects',
   matching: 'contract processor-time run-within-time',
   'document-facts': 'contract pdf-objects',

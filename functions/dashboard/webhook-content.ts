@@ -1,6 +1,6 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { field } from '../core/pages/field.ts';
+import { field } from '../core/design/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { appSecret } from '../core/webhooks/app-secret.ts';

@@ -1,10 +1,10 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { type Scope, scopeInWords } from '../core/contract/scopes.ts';
+import { notice } from '../core/design/notice.ts';
 import { type CapInput, capFields, capStyle } from '../core/pages/cap-fields.ts';
 import { cardPage } from '../core/pages/card-page.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
-import { notice } from '../core/pages/notice.ts';
 import type { Page } from '../core/pages/page.ts';
 import type { Question } from './answer-authorization.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';

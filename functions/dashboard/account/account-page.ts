@@ -1,8 +1,8 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
+import { notice } from '../../core/design/notice.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { latestChanges } from '../../core/identity/account-changes.ts';
 import { markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { timeText } from '../frame/time-text.ts';
 import { changesContent } from './changes-content.ts';

@@ -1,8 +1,8 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
+import { field } from '../../core/design/field.ts';
 import { endedSessionCookie } from '../../core/http/admission/session-cookie.ts';
 import { deleteAccount as deleteForGood } from '../../core/identity/delete-account.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

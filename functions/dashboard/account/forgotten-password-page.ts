@@ -1,10 +1,10 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { field } from '../../core/design/field.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { requestPasswordReset, resetPassword } from '../../core/identity/sign-in/reset-password.ts';
 import { endSession } from '../../core/identity/sign-in/session.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

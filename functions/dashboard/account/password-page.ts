@@ -1,10 +1,10 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { field } from '../../core/design/field.ts';
 import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { revokeEverything } from '../../core/identity/credentials/revoke-everything.ts';
 import { changePassword as startWithNewPassword } from '../../core/identity/sign-in/change-password.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

@@ -1,10 +1,10 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { creditsText, signUpHundredths } from '../../core/contract/prices.ts';
+import { field } from '../../core/design/field.ts';
 import { endedSessionCookie } from '../../core/http/admission/session-cookie.ts';
 import { endSession } from '../../core/identity/sign-in/session.ts';
 import { signIn as startSignedIn } from '../../core/identity/sign-in/sign-in.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

@@ -1,9 +1,9 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { notice } from '../../core/design/notice.ts';
 import { shownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { listClients } from '../../core/identity/oauth/clients.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { appsUrl } from './apps-url.ts';

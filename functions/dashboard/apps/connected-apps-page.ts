@@ -1,11 +1,11 @@
 import { setAppCap } from '../../core/billing/spender-caps.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { notice } from '../../core/design/notice.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { disconnectApp, listConnectedApps } from '../../core/identity/oauth/connected-apps.ts';
 import { capStyle, readCap } from '../../core/pages/cap-fields.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';

@@ -1,11 +1,11 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { appSpender } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { field } from '../../core/design/field.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ClientRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
 import { isMachine } from '../../core/identity/oauth/clients.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { timeText } from '../frame/time-text.ts';

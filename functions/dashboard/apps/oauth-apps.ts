@@ -1,4 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { notice } from '../../core/design/notice.ts';
 import { endedShownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import {
@@ -9,7 +10,6 @@ import {
   rotateSecret,
 } from '../../core/identity/oauth/clients.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { orShowAgain } from '../frame/or-show-again.ts';

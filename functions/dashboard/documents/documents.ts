@@ -2,7 +2,7 @@ import { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { notice } from '../../core/pages/notice.ts';
+import { notice } from '../../core/design/notice.ts';
 import { callApi, callForJson, throwRefusal } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';

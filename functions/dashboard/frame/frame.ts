@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { environments } from '../../core/contract/resources/environment.ts';
-import { copyScript } from '../../core/pages/copy-script.ts';
+import { copyScript } from '../../core/design/copy-script.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { type Page, pageOf } from '../../core/pages/page.ts';

@@ -1,7 +1,7 @@
 import type { PageResult } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import { notice } from '../../core/design/notice.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 
 /** What is wrong with a form's fields, by their names: a sentence each. */

@@ -2,11 +2,11 @@ import type { CapWish } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { Environment } from '../../core/contract/resources/environment.ts';
 import { allScopes, appScopes, type Scope, scopeInWords } from '../../core/contract/scopes.ts';
+import { field } from '../../core/design/field.ts';
 import type { SpendCap } from '../../core/identity/account.ts';
 import type { KeySettings } from '../../core/identity/credentials/api-keys.ts';
 import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
 import { type CapInput, capFields, capInput, capStyle, readCap } from '../../core/pages/cap-fields.ts';
-import { field } from '../../core/pages/field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { lastDayInput, lastDayText, readLastDay } from '../last-day.ts';
 

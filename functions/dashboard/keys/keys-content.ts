@@ -1,11 +1,11 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { keySpender } from '../../core/contract/fields/spend-cap.ts';
+import { notice } from '../../core/design/notice.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import { timeText } from '../frame/time-text.ts';
 import { capState } from './cap-text.ts';
 import { emptyKeyInput, type KeyInput, keyFields } from './key-form.ts';

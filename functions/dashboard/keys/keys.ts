@@ -3,6 +3,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { keySpender } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import { notice } from '../../core/design/notice.ts';
 import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../core/identity/credentials/api-keys.ts';
 import { type ApiKeyRecord, findCredential, secretHash } from '../../core/identity/credentials/credential.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';

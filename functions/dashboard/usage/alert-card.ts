@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { field } from '../../core/pages/field.ts';
+import { field } from '../../core/design/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Faults, Labels } from '../frame/or-show-again.ts';

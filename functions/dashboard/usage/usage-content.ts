@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { tableScroll } from '../../core/design/table-scroll.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { tableScroll } from '../../core/pages/table-scroll.ts';
 import { usageChart } from './usage-chart.ts';
 import { type BarDays, usageRanges } from './usage-range.ts';
 import type { UsageSection } from './usage-section.ts';

@@ -1,4 +1,4 @@
-import { copyScript } from '../../core/pages/copy-script.ts';
+import { copyScript } from '../../core/design/copy-script.ts';
 
 /**
  * Copies code, shows all samples in the chosen language and remembers it, focuses the search with the key /, and shows what it

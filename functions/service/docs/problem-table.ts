@@ -1,8 +1,8 @@
 import { docUrl } from '../../core/contract/problems/doc-url.ts';
 import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
 import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
+import { tableScroll } from '../../core/design/table-scroll.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { tableScroll } from '../../core/pages/table-scroll.ts';
 import { withCode } from './with-code.ts';
 
 /** Errors, each with its status, its meaning and what to do. */

@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../pages/markup.ts';
 
 interface Field {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../pages/markup.ts';
 
 /** A line with the outcome of an action. A screen reader announces a `bad` one at once. */
 export function notice(kind: 'good' | 'bad' | 'plain', content: Markup | string): Markup {

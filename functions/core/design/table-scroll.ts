@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../pages/markup.ts';
 
 /** A table that may be wider than the screen. It scrolls sideways on its own, also by keyboard. */
 export function tableScroll(label: string, table: Markup): Markup {
