@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageResult } from '../contract/endpoint.ts';
+import { style } from '../design/style.ts';
 import { type Markup, markup, rawHtml } from './markup.ts';
-import { style } from './style.ts';
 
 interface PageParts {
   readonly title: string;
@@ -47,7 +47,7 @@ ${scripts.map((text) => markup`<script>${rawHtml(text)}</script>`)}
 
 /** The icon: a page with a folded corner. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#c2341d" d="M6 2h14l8 8v20H6z"/><path fill="#fff" fill-opacity=".45" d="M20 2v8h8z"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#3a45c4" d="M6 2h14l8 8v20H6z"/><path fill="#fff" fill-opacity=".45" d="M20 2v8h8z"/></svg>',
 )}`;
 
 function policyOf(

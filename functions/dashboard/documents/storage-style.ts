@@ -4,6 +4,4 @@ export const storageStyle = `
 .way { padding: 1rem 0 0; border-top: 1px solid var(--line) }
 .way legend { float: left; width: 100%; margin-bottom: .75rem; padding: 0; font-size: 1rem }
 .way legend + * { clear: both }
-.copyable:has(pre) { flex-wrap: wrap; align-items: start }
-.copyable > pre { flex: 1 1 16rem }
 `;

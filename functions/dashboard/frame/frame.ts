@@ -1,6 +1,7 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { environments } from '../../core/contract/resources/environment.ts';
 import { copyScript } from '../../core/design/copy-script.ts';
+import { tabs } from '../../core/design/tabs.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { type Page, pageOf } from '../../core/pages/page.ts';
@@ -61,10 +62,10 @@ ${content}
 
 /** The same page of the other environment is at that environment's base URL, where the same session is valid. */
 function environmentSwitch({ environment, otherBaseUrl }: VisitContext, path: string): Markup {
-  const choices = environments.map((name) =>
-    name === environment || otherBaseUrl === undefined
-      ? markup`<span${name === environment ? markup` class="chosen" aria-current="true"` : ''}>${name}</span>`
-      : markup`<a href="${otherBaseUrl}${path}">${name}</a>`,
-  );
-  return markup`<div class="environments" role="group" aria-label="Environment">${choices}</div>`;
+  const entries = environments.map((name) => ({
+    label: name,
+    href: name === environment || otherBaseUrl === undefined ? undefined : otherBaseUrl + path,
+    isChosen: name === environment,
+  }));
+  return markup`<div class="environments">${tabs('Environment', entries)}</div>`;
 }

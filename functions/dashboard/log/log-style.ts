@@ -1,7 +1,5 @@
 /** The styles only needed by pages of calls, jobs and webhooks. */
 export const logStyle = `
-.badge.good { color: var(--good); background: var(--good-wash) }
-.badge.bad { color: var(--bad); background: var(--bad-wash) }
 .filters { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .9rem 1rem; align-items: end }
 .filters .field { margin: 0 }
 .choices { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem }

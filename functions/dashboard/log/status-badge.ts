@@ -1,18 +1,12 @@
-import { type Markup, markup } from '../../core/pages/markup.ts';
-
-type Kind = 'good' | 'bad' | 'plain';
-
-/** A state in a word, coloured by its kind. */
-function stateBadge(text: string, kind: Kind): Markup {
-  return markup`<span class="badge ${kind}">${text}</span>`;
-}
+import { type BadgeKind, badge } from '../../core/design/badge.ts';
+import type { Markup } from '../../core/pages/markup.ts';
 
 /** An HTTP status, coloured by its class. */
 export function statusBadge(status: number): Markup {
-  return stateBadge(String(status), status < 400 ? 'good' : 'bad');
+  return badge(String(status), status < 400 ? 'good' : 'bad');
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, BadgeKind>> = {
   completed: 'good',
   delivered: 'good',
   failed: 'bad',
@@ -20,5 +14,5 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** The state of a job or a webhook. */
 export function outcomeBadge(state: string): Markup {
-  return stateBadge(state, kinds[state] ?? 'plain');
+  return badge(state, kinds[state] ?? 'plain');
 }

@@ -25,7 +25,5 @@ kbd { padding: .05rem .35rem; border: 1px solid var(--line); border-radius: .3re
 .drawn { max-width: 100%; height: auto; max-height: 56rem; border: 1px solid var(--line); background: #fff }
 .answer { max-height: 34rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere }
 h3 { margin-top: 1.5rem }
-.badge.good { color: var(--good); background: var(--good-wash) }
-.badge.bad { color: var(--bad); background: var(--bad-wash) }
 @media (max-width: 60rem) { .endpoints li { grid-template-columns: 4.5rem minmax(0, 1fr) } .endpoints li > :nth-child(n + 3) { grid-column: 2 } }
 `;

@@ -67,21 +67,21 @@ function roundedUp(hundredths: number): number {
 /** The layout of a chart. */
 export const chartStyle = `
 .chart { position: relative; margin: 0 }
-.readout { min-height: 2.9rem; margin: 0 0 .75rem; color: var(--dim); font-size: .875rem }
+.readout { min-height: 2.9rem; margin: 0 0 .75rem; color: var(--dim); font-size: var(--size-2) }
 .plot { display: grid; grid-template: 12rem / max-content 1fr; gap: .6rem }
-.axis { display: flex; flex-direction: column; justify-content: space-between; margin: -.6em 0; color: var(--dim); font-size: .75rem; line-height: 1.2; text-align: right; font-variant-numeric: tabular-nums }
+.axis { display: flex; flex-direction: column; justify-content: space-between; margin: -.6em 0; color: var(--dim); font-size: var(--size-1); line-height: 1.2; text-align: right; font-variant-numeric: tabular-nums }
 .bars { display: flex; margin: 0; padding: 0; border-bottom: 1px solid var(--line); list-style: none;
   background: linear-gradient(var(--line), var(--line)) top/100% 1px no-repeat, linear-gradient(var(--line), var(--line)) center/100% 1px no-repeat }
-.bars li { flex: 1; min-width: 0; height: 12rem; border-radius: .25rem }
+.bars li { flex: 1; min-width: 0; height: 12rem; border-radius: var(--radius-small) }
 .bars li:hover, .bars li:focus-visible { background: var(--wash) } .bars li:focus-visible { outline-offset: 0 }
 .bars svg { display: block; width: 100%; height: 100% }
-.tip { position: absolute; top: 0; left: 0; right: 0; min-height: 2.9rem; background: var(--card); font-size: .875rem; font-variant-numeric: tabular-nums; clip-path: inset(50%) }
+.tip { position: absolute; top: 0; left: 0; right: 0; min-height: 2.9rem; background: var(--card); font-size: var(--size-2); font-variant-numeric: tabular-nums; clip-path: inset(50%) }
 .bars li:hover .tip, .bars:not(:hover) li:focus .tip { clip-path: none }
 .tip .value { margin-left: .75rem; white-space: nowrap } .tip .mono { color: var(--dim) }
-.dates { display: flex; justify-content: space-between; padding: .35rem 0 1rem 3rem; color: var(--dim); font-size: .75rem; font-variant-numeric: tabular-nums }
-.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; margin: 0; padding: 0; font-size: .875rem; list-style: none }
+.dates { display: flex; justify-content: space-between; padding: .35rem 0 1rem 3rem; color: var(--dim); font-size: var(--size-1); font-variant-numeric: tabular-nums }
+.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; margin: 0; padding: 0; font-size: var(--size-2); list-style: none }
 .legend li { min-width: 0; overflow-wrap: anywhere }
-.swatch { display: inline-block; margin-right: .25rem; width: .75rem; height: .75rem; border-radius: .2rem }
+.swatch { display: inline-block; margin-right: .25rem; width: .75rem; height: .75rem; border-radius: var(--radius-small) }
 .c1 { fill: var(--c1); background: var(--c1) } .c2 { fill: var(--c2); background: var(--c2) } .c3 { fill: var(--c3); background: var(--c3) }
 .c4 { fill: var(--c4); background: var(--c4) } .c5 { fill: var(--c5); background: var(--c5) } .c6 { fill: var(--c6); background: var(--c6) }
 @media (max-width: 34rem) { .readout, .tip { min-height: 6rem } .tip .value { display: block; margin: 0 } }

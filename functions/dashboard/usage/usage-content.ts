@@ -1,5 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { tableScroll } from '../../core/design/table-scroll.ts';
+import { tabs } from '../../core/design/tabs.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { usageChart } from './usage-chart.ts';
 import { type BarDays, usageRanges } from './usage-range.ts';
@@ -18,15 +19,20 @@ interface UsageParts {
 /** The chart of a range, its table, and links to other ranges. */
 export function usageContent({ range, bars, by, parts, message }: UsageParts, context: VisitContext): Markup {
   const address = `${context.baseUrl}/dashboard/usage`;
-  const link = (label: string, to: { readonly days?: number; readonly by?: string }, isChosen: boolean) => {
-    const query = `days=${to.days ?? range.days}&by=${to.by ?? by}`;
-    return markup`<a href="${address}?${query}"${isChosen ? markup` aria-current="true"` : ''}>${label}</a>`;
-  };
+  const tab = (label: string, to: { readonly days?: number; readonly by?: string }, isChosen: boolean) => ({
+    label,
+    href: `${address}?days=${to.days ?? range.days}&by=${to.by ?? by}`,
+    isChosen,
+  });
+  const ranges = usageRanges.map(({ days, label }) => tab(label, { days }, days === range.days));
+  const splits = [
+    tab('By endpoint', { by: 'endpoint' }, by === 'endpoint'),
+    tab('By key', { by: 'key' }, by === 'key'),
+  ];
   return markup`<h1>Usage</h1>
 ${message ?? ''}
 ${context.environment === 'test' ? markup`<p class="dim">Requests to the test environment are free and not counted. This is the usage of the live environment.</p>` : ''}
-<div class="row apart choices"><div class="switch" role="group" aria-label="Range">${usageRanges.map(({ days, label }) => link(label, { days }, days === range.days))}</div>
-<div class="switch" role="group" aria-label="Split by">${link('By endpoint', { by: 'endpoint' }, by === 'endpoint')}${link('By key', { by: 'key' }, by === 'key')}</div></div>
+<div class="row apart choices">${tabs('Range', ranges)}${tabs('Split by', splits)}</div>
 <section class="card" aria-labelledby="chart"><h2 id="chart">Credits spent</h2>
 ${parts.length > 0 ? usageChart(bars, parts) : markup`<p class="dim">No credits were spent in this time.</p>`}</section>
 ${
@@ -56,9 +62,6 @@ function table(bars: readonly BarDays[], parts: readonly UsageSection[], by: Usa
 /** The layout of the page, without its chart. */
 export const usageStyle = `
 .choices { margin-bottom: 1.25rem }
-.switch { display: flex; flex-wrap: wrap; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--wash); font-size: .875rem; font-weight: 600 }
-.switch a { padding: .35rem .8rem; border-radius: .45rem; color: var(--dim); text-decoration: none }
-.switch a:hover { color: var(--ink) } .switch a[aria-current] { color: var(--ink); background: var(--card); box-shadow: 0 0 0 1px var(--line) }
 .part { overflow-wrap: anywhere; min-width: 8rem }
 .apart h2 { margin: 0 } .top { align-items: start; margin-bottom: 1.1rem }
 `;

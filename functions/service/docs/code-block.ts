@@ -1,7 +1,8 @@
+import * as design from '../../core/design/code.ts';
 import { highlightedCode } from '../../core/markdown/highlighted-code.ts';
-import { type Markup, markup, rawHtml } from '../../core/pages/markup.ts';
+import { type Markup, rawHtml } from '../../core/pages/markup.ts';
 
 /** A block of highlighted code. */
 export function codeBlock(code: string, grammar: string): Markup {
-  return markup`<pre tabindex="0"><code>${rawHtml(highlightedCode(code, grammar))}</code></pre>`;
+  return design.codeBlock(rawHtml(highlightedCode(code, grammar)));
 }

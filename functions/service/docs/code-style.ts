@@ -1,7 +1,5 @@
 /** Colours of code, light and dark, each with a contrast of at least 4.5 to 1. */
 export const codeStyle = `
-:root { --blue: #1f5fa8; --gold: #8a5300; --violet: #6a43c0; --teal: #0b6b62 }
-@media (prefers-color-scheme: dark) { :root { --blue: #8bbdf2; --gold: #e6b866; --violet: #bfa8ff; --teal: #6fd3c6 } }
 .hljs-comment, .hljs-quote, .hljs-meta { color: var(--dim) }
 .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type { color: var(--violet) }
 .hljs-string, .hljs-regexp, .hljs-template-tag { color: var(--good) }

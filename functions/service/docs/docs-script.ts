@@ -1,3 +1,4 @@
+import { codeTabsScript } from '../../core/design/code.ts';
 import { copyScript } from '../../core/design/copy-script.ts';
 
 /**
@@ -5,14 +6,7 @@ import { copyScript } from '../../core/design/copy-script.ts';
  * finds while one types. Every page works without it.
  */
 export const docsScript = `${copyScript({ selector: 'main pre', button: 'copy', box: 'code' })}
-const remembered = (() => { try { return localStorage.getItem('language') } catch { return null } })();
-const choices = [...document.querySelectorAll('.samples [type=radio]')];
-const choose = (language) => { for (const choice of choices) if (choice.value === language) choice.checked = true };
-if (remembered) choose(remembered);
-for (const choice of choices) choice.addEventListener('change', () => {
-  choose(choice.value);
-  try { localStorage.setItem('language', choice.value) } catch {}
-});
+${codeTabsScript}
 const pages = document.querySelector('.pages');
 const current = pages.querySelector('[aria-current]');
 if (current) pages.scrollTop = current.offsetTop - pages.clientHeight / 3;

@@ -42,7 +42,7 @@ function newGuide(name: string, baseUrl: string): RenderedGuide {
   // Horizontally scrollable content must be reachable by keyboard.
   const html = parser.renderer
     .render(tokens.map(withSamples), parser.options, {})
-    .replaceAll('<pre>', '<pre tabindex="0">');
+    .replaceAll('<pre>', '<pre class="code-block" tabindex="0">');
   const content = rawHtml(html);
   return { title: headings[0]?.text ?? name, content, sections };
 }
