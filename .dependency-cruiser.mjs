@@ -11,6 +11,8 @@ const rooms = {
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
+  signing:
+    'signatures conformance forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
   conformance:
@@ -99,7 +101,7 @@ const browserRooms = {
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
+  'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {

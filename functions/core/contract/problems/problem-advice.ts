@@ -91,6 +91,19 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The XML of an electronic invoice breaks the rules of its format.',
     remedy: 'Correct the invoice. `details` names the rules that it breaks.',
   },
+  invalid_certificate: {
+    means: 'The signer’s certificate, its chain or its PKCS#12 file cannot be used for this signature.',
+    remedy:
+      'Correct what the message names: the order of the chain, the password, the dates, the key usage, or the algorithm.',
+  },
+  field_not_found: {
+    means: 'The PDF has no empty signature field of this name.',
+    remedy: 'Ask `/listFields` for the names, or leave `field` out for a new field.',
+  },
+  not_signable: {
+    means: 'The PDF cannot be signed as it is, such as a signed one that is damaged.',
+    remedy: 'Read the message. A damaged file without signatures is repaired; a signed one cannot be.',
+  },
   source_conflict: {
     means: 'Fields were sent that exclude each other.',
     remedy: 'Send exactly one source, such as `file` or `pdf_url`.',
@@ -218,6 +231,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The job has ended, or is storing its result, and can no longer be cancelled.',
     remedy: 'Read the job: it has a `result` or an `error`. A stored document can be deleted.',
   },
+  signatures_forbid_change: {
+    means: 'The PDF is signed, and its signatures do not allow this change.',
+    remedy: 'Make the change before signing, or in a copy without signatures.',
+  },
   job_cancelled: {
     means:
       'The job was cancelled, by `DELETE /jobs/{job_id}`. Nothing was stored, and at most the base price was charged.',
@@ -266,6 +283,15 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   idempotency_key_reused: {
     means: 'The Idempotency-Key was used for another request.',
     remedy: 'Use a new key for each new request.',
+  },
+  invalid_signature: {
+    means: 'The signature does not verify with the certificate, or does not fit what was prepared.',
+    remedy: 'Sign `to_be_signed_digest_base64` with the certificate’s key, and send it again.',
+  },
+  signing_failed: {
+    means:
+      'An authority or the key did not do its part, so that the signature or its level was not reached. The message names the step: `timestamp`, `ocsp`, `crl`, `certificate` or `signature`. Nothing is charged.',
+    remedy: 'Try again, use another `timestamp_url`, or ask for a lower `level`.',
   },
   rate_limited: {
     means: 'Too many requests in a short time.',

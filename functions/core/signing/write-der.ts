@@ -1,0 +1,91 @@
+import { tags } from '../signatures/read-der.ts';
+
+const constructedContext = 0xa0;
+const primitiveContext = 0x80;
+const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
+
+/** A value in DER (X.690): the identifier, the shortest length, and the contents one after the other. */
+export function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+  const length = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return Buffer.concat([Buffer.of(tag), lengthOctets(length), ...contents]);
+}
+
+export function sequence(...items: readonly Uint8Array[]): Buffer {
+  return der(tags.sequence, ...items);
+}
+
+/** A SET OF: its items in the order that DER demands. */
+export function setOf(...items: readonly Uint8Array[]): Buffer {
+  return der(tags.set, ...[...items].sort(Buffer.compare));
+}
+
+/** A non-negative integer: from a number, or from big-endian bytes. */
+export function integer(value: number | Uint8Array): Buffer {
+  const bytes = typeof value === 'number' ? bytesOf(value) : Buffer.from(value);
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const shortest = first < 0 ? Buffer.of(0) : bytes.subarray(first);
+  const isNegative = ((shortest[0] as number) & 0x80) !== 0; // it has at least one byte
+  return der(tags.integer, ...(isNegative ? [Buffer.of(0)] : []), shortest);
+}
+
+export function octetString(bytes: Uint8Array): Buffer {
+  return der(tags.octetString, bytes);
+}
+
+/** A bit string of whole bytes. */
+export function bitString(bytes: Uint8Array): Buffer {
+  return der(0x03, Buffer.of(0), bytes);
+}
+
+export function truth(value: boolean): Buffer {
+  return der(tags.boolean, Buffer.of(value ? 0xff : 0));
+}
+
+export function nothing(): Buffer {
+  return der(0x05);
+}
+
+/** An object identifier, from `1.2.840.113549.1.7.2`. */
+export function objectIdentifier(dotted: string): Buffer {
+  const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
+  return der(tags.objectId, Buffer.from([first * 40 + second, ...others].flatMap(base128)));
+}
+
+/** A string of the smaller type that holds it. */
+export function text(value: string): Buffer {
+  return der(printable.test(value) ? 0x13 : 0x0c, Buffer.from(value));
+}
+
+/** A time to the second, from ISO 8601: GeneralizedTime. */
+export function generalizedTime(iso: string): Buffer {
+  const digits = new Date(iso).toISOString().replace(/\..*$/, '').replace(/\D/g, '');
+  return der(tags.generalizedTime, Buffer.from(`${digits}Z`));
+}
+
+/** `[number] EXPLICIT`, or a constructed `[number] IMPLICIT` from the contents of what it replaces. */
+export function tagged(number: number, ...contents: readonly Uint8Array[]): Buffer {
+  return der(constructedContext | number, ...contents);
+}
+
+/** A primitive `[number] IMPLICIT`. */
+export function taggedPrimitive(number: number, content: Uint8Array): Buffer {
+  return der(primitiveContext | number, content);
+}
+
+function lengthOctets(length: number): Buffer {
+  if (length < 0x80) return Buffer.of(length);
+  const bytes = bytesOf(length);
+  return Buffer.concat([Buffer.of(0x80 | bytes.length), bytes]);
+}
+
+function bytesOf(value: number): Buffer {
+  const hex = value.toString(16);
+  return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+}
+
+function base128(part: number): readonly number[] {
+  const digits = [part % 128];
+  for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128))
+    digits.unshift((left % 128) + 128);
+  return digits;
+}
