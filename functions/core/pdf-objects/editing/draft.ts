@@ -37,6 +37,8 @@ interface OutputWishes {
   readonly isSmallest?: boolean;
   /** Whether its first page can be shown before the rest has arrived. Not supported with encryption. */
   readonly isLinearized?: boolean;
+  /** The file's own identifier; by default, a random one. Not for linearized files. */
+  readonly identifier?: Uint8Array;
 }
 
 /** Starts changing a PDF. The source itself remains unchanged. */

@@ -1,5 +1,5 @@
 import { entryKind } from '../cross-references/cross-reference.ts';
-import { resolve, resolveStream } from '../objects/read-object.ts';
+import { referenceTo, resolve, resolveStream } from '../objects/read-object.ts';
 import { appendUpdate, type ChangedObject } from '../writer/append-update.ts';
 import type { Draft } from './draft.ts';
 import { writeDraft } from './write-draft.ts';
@@ -9,13 +9,17 @@ import { writeDraft } from './write-draft.ts';
  * document again.
  */
 export function writeUpdate(draft: Draft): Uint8Array {
-  const { file } = draft;
+  return appendUpdate(draft.file, changedObjects(draft)) ?? writeDraft(draft);
+}
+
+/** The objects that a draft has changed or added, by number. */
+export function changedObjects({ file }: Draft): Map<number, ChangedObject> {
   const changed = new Map<number, ChangedObject>();
   for (let number = 1; number < file.entries.size; number++) {
     if (file.entries.kinds[number] !== entryKind.inMemory) continue;
-    const reference = { number, generation: 0 };
+    const reference = referenceTo(file, number);
     const data = resolveStream(file, reference)?.data;
     changed.set(number, { value: resolve(file, reference), ...(data && { data }) });
   }
-  return appendUpdate(file, changed) ?? writeDraft(draft);
+  return changed;
 }

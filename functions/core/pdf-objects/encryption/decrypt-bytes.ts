@@ -19,8 +19,13 @@ export function decryptionOf(fileKey: Uint8Array, number: number, generation: nu
   };
 }
 
-/** Algorithms 1 and 1.A. */
-function objectKey(method: CryptMethod, fileKey: Uint8Array, number: number, generation: number): Uint8Array {
+/** An object's key, by algorithms 1 and 1.A. */
+export function objectKey(
+  method: CryptMethod,
+  fileKey: Uint8Array,
+  number: number,
+  generation: number,
+): Uint8Array {
   if (method === 'aes-256') return fileKey;
   const object = Buffer.from([number, number >> 8, number >> 16, generation, generation >> 8]);
   const hash = createHash('md5').update(fileKey).update(object);

@@ -1,4 +1,4 @@
-import { emptyCrossReference, entryKind, noteEntry } from '../cross-references/cross-reference.ts';
+import { emptyCrossReference, entryKind, noteEntry, setEntry } from '../cross-references/cross-reference.ts';
 import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../errors.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from '../objects/byte-sink.ts';
@@ -37,7 +37,8 @@ export function decryptFile(file: PdfFile, password = ''): PdfFile {
   const own = isReference(reference) ? reference.number : 0;
   const trailer = new Map(file.trailer);
   trailer.delete('Encrypt');
-  return pdfFile({ ...writeDecrypted(file, security, key, own), trailer, encryption: { security, isOwner } });
+  const decrypted = writeDecrypted(file, security, key, own);
+  return pdfFile({ ...decrypted, trailer, encryption: { security, key, isOwner } });
 }
 
 function findKey(security: StandardSecurity, password: string): FoundKey {
@@ -77,6 +78,8 @@ function writeDecrypted(file: PdfFile, security: StandardSecurity, key: Uint8Arr
     writeObject(file, number, security, key, sink);
     if (sink.length > maximumGrowth * file.bytes.length + 65_536) throw new PdfLimitExceeded('unpackedBytes');
   }
+  // The numbers of objects that are left out stay taken: an update of the received file must not use them.
+  if (entries.size < size) setEntry(entries, size - 1, entryKind.free, 0, 0);
   return { ...file, bytes: writtenBytes(sink), entries };
 }
 

@@ -4,15 +4,8 @@ import { byteSink, writtenBytes } from '../objects/byte-sink.ts';
 import type { ObjectEncryption } from '../objects/object-writer.ts';
 import { parseValue } from '../objects/parse-value.ts';
 import { cursorAt } from '../objects/tokens.ts';
-import {
-  type Dictionary,
-  dictionary,
-  isArray,
-  isDictionary,
-  isString,
-  type Value,
-  withEntries,
-} from '../objects/values.ts';
+import { type Dictionary, dictionary, type Value, withEntries } from '../objects/values.ts';
+import { withStrings } from './encrypt-value.ts';
 import { openPassword } from './password-bytes.ts';
 import { passwordVerifier, permissionsVerifier } from './password-verifiers.ts';
 import { type PermissionName, permissionsWord } from './permissions.ts';
@@ -74,18 +67,6 @@ function syntaxOf(value: Value): Uint8Array {
   const sink = byteSink(256);
   appendValue(sink, value);
   return writtenBytes(sink);
-}
-
-/** A value with its strings encrypted, except a signature's (ISO 32000-2, 7.6.2). */
-function withStrings(value: Value, encrypt: (data: Uint8Array) => Uint8Array): Value {
-  if (isString(value)) return encrypt(value);
-  if (isArray(value)) return value.map((item) => withStrings(item, encrypt));
-  if (!isDictionary(value)) return value;
-  const isSignature = value.has('ByteRange');
-  const entries = new Map<string, Value>();
-  for (const [key, item] of value)
-    entries.set(key, isSignature && key === 'Contents' ? item : withStrings(item, encrypt));
-  return entries;
 }
 
 /** Whether a stream names its own crypt filter: in a file that was not encrypted, that means none. */

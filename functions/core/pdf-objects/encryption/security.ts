@@ -28,3 +28,12 @@ export interface StandardSecurity {
   readonly encryptsMetadata: boolean;
   readonly filters: CryptFilters;
 }
+
+/** A file's encryption, with what opened it. */
+export interface OpenedSecurity {
+  readonly security: StandardSecurity;
+  /** The file's key. */
+  readonly key: Uint8Array;
+  /** Whether the owner password opened it. */
+  readonly isOwner: boolean;
+}

@@ -1,5 +1,5 @@
 import type { CrossReference } from '../cross-references/cross-reference.ts';
-import type { StandardSecurity } from '../encryption/security.ts';
+import type { OpenedSecurity } from '../encryption/security.ts';
 import type { Dictionary, Value } from './values.ts';
 
 /** A PDF opened for reading. Unpacked and scanned objects are cached, because several copies may need them. */
@@ -13,8 +13,8 @@ export interface PdfFile {
   readonly hasStreams: boolean;
   /** Whether a repair has rewritten the file; defects that remain are then tolerated. */
   readonly isRepaired: boolean;
-  /** The original encryption of a file decrypted for reading, and whether the owner password opened it. */
-  readonly encryption?: { readonly security: StandardSecurity; readonly isOwner: boolean };
+  /** The original encryption of a file decrypted for reading. */
+  readonly encryption?: OpenedSecurity;
   /** Objects changed or added since the file was read. */
   readonly inMemory: MemoryObject[];
   readonly objectStreams: Map<number, ObjectStream>;

@@ -2,6 +2,7 @@ import { entryKind } from '../cross-references/cross-reference.ts';
 import { tableAt } from '../cross-references/cross-reference-table.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { appendBytes, appendText, byteSink, writtenBytes } from '../objects/byte-sink.ts';
+import { findHeader } from '../objects/header.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../objects/values.ts';
 
@@ -9,7 +10,12 @@ import { type Dictionary, dictionary, type Value, withEntries } from '../objects
 export interface ChangedObject {
   readonly value: Value;
   readonly data?: Uint8Array;
+  /** The first entries of a dictionary, as PDF syntax that is never encrypted. */
+  readonly entries?: string;
 }
+
+/** Encrypts an object of this number and generation. */
+export type EncryptObject = (changed: ChangedObject, number: number, generation: number) => ChangedObject;
 
 /**
  * Returns a file with an incremental update (ISO 32000-2, 7.5.6): its own bytes, then the changed objects by number.
@@ -17,20 +23,27 @@ export interface ChangedObject {
  * cross-references are not at the stated offset.
  */
 export function appendUpdate(
-  { bytes, entries, trailer }: PdfFile,
+  { bytes, entries, trailer }: Pick<PdfFile, 'bytes' | 'entries' | 'trailer'>,
   changed: ReadonlyMap<number, ChangedObject>,
+  encrypt: EncryptObject = (object) => object,
 ): Uint8Array | undefined {
-  const previous = lastStart(bytes);
-  if (previous === undefined) return undefined;
+  const last = lastStart(bytes);
+  if (last === undefined) return undefined;
+  const { previous, base } = last;
   const sink = byteSink(bytes.length + 65_536);
   appendBytes(sink, bytes);
   appendText(sink, '\n');
   const places: Place[] = [];
-  for (const [number, { value, data }] of [...changed].sort(([one], [other]) => one - other)) {
-    const generation = entries.kinds[number] === entryKind.offset ? (entries.seconds[number] ?? 0) : 0;
-    places.push({ number, generation, offset: sink.length });
+  for (const [number, given] of [...changed].sort(([one], [other]) => one - other)) {
+    const generation = entries.kinds[number] === entryKind.inStream ? 0 : (entries.seconds[number] ?? 0);
+    const { value, data, entries: raw } = encrypt(given, number, generation);
+    places.push({ number, generation, offset: sink.length - base });
     appendText(sink, `${number} ${generation} obj\n`);
+    if (raw) appendText(sink, `<<${raw}`);
+    const start = sink.length;
     appendValue(sink, data ? withEntries(value as Dictionary, { Length: data.length }) : value);
+    // The dictionary goes on after its first entries.
+    if (raw) sink.buffer.fill(' ', start, start + 2);
     if (data) {
       appendText(sink, '\nstream\n');
       appendBytes(sink, data);
@@ -43,10 +56,11 @@ export function appendUpdate(
     Root: trailer.get('Root'),
     Info: trailer.get('Info'),
     ID: trailer.get('ID'),
+    Encrypt: trailer.get('Encrypt'),
     Prev: previous,
   };
-  const start = sink.length;
-  if (tableAt(bytes, previous)) {
+  const start = sink.length - base;
+  if (tableAt(bytes, previous + base)) {
     appendText(sink, table(places));
     appendText(sink, 'trailer\n');
     appendValue(sink, dictionary({ Size: own, ...kept }));
@@ -92,14 +106,21 @@ function table(places: readonly Place[]): string {
 /** The maximum distance of `startxref` from the file's end. */
 const endWithinBytes = 4_096;
 
-function lastStart(bytes: Uint8Array): number | undefined {
+/**
+ * The stated offset of the last cross-references, and what offsets count from: with junk before the header, some writers
+ * count from the header.
+ */
+function lastStart(bytes: Uint8Array): { readonly previous: number; readonly base: number } | undefined {
   const tail = Buffer.from(bytes.subarray(-endWithinBytes)).toString('latin1');
   const [, offset] = tail.match(/.*startxref\s+(\d{1,10})\b/s) ?? [];
-  const start = Number(offset);
-  const isThere = tableAt(bytes, start) || /^\s*\d+\s+\d+\s+obj/.test(latin1(bytes, start));
-  return offset !== undefined && isThere ? start : undefined;
+  if (offset === undefined) return undefined;
+  const previous = Number(offset);
+  const header = Math.max(0, findHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  const base = [0, header].find((each) => isSection(bytes, previous + each));
+  return base === undefined ? undefined : { previous, base };
 }
 
-function latin1(bytes: Uint8Array, from: number): string {
-  return Buffer.from(bytes.subarray(from, from + 40)).toString('latin1');
+function isSection(bytes: Uint8Array, start: number): boolean {
+  const text = Buffer.from(bytes.subarray(start, start + 40)).toString('latin1');
+  return tableAt(bytes, start) !== undefined || /^\s*\d+\s+\d+\s+obj/.test(text);
 }

@@ -40,12 +40,13 @@ interface Wishes {
   readonly isCompact?: boolean | undefined;
   readonly isSmallest?: boolean | undefined;
   readonly encryption?: EncryptionWishes | undefined;
+  readonly identifier?: Uint8Array | undefined;
 }
 
 /** Writes one PDF from pages of others, in one pass: see assembleObjects. By default, compact if any source is. */
 export function assemblePdf(
   selections: readonly Selection[],
-  { version, isCompact, isSmallest = false, encryption }: Wishes = {},
+  { version, isCompact, isSmallest = false, encryption, identifier }: Wishes = {},
 ): Uint8Array {
   const output = objectWriter({
     ...assembledFile(selections, { version, isCompact }),
@@ -54,7 +55,9 @@ export function assemblePdf(
   });
   const { catalog, information, identifiers } = assembleObjects(selections, output, isSmallest);
   const info = information > 0 ? `/Info ${information} 0 R` : '';
-  const [first, own] = identifiers.map((bytes) => Buffer.from(bytes).toString('hex'));
+  const [origin, random] = identifiers;
+  const given = [origin === random ? (identifier ?? origin) : origin, identifier ?? random];
+  const [first, own] = given.map((bytes) => Buffer.from(bytes).toString('hex'));
   return output.finish(`/Root ${catalog} 0 R${info}/ID[<${first}><${own}>]`);
 }
 
