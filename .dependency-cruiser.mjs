@@ -12,7 +12,7 @@ const rooms = {
   calls: 'identity aws contract settings',
 
   signing:
-    'signatures conformance forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
+    'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
   conformance:

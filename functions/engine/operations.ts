@@ -20,6 +20,7 @@ import { imageDocument, textDocument } from './make-document.ts';
 import { printDocument } from './print-document.ts';
 import { readPageTexts } from './read-page-texts.ts';
 import { recogniseFor } from './recognise-for.ts';
+import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
@@ -96,6 +97,7 @@ export const operations = {
     imageCount: await countImages(sourceOf(input), input),
   }),
   printDocument,
+  ...signingOperations,
   unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };

@@ -59,11 +59,15 @@ export type Answer =
   | { readonly id: string; readonly bytes_base64: Uint8Array }
   | { readonly id: string; readonly failure: string };
 
-/** The place of a visible signature, and what it shows: any of a text, a picture, and HTML drawn without a network. */
+/**
+ * The place of a visible signature, and what it shows: any of a text, a picture, and HTML drawn without a network; the
+ * signer's name if it has none of them. A field of the source has its own place.
+ */
 export interface SignatureAppearance {
-  /** From 1. */
-  readonly page: number;
-  readonly box: PageBox;
+  /** From 1, which is the default. */
+  readonly page?: number | undefined;
+  /** Needed for a new field. */
+  readonly box?: PageBox | undefined;
   readonly text?: string | undefined;
   readonly html?: string | undefined;
   readonly image_base64?: Uint8Array | undefined;

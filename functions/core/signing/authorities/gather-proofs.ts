@@ -1,0 +1,174 @@
+import type { Problem } from '../../contract/problems/problem.ts';
+import {
+  type Certificate,
+  fingerprint,
+  isIssuedBy,
+  isSelfIssued,
+  readCertificate,
+} from '../certificates/certificate.ts';
+import {
+  accessAddresses,
+  crlAddresses,
+  ifReadableDer,
+  isAuthority,
+} from '../certificates/certificate-uses.ts';
+import { certificatesWithin } from '../cms/read-signed-data.ts';
+import { identifiers } from '../identifiers.ts';
+import { endIfNeeding, fetchAnswer, type Rounds, signingFailed } from '../rounds.ts';
+import { judgeCrl } from './crl.ts';
+import type { Judged } from './judged.ts';
+import { judgeOcsp, ocspRequest, type Pair } from './ocsp.ts';
+
+/** What proves signatures when their authorities are gone (ETSI EN 319 142-1, 5.4), each in DER. */
+export interface Proofs {
+  readonly certificates: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+}
+
+const maximumCertificates = 40;
+const maximumBytes = { ocsp: 128 * 1024, crl: 16 * 1024 * 1024, certificate: 128 * 1024 } as const;
+
+interface Gathered {
+  readonly rounds: Rounds;
+  /** Where issuers are looked for before they are asked for. */
+  readonly pool: Certificate[];
+  /** Older proofs, for certificates that are no longer valid. */
+  readonly older: Pick<Proofs, 'ocsps' | 'crls'>;
+  readonly certificates: Map<string, Certificate>;
+  readonly ocsps: Map<string, Uint8Array>;
+  readonly crls: Map<string, Uint8Array>;
+  readonly waiting: Certificate[];
+}
+
+/**
+ * Gathers what proves certificates: their chains up to roots, and that none was revoked. Asks for all that is missing at
+ * once. Throws AnswersMissing and signing_failed.
+ */
+export function gatherProofs(
+  rounds: Rounds,
+  targets: readonly Certificate[],
+  known: readonly Certificate[],
+  older: Gathered['older'] = { ocsps: [], crls: [] },
+): Proofs {
+  const pool = [...targets, ...known];
+  const [certificates, ocsps, crls] = [new Map(), new Map(), new Map()];
+  const gathered: Gathered = { rounds, pool, older, certificates, ocsps, crls, waiting: [...targets] };
+  for (let next = gathered.waiting.pop(); next; next = gathered.waiting.pop()) prove(gathered, next);
+  endIfNeeding(rounds);
+  return {
+    certificates: [...gathered.certificates.values()].map(({ raw }) => raw),
+    ocsps: [...gathered.ocsps.values()],
+    crls: [...gathered.crls.values()],
+  };
+}
+
+function prove(gathered: Gathered, certificate: Certificate): void {
+  const { certificates, waiting } = gathered;
+  const name = fingerprint(certificate.raw);
+  if (certificates.has(name)) return;
+  if (certificates.size >= maximumCertificates)
+    throw signingFailed('certificate', `The chains have more than ${maximumCertificates} certificates.`);
+  certificates.set(name, certificate);
+  if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return;
+  const issuer = issuerOf(gathered, certificate);
+  if (!issuer) return;
+  waiting.push(issuer);
+  const { extensions } = certificate;
+  const isNeverRevoked =
+    extensions.has(identifiers.ocspNoCheck) || extensions.has(identifiers.assuredShortTerm);
+  if (!isNeverRevoked) proveNotRevoked(gathered, { certificate, issuer });
+}
+
+/** The issuer of a certificate: a known one, or from its address. Undefined while it is asked for. */
+function issuerOf({ rounds, pool }: Gathered, certificate: Certificate): Certificate | undefined {
+  const isIssuer = (each: Certificate) =>
+    (isAuthority(each) || isSelfIssued(each)) && isIssuedBy(certificate, each);
+  const known = pool.find(isIssuer);
+  if (known) return known;
+  for (const url of accessAddresses(certificate, identifiers.certificateIssuers)) {
+    const answer = fetchAnswer(rounds, {
+      purpose: 'certificate',
+      method: 'GET',
+      url,
+      max_bytes: maximumBytes.certificate,
+    });
+    if (!answer) return undefined;
+    const found = 'failure' in answer ? undefined : certificatesIn(answer.bytes_base64).find(isIssuer);
+    if (!found) continue;
+    pool.push(found);
+    return found;
+  }
+  throw signingFailed(
+    'certificate',
+    `The issuer of ${certificate.name} is not among the certificates, and cannot be fetched. Send the whole chain.`,
+  );
+}
+
+/** One certificate, or a list as a signature without content. */
+function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
+  const single = ifReadableDer(() => readCertificate(bytes));
+  return single ? [single] : (ifReadableDer(() => certificatesWithin(bytes)) ?? []);
+}
+
+/** A way to learn that a certificate is not revoked. */
+interface Way {
+  readonly step: 'ocsp' | 'crl';
+  readonly url: string;
+  readonly body?: Buffer;
+  readonly judge: typeof judgeOcsp;
+}
+
+function proveNotRevoked(gathered: Gathered, pair: Pair): void {
+  const { rounds } = gathered;
+  const { certificate } = pair;
+  if (certificate.validToMs < rounds.nowMs && wasProved(gathered, pair)) return;
+  const ways: readonly Way[] = [
+    ...accessAddresses(certificate, identifiers.ocsp).map((url) => {
+      return { step: 'ocsp', url, body: ocspRequest(pair, rounds), judge: judgeOcsp } as const;
+    }),
+    ...crlAddresses(certificate).map((url) => ({ step: 'crl', url, judge: judgeCrl }) as const),
+  ];
+  let failure: Problem | undefined;
+  for (const { step, url, body, judge } of ways) {
+    const answer = fetchAnswer(rounds, {
+      purpose: step,
+      method: body ? 'POST' : 'GET',
+      url,
+      ...(body && { content_type: 'application/ocsp-request', body_base64: body.toString('base64') }),
+      max_bytes: maximumBytes[step],
+    });
+    if (!answer) return;
+    const judged = 'failure' in answer ? answer : judge(answer.bytes_base64, pair, rounds);
+    if ('signer' in judged) {
+      take(gathered, step, answer, judged, pair);
+      return;
+    }
+    failure = signingFailed(step, `${certificate.name}: ${judged.failure}`);
+    if ('isRevoked' in judged) break;
+  }
+  throw failure ?? signingFailed('ocsp', `${certificate.name} names neither an OCSP responder nor a CRL.`);
+}
+
+function take(
+  { ocsps, crls, waiting, pool }: Gathered,
+  step: Way['step'],
+  answer: NonNullable<ReturnType<typeof fetchAnswer>>,
+  { signer }: Extract<Judged, { readonly signer: Certificate }>,
+  { issuer }: Pair,
+): void {
+  if ('failure' in answer) return;
+  const bytes = answer.bytes_base64;
+  (step === 'ocsp' ? ocsps : crls).set(fingerprint(bytes), bytes);
+  if (signer === issuer) return;
+  pool.push(signer);
+  waiting.push(signer);
+}
+
+/** Whether the file has proofs of the time when the certificate was valid: none can be had later. */
+function wasProved({ rounds, older }: Gathered, pair: Pair): boolean {
+  return (
+    older.ocsps.some((bytes) => 'signer' in judgeOcsp(bytes, pair, rounds, true)) ||
+    older.crls.some((bytes) => 'signer' in judgeCrl(bytes, pair, rounds, true))
+  );
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../../contract/problems/problem.ts';
+import { type Certificate, isValidAt, keyOf } from './certificate.ts';
+import { allowsUse, isAuthority } from './certificate-uses.ts';
+
+/**
+ * The key of a certificate that may sign documents at a time (ISO 8601): valid then, not an authority's, and of a use that
+ * its issuer allows. Throws invalid_certificate.
+ */
+export function checkSigner(certificate: Certificate, now: string) {
+  const { name, validFromMs, validToMs } = certificate;
+  if (!isValidAt(certificate, Date.parse(now))) {
+    const from = new Date(validFromMs).toISOString();
+    throw unusable(`${name} is valid from ${from} to ${new Date(validToMs).toISOString()}, and not now`);
+  }
+  if (isAuthority(certificate) || !allowsUse(certificate, 'digitalSignature', 'nonRepudiation'))
+    throw unusable(`${name} may not sign documents: its key usage is another`);
+  const key = keyOf(certificate);
+  if (!key) throw unusable(`${name} has a key of an unknown kind`);
+  return key;
+}
+
+function unusable(what: string): Problem {
+  return new Problem('invalid_certificate', `The certificate of ${what}.`);
+}

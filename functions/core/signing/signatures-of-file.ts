@@ -1,0 +1,54 @@
+import { resolve } from '../pdf-objects/objects/read-object.ts';
+import { isString } from '../pdf-objects/objects/values.ts';
+import { readDer } from '../signatures/read-der.ts';
+import { readSignedData } from '../signatures/signed-data.ts';
+import { signedRange } from '../signatures/signed-range.ts';
+import { type Certificate, readCertificate } from './certificates/certificate.ts';
+import { ifReadableDer } from './certificates/certificate-uses.ts';
+import { certificatesWithin, signatureTimestamp } from './cms/read-signed-data.ts';
+import { type Revision, signedFields } from './updates/revision.ts';
+
+/** A signature or document timestamp of a file, and the certificates in it. */
+export interface FileSignature {
+  readonly isTimestamp: boolean;
+  /** With the zeros that fill its place. */
+  readonly contents: Uint8Array;
+  /** The bytes of the file after what it covers. */
+  readonly bytesAfter: number;
+  readonly hasTimestamp: boolean;
+  /** The signer's, and that of its timestamp's authority. */
+  readonly signers: readonly Certificate[];
+  readonly certificates: readonly Certificate[];
+}
+
+const maximumSignatures = 50;
+
+/** The signatures of a file, in the order of its form. Those that cannot be read are left out. */
+export function signaturesOfFile({ draft, form, bytes }: Revision): readonly FileSignature[] {
+  const { file } = draft;
+  return signedFields(draft, form)
+    .slice(0, maximumSignatures)
+    .flatMap(({ signature }) => {
+      const contents = resolve(file, signature.get('Contents'));
+      if (!isString(contents)) return [];
+      const range = signedRange(file, signature, contents, bytes);
+      const read = ifReadableDer(() => certificatesOf(contents));
+      const isTimestamp = resolve(file, signature.get('SubFilter')) === 'ETSI.RFC3161';
+      return range && read ? [{ isTimestamp, contents, bytesAfter: range.bytesAfter, ...read }] : [];
+    });
+}
+
+function certificatesOf(contents: Uint8Array) {
+  const cms = readDer(contents).whole;
+  const timestamp = signatureTimestamp(cms);
+  const parts = timestamp ? [cms, timestamp] : [cms];
+  const signers = parts.flatMap((each) => {
+    const { certificate } = readSignedData(each);
+    return certificate ? [readCertificate(certificate.raw)] : [];
+  });
+  return {
+    hasTimestamp: timestamp !== undefined,
+    signers,
+    certificates: parts.flatMap(certificatesWithin),
+  };
+}

@@ -1,0 +1,86 @@
+import { deflateSync } from 'node:zlib';
+import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import { decodeStream } from '../../pdf-objects/filters/decode-stream.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import {
+  dictionary,
+  isReference,
+  type Reference,
+  type Value,
+  withEntries,
+} from '../../pdf-objects/objects/values.ts';
+import type { Proofs } from '../authorities/gather-proofs.ts';
+import { fingerprint } from '../certificates/certificate.ts';
+import { digest } from '../keys/algorithms.ts';
+import type { Revision } from './revision.ts';
+
+/** The lists of a document security store, and their names for a single signature (ISO 32000-2, tables 261 and 262). */
+const lists = [
+  { proofs: 'certificates', store: 'Certs', ofSignature: 'Cert' },
+  { proofs: 'ocsps', store: 'OCSPs', ofSignature: 'OCSP' },
+  { proofs: 'crls', store: 'CRLs', ofSignature: 'CRL' },
+] as const;
+
+const maximumStored = 1_000;
+const maximumBytes = 32 * 1024 * 1024;
+
+/** A proof of a document's store, with its object. */
+interface Stored {
+  readonly reference: Reference;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads what a document's store has. What cannot be read is left out. */
+export function readStore(revision: Pick<Revision, 'draft'>): Proofs {
+  const [certificates = [], ocsps = [], crls = []] = lists.map(({ store }) =>
+    storedIn(revision, store).map(({ bytes }) => bytes),
+  );
+  return { certificates, ocsps, crls };
+}
+
+/** Adds proofs to the document security store, for signatures of these contents (ISO 32000-2, 12.8.4.3). */
+export function addToStore(revision: Revision, proofs: Proofs, contents: readonly Uint8Array[]): void {
+  const { draft } = revision;
+  const { file, catalog } = draft;
+  const store = resolveDictionary(file, catalog.get('DSS')) ?? dictionary({ Type: 'DSS' });
+  const added: Record<string, Value> = {};
+  const ofSignature: Record<string, Value> = {};
+  for (const list of lists) {
+    const known = new Map(
+      storedIn(revision, list.store).map((each) => [fingerprint(each.bytes), each.reference]),
+    );
+    const own = proofs[list.proofs].map((bytes) => {
+      const name = fingerprint(bytes);
+      const reference = known.get(name) ?? addStream(revision, bytes);
+      known.set(name, reference);
+      return reference;
+    });
+    if (known.size > 0) added[list.store] = [...known.values()];
+    if (own.length > 0) ofSignature[list.ofSignature] = own;
+  }
+  const entry = addObject(draft, dictionary(ofSignature));
+  const named = contents.map((each) => [digest('sha1', each).toString('hex').toUpperCase(), entry] as const);
+  const earlier = resolveDictionary(file, store.get('VRI')) ?? new Map<string, Value>();
+  const VRI = new Map([...earlier, ...named]);
+  const changed = withEntries(store, { ...added, VRI });
+  const number = numberOf(file, catalog.get('DSS'));
+  if (number > 0) changeObject(draft, number, changed);
+  else changeCatalog(draft, { DSS: addObject(draft, changed) });
+}
+
+function addStream({ draft }: Revision, bytes: Uint8Array): Reference {
+  return addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(bytes));
+}
+
+function storedIn({ draft: { file, catalog } }: Pick<Revision, 'draft'>, name: string): readonly Stored[] {
+  const store = resolveDictionary(file, catalog.get('DSS'));
+  let left = maximumBytes;
+  return (resolveArray(file, store?.get(name)) ?? []).slice(0, maximumStored).flatMap((reference) => {
+    const stream = isReference(reference) ? resolveStream(file, reference) : undefined;
+    if (!stream || !isReference(reference)) return [];
+    const bytes = decodeStream(stream.dictionary, stream.data, Math.max(left, 0));
+    left -= bytes.length;
+    return [{ reference, bytes }];
+  });
+}
