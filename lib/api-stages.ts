@@ -2,7 +2,7 @@ import {
   AccessLogFormat,
   type CfnStage,
   LogGroupLogDestination,
-  type RestApi,
+  type SpecRestApi,
   Stage,
   type StageOptions,
 } from 'aws-cdk-lib/aws-apigateway';
@@ -59,7 +59,7 @@ export function stageOptions(
  */
 export function apiStages(
   scope: Construct,
-  api: RestApi,
+  api: SpecRestApi,
   configuration: Configuration,
   baseUrls: Readonly<Record<Environment, string>>,
 ): Readonly<Record<Environment, Stage>> {

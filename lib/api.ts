@@ -1,24 +1,25 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import {
+  ApiDefinition,
   EndpointType,
-  type IAuthorizer,
-  RestApi,
+  RestApiMode,
   type RestApiProps,
+  SpecRestApi,
   type Stage,
 } from 'aws-cdk-lib/aws-apigateway';
 import { InterfaceVpcEndpoint } from 'aws-cdk-lib/aws-ec2';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
-import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
+import { gatewayRoutes } from '../functions/gateway-routes.ts';
+import { apiDefinition } from './api-definition.ts';
 import { apiStages, stageOptions } from './api-stages.ts';
-import { askingAuthorizer, headerAuthorizer } from './authorizer.ts';
 import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';
 import { Firewall } from './firewall.ts';
 import { addGatewayAnswers } from './gateway-answers.ts';
 import { resourcePolicy } from './resource-policy.ts';
-import { addRoutes } from './routes.ts';
 import { adaptToSam } from './sam-variant.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
@@ -36,22 +37,22 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { configuration, functions }: ApiProps) {
     super(scope, id);
     const policy = resourcePolicy(configuration);
-    const api = new RestApi(this, 'RestApi', {
+    const { disableExecuteApiEndpoint, local } = configuration;
+    const definition = apiDefinition({ functions, policy, disableExecuteApiEndpoint, local });
+    const api = new SpecRestApi(this, 'RestApi', {
       restApiName: Stack.of(this).stackName,
+      apiDefinition: ApiDefinition.fromInline(definition),
+      mode: RestApiMode.OVERWRITE,
       ...this.#endpoints(configuration),
       ...(policy && { policy }),
-      ...(configuration.disableExecuteApiEndpoint && { disableExecuteApiEndpoint: true }),
+      ...(disableExecuteApiEndpoint && { disableExecuteApiEndpoint }),
       binaryMediaTypes: [...binaryMediaTypes],
       cloudWatchRole: true,
       deployOptions: stageOptions(this, 'live', configuration),
     });
-    addRoutes(api, {
-      functions,
-      authorizerOf: this.#authorizers(functions, configuration),
-      local: configuration.local,
-    });
+    allowCalls(api, functions);
     this.baseUrls = baseUrlsOf(api, configuration);
-    addGatewayAnswers(api, this.baseUrls);
+    addGatewayAnswers(api, definition, this.baseUrls);
     this.stages = apiStages(this, api, configuration, this.baseUrls);
     api.node.tryRemoveChild('Endpoint'); // CDK's own output; the stack has a better one for each environment
     if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
@@ -62,7 +63,7 @@ export class Api extends Construct {
         baseUrl: this.baseUrls.live,
       });
     }
-    if (configuration.local) adaptToSam(this, api);
+    if (configuration.local) adaptToSam(this);
     this.#acceptRules(api, configuration);
   }
 
@@ -79,15 +80,7 @@ export class Api extends Construct {
     return { endpointConfiguration: { types: [EndpointType.PRIVATE], vpcEndpoints } };
   }
 
-  /** The authorizer of a path. SAM's response to a missing header is fixed, so there the function is always called. */
-  #authorizers(functions: ServiceFunctions, { local }: Configuration): (path: string) => IAuthorizer {
-    const handler = functions.liveOf('authorizer');
-    const asking = askingAuthorizer(this, handler);
-    const withHeader = local ? asking : headerAuthorizer(this, handler);
-    return (path) => (isHeaderRequired(path) ? withHeader : asking);
-  }
-
-  #acceptRules(api: RestApi, { firewall }: Configuration): void {
+  #acceptRules(api: SpecRestApi, { firewall }: Configuration): void {
     const accept = (id: string, reason: string) => Validations.of(this).acknowledge({ id, reason });
     accept(
       'AwsSolutions-APIG2',
@@ -108,6 +101,10 @@ export class Api extends Construct {
       'The authorizer knows API keys and access tokens; the service has no Cognito user pool.',
     );
     Validations.of(api).acknowledge({
+      id: 'CloudFormation-Validate::W3660',
+      reason: 'The gateway’s own answers are written again whenever the definition is imported.',
+    });
+    Validations.of(api).acknowledge({
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       reason:
         'API Gateway writes access logs by one role for all of an account, and asks for this policy on it.',
@@ -115,7 +112,7 @@ export class Api extends Construct {
   }
 }
 
-function baseUrlsOf(api: RestApi, configuration: Configuration): Readonly<Record<Environment, string>> {
+function baseUrlsOf(api: SpecRestApi, configuration: Configuration): Readonly<Record<Environment, string>> {
   const names = hostNames(configuration);
   const { region, urlSuffix } = Stack.of(api);
   const gateway = `https://${api.restApiId}.execute-api.${region}.${urlSuffix}`;
@@ -123,4 +120,19 @@ function baseUrlsOf(api: RestApi, configuration: Configuration): Readonly<Record
     names ? `https://${names[environment]}` : `${gateway}/${environment}`,
   );
   return { live: live ?? '', test: test ?? '' };
+}
+
+/** The gateway, for this API alone, may call the authorizer and the functions of the routes. */
+function allowCalls(api: SpecRestApi, functions: ServiceFunctions): void {
+  const principal = new ServicePrincipal('apigateway.amazonaws.com');
+  for (const family of new Set(gatewayRoutes.map((route) => route.family)))
+    functions
+      .liveOf(family)
+      .addPermission('Gateway', { principal, sourceArn: api.arnForExecuteApi('*', '/*', '*') });
+  const sourceArn = Stack.of(api).formatArn({
+    service: 'execute-api',
+    resource: api.restApiId,
+    resourceName: 'authorizers/*',
+  });
+  functions.liveOf('authorizer').addPermission('Gateway', { principal, sourceArn });
 }

@@ -1,7 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
-import type { CfnRestApi, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
-import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
 import type { FunctionShape } from '../functions/deployment.ts';
 
 /**
@@ -26,17 +23,7 @@ export function architectureForSam({ architecture }: FunctionShape): FunctionSha
   return architecture === 'arm64' && process.arch !== 'arm64' ? 'x86_64' : architecture;
 }
 
-/**
- * Adapts an API to `sam local start-api`. It reads binary types only beside a definition, and gives every call the
- * stage that it read last, so the test stage is removed.
- */
-export function adaptToSam(scope: Construct, api: RestApi): void {
-  const resource = api.node.defaultChild as CfnRestApi;
-  resource.addPropertyOverride('Body', { openapi: '3.0.1' });
-  resource.addPropertyOverride('BinaryMediaTypes', binaryMediaTypes);
+/** Removes the test stage: `sam local start-api` gives every call the stage that it read last. */
+export function adaptToSam(scope: Construct): void {
   scope.node.tryRemoveChild('test');
-  Validations.of(api).acknowledge({
-    id: 'CloudFormation-Validate::W3660',
-    reason: 'Nobody deploys this variant; SAM reads routes of both kinds.',
-  });
 }

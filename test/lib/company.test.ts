@@ -40,7 +40,7 @@ function named(chosen: Choices, name: string) {
 }
 
 test('all choices together fit into a stack, with room for more', () => {
-  expect(resourcesOf(everything).length).toBeLessThan(490);
+  expect(resourcesOf(everything).length).toBeLessThan(380);
 });
 
 /** Where each type of resource names the key that encrypts it. */

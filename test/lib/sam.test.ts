@@ -15,6 +15,7 @@ import { type Bundle, buildBundles } from '../bundles/assembly.ts';
 import { takesAll } from '../jest/chosen-cases.ts';
 import { type OwnService, startService } from '../service.ts';
 import { ofFunction, plainName } from './plain-names.ts';
+import { routesOf } from './routes-of.ts';
 import { synthesize } from './synthesize.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -100,6 +101,21 @@ function layerNamed(name: string): Resource {
   return found[1];
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+function apiBody(): any {
+  const [[, api] = []] = resources('AWS::ApiGateway::RestApi');
+  return api?.Properties.Body;
+}
+
+/** The methods of a definition that call a function, each with its path. */
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+function anyMethods({ paths }: any): readonly (readonly [string, any])[] {
+  return Object.entries(paths).map(([path, methods]) => [
+    path,
+    (methods as Record<string, unknown>)['x-amazon-apigateway-any-method'],
+  ]);
+}
+
 /** As SAM reads an integration: the function whose ARN is between `/functions/` and `/invocations`. */
 function functionBehind(uri: unknown): string | undefined {
   return /^arn:AWS::Partition:apigateway:AWS::Region:lambda:path\/2015-03-31\/functions\/(\w+)\/invocations$/.exec(
@@ -107,24 +123,18 @@ function functionBehind(uri: unknown): string | undefined {
   )?.[1];
 }
 
-function pathOf(reference: { readonly Ref?: string }): string {
-  const resource = template.Resources[reference.Ref ?? ''];
-  if (resource?.Type !== 'AWS::ApiGateway::Resource') return '';
-  return `${pathOf(resource.Properties.ParentId)}/${resource.Properties.PathPart}`;
-}
-
 test('SAM finds every endpoint with its function and its authorizer, and one for all other paths', () => {
-  const routes = resources('AWS::ApiGateway::Method').map(([, { Properties: method }]) => ({
-    route: `${method.HttpMethod} ${pathOf(method.ResourceId) || '/'}`,
-    target: functionBehind(method.Integration.Uri),
-    authorizer: method.AuthorizerId && plainName(method.AuthorizerId),
+  const routes = anyMethods(apiBody()).map(([path, method]) => ({
+    route: `ANY ${path}`,
+    target: functionBehind(method['x-amazon-apigateway-integration'].uri),
+    authorizer: Object.keys(method.security?.[0] ?? {})[0],
   }));
   const expected = allEndpoints
     .filter(({ family }) => family !== 'service') // they share the route of all other paths
     .map(({ path, family, access }) => ({
       route: `ANY ${path.replace(/^\/(dashboard|oauth|\.well-known)\/.*/, '/$1/{proxy+}')}`,
       target: ofFunction(family, 'Function'),
-      authorizer: needsCredential(access) ? 'ApiAskingAuthorizer' : undefined,
+      authorizer: needsCredential(access) ? 'AskingAuthorizer' : undefined,
     }));
   const known = new Map(expected.map((route) => [route.route, route]));
   const [own, others] = [true, false].map((isKnown) =>
@@ -144,18 +154,15 @@ test.each(functionNames)('%s runs on this machine’s processor, but for what ca
 });
 
 test('no answer is streamed, and only one stage is there for SAM to choose', () => {
-  for (const [, { Properties }] of resources('AWS::ApiGateway::Method')) {
-    expect(Properties.Integration).not.toHaveProperty('ResponseTransferMode');
-  }
+  for (const [, method] of anyMethods(apiBody()))
+    expect(method['x-amazon-apigateway-integration']).not.toHaveProperty('responseTransferMode');
   expect(resources('AWS::ApiGateway::Stage').map(([, { Properties }]) => Properties.StageName)).toEqual([
     'live',
   ]);
 });
 
-test('SAM reads the binary types beside a definition, and takes uploads and PDFs for binary', () => {
-  const [[, api] = []] = resources('AWS::ApiGateway::RestApi');
-  expect(api?.Properties.Body).toEqual({ openapi: '3.0.1' });
-  expect(api?.Properties.BinaryMediaTypes).toEqual([
+test('SAM reads the binary types of the definition, and takes uploads and PDFs for binary', () => {
+  expect(apiBody()['x-amazon-apigateway-binary-media-types']).toEqual([
     'multipart/form-data',
     'text/html',
     'text/markdown',
@@ -173,10 +180,9 @@ test('SAM reads the binary types beside a definition, and takes uploads and PDFs
 });
 
 test('the authorizer is a function that SAM finds, and is asked about every call', () => {
-  const [[, authorizer] = []] = resources('AWS::ApiGateway::Authorizer');
-  const uri = JSON.stringify(authorizer?.Properties.AuthorizerUri);
-  expect(uri).toMatch(/\/2015-03-31\/functions\/.*FunctionsauthorizerFunction\w+.*\/invocations"/);
-  expect(authorizer?.Properties).not.toHaveProperty('IdentitySource');
+  const authorizer = apiBody().components.securitySchemes.AskingAuthorizer['x-amazon-apigateway-authorizer'];
+  expect(functionBehind(authorizer.authorizerUri)).toBe('FunctionsauthorizerFunction');
+  expect(authorizer).not.toHaveProperty('identitySource');
 });
 
 test.each(functionNames)('the code of %s lies where the template says, with its handler', (name) => {
@@ -202,27 +208,7 @@ test('nothing of this variant is in the template that is deployed', () => {
   const { template: deployed } = synthesize();
   const text = JSON.stringify(deployed.toJSON());
   for (const name of Object.keys(samOnlyVariables)) expect(text).not.toContain(name);
-  const [api] = Object.values(deployed.findResources('AWS::ApiGateway::RestApi'));
-  expect(api?.Properties).not.toHaveProperty('Body');
-  expect(api?.Properties.BinaryMediaTypes).toEqual([
-    'multipart/form-data',
-    'text/html',
-    'text/markdown',
-    'text/plain',
-    'application/pdf',
-    'image/png',
-    'image/jpeg',
-    'image/webp',
-    'image/gif',
-    'image/avif',
-    'image/bmp',
-    'image/tiff',
-    'image/svg+xml',
-  ]);
-  for (const { Properties } of Object.values(deployed.findResources('AWS::ApiGateway::Method'))) {
-    if (Properties.Integration.Type === 'MOCK') continue; // OPTIONS, which calls no function
-    expect(Properties.Integration.ResponseTransferMode).toBe('STREAM');
-  }
+  for (const { transferMode } of routesOf(deployed)) expect(transferMode).toBe('STREAM');
 });
 
 /** The variables that `npm run sam` writes for a template and the service that runs beside it. */
