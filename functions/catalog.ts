@@ -2,6 +2,7 @@ import { account } from './account/endpoints.ts';
 import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
+import { front } from './front/endpoints.ts';
 import { html } from './html/endpoints.ts';
 import { mcp } from './mcp/endpoints.ts';
 import { oauth } from './oauth/endpoints.ts';
@@ -9,7 +10,7 @@ import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
 
 /** Every endpoint, by the family of functions that serves it. The source of routes, prices, scopes and docs. */
-export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard } as const;
+export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard, front } as const;
 
 export interface CatalogEntry extends Endpoint {
   readonly name: string;

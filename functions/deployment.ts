@@ -369,6 +369,14 @@ export const deployment = {
     sends: ['deliveries'],
     consumes: { queue: 'deliveries', atOnce: 50 },
   },
+  /** The landing page, and its demo for people without an account: it counts, and has the engine print. */
+  front: {
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    architecture: 'arm64',
+    tables: { rates: ['UpdateItem'] },
+    calls: ['engine'],
+  },
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64', folders: ['docs'] },
 } as const satisfies Record<FunctionName, FunctionShape>;
 

@@ -164,6 +164,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${callsAtOnce.live} in live, ${callsAtOnce.test} in test`,
   ],
   heldJobs: ['Jobs of an account that wait', numberText(limits.heldJobs)],
+  demo: [
+    'The demo without an account: HTML or text; pages; PDFs per hour from one address; at once in all',
+    `${limits.demo.bytes / 1_000} kB; ${limits.demo.pages}; ${limits.demo.perHour}; ${limits.demo.atOnce}`,
+  ],
   signUpsPerHour: ['New accounts per hour from one address', numberText(limits.signUpsPerHour)],
   registrationsPerHour: [
     'App registrations, and attempts to sign up, per hour from one address',

@@ -52,7 +52,6 @@ const oneDocument = z.object({ document_id: documentIdField });
 
 /** Pages for people: their account, its keys, and its spending. The operation validates a form's input. */
 export const dashboard = {
-  showHome: { ...openPage, path: '/', summary: 'Redirect to the dashboard' },
   showSignUp: {
     ...openPage,
     path: '/dashboard/sign-up',

@@ -21,7 +21,6 @@ import { usage } from './usage/usage-page.ts';
 import { webhook } from './webhook.ts';
 
 export const operations: Operations<typeof dashboard> = {
-  showHome: async (_input, { baseUrl }) => ({ redirect: `${baseUrl}/dashboard` }),
   showSignUp,
   signUp: submitSignUp,
   ...confirmation,

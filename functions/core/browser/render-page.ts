@@ -41,6 +41,7 @@ export async function renderPage(
   proxy: EgressProxy,
   sent: RenderRequest,
 ): Promise<Rendered> {
+  if (sent.isOffline) proxy.refuseAll();
   const bundle = await openedBundle(sent);
   const request = bundle ? { ...sent, source: { ...sent.source, html: await bundle.page() } } : sent;
   const { page } = browser;

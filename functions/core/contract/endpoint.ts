@@ -46,6 +46,8 @@ export interface Endpoint {
    * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from one of our forms.
    */
   readonly audience?: 'browser';
+  /** A page that is the same for everybody, so that nobody's session is looked up for it. */
+  readonly ignoresSession?: true;
   /**
    * It lists, searches or settles more than the document or job that a call names, so a web page's token may not call it.
    */

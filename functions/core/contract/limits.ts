@@ -140,6 +140,8 @@ export const limits = {
   callsAtOnce: { live: 20, test: 4 },
   /** Jobs of an account that have been accepted and wait. */
   heldJobs: 1_000,
+  /** The demo without an account: its document, its PDF, and calls of one address an hour and of all at once. */
+  demo: { bytes: 20_000, pages: 10, renderTimeoutMs: 8_000, perHour: 10, atOnce: 4 },
   /** Accounts created from one address. */
   signUpsPerHour: 3,
   /** Apps registered from one address, and sign-ups attempted with email addresses that may have an account. */

@@ -35,6 +35,8 @@ interface PageRequest {
   readonly css?: string;
   readonly media: 'print' | 'screen';
   readonly javascript: boolean;
+  /** Whether it gets nothing from the network. */
+  readonly isOffline?: true;
   /** Waited for after the page has loaded. */
   readonly waitFor?: WaitFor;
   readonly timeoutMs: number;

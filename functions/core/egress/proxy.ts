@@ -29,6 +29,8 @@ export interface EgressProxy {
   trafficBytes(): number;
   /** Answers some http requests itself until `closeConnections` is called. */
   answerItself(answer: OwnAnswer): void;
+  /** Connects to nothing until `closeConnections` is called. */
+  refuseAll(): void;
   /**
    * Ends every connection at once, also those being opened, and resets the blocked destinations, byte counts and own
    * answers.
@@ -51,10 +53,11 @@ export async function startEgressProxy(
   let connections = new AbortController();
   let endedBytes = 0;
   let ownAnswer: OwnAnswer | undefined;
+  let isClosed = false;
 
   const dialVetted: Dial = async (destination) => {
     const { signal } = connections;
-    const dialled = await dial(destination, policy, signal);
+    const dialled = isClosed ? ({ refusal: 'address' } as const) : await dial(destination, policy, signal);
     const isBlocked = 'refusal' in dialled && ['port', 'address'].includes(dialled.refusal);
     if (isBlocked && !signal.aborted && blocked.size < bounds.blockedDestinations)
       blocked.add(hostAndPort(destination));
@@ -88,6 +91,7 @@ export async function startEgressProxy(
     blocked.clear();
     endedBytes = 0;
     ownAnswer = undefined;
+    isClosed = false;
   };
 
   server.listen(0, '127.0.0.1');
@@ -101,6 +105,9 @@ export async function startEgressProxy(
     },
     answerItself: (answer) => {
       ownAnswer = answer;
+    },
+    refuseAll: () => {
+      isClosed = true;
     },
     trafficBytes: () => clients.values().reduce((total, client) => total + bytesOf(client), endedBytes),
     closeConnections,

@@ -17,6 +17,7 @@ export type FunctionName =
   | 'dashboard'
   | 'oauth'
   | 'webhook-sender'
+  | 'front'
   | 'service';
 
 const engines: readonly FunctionName[] = ['engine', 'render', 'ocr'];

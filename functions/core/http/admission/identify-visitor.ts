@@ -19,9 +19,10 @@ const formCookieSeconds = 24 * 3_600;
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
-  const token = readCookie(event, sessionCookieName);
+  const { access, ignoresSession } = event.call.endpoint;
+  const token = ignoresSession ? undefined : readCookie(event, sessionCookieName);
   const found = token ? await sessionOf(token) : undefined;
-  if (!found && event.call.endpoint.access === 'session') throw signInRequired(event);
+  if (!found && access === 'session') throw signInRequired(event);
   const { environment } = callContext(event);
   return {
     caller: found && { accountId: found.accountId, environment, scopes: [] },
