@@ -372,7 +372,7 @@ export const deployment = {
   /** The landing page, and its demo for people without an account: it counts, and has the engine print. */
   front: {
     memoryMb: 512,
-    timeoutSeconds: 30,
+    timeoutSeconds: 60,
     architecture: 'arm64',
     tables: { rates: ['UpdateItem'] },
     calls: ['engine'],

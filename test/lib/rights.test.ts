@@ -139,10 +139,16 @@ test('the engine can write its own log and call Chromium and Tesseract, and know
   ]);
 });
 
+test('the function of the landing page may count calls and call the engine, and nothing else', () => {
+  const actions = rightsOf(ofFunction('front', 'Role')).map((right) => right.split(' on ')[0]);
+  const own = actions.filter((action) => !/^(logs|xray):/.test(action ?? ''));
+  expect(own).toEqual(['dynamodb:UpdateItem', 'lambda:InvokeFunction']);
+});
+
 test.each([
   ['Chromium', 'render', ['html', 'engine']],
   ['Tesseract', 'ocr', ['engine']],
-  ['The engine', 'engine', ['html', 'pdf', 'indexer', 'account']],
+  ['The engine', 'engine', ['html', 'pdf', 'indexer', 'account', 'front']],
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>
