@@ -35,7 +35,7 @@ interface PageRequest {
   readonly css?: string;
   readonly media: 'print' | 'screen';
   readonly javascript: boolean;
-  /** Whether it gets nothing from the network. */
+  /** Whether it gets nothing from the network: all is in the request. */
   readonly isOffline?: true;
   /** Waited for after the page has loaded. */
   readonly waitFor?: WaitFor;

@@ -3,6 +3,7 @@ import type { SignatureWishes } from '../contract/signing-rounds.ts';
 import { testMarked } from '../page-operations/mark-as-test.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { drawSignature } from './appearance/draw-signature.ts';
+import type { Rounds } from './rounds.ts';
 import { signatureEntries } from './signature-entries.ts';
 import type { Signer } from './signer.ts';
 import type { SigningContext } from './signing-result.ts';
@@ -25,13 +26,13 @@ export async function placeSignature(
   revision: Revision,
   wishes: SignatureWishes,
   signer: Signer,
-  now: string,
+  { now, seed }: Pick<Rounds, 'now' | 'seed'>,
   context: SigningContext,
 ): Promise<PlacedSignature> {
   checkMaySign(revision, wishes.field);
   if (wishes.field !== undefined) checkSeedValue(revision, wishes.field, wishes, signer);
   markTest(revision, context);
-  const drawn = await drawSignature(revision, wishes, signer, now, context.render);
+  const drawn = await drawSignature({ revision, ...context, seed }, wishes, signer, now);
   const label = `Signature of ${signer.chain[0].name}`;
   const { value, entries } =
     wishes.field === undefined

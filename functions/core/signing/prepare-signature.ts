@@ -34,7 +34,7 @@ export function prepareSignature(
   const rounds = startRound({ ...wishes, answers: [] });
   const signer = readSigner(wishes, wishes.now);
   return withRevision(input, rounds, async (revision) => {
-    const { number, entries } = await placeSignature(revision, wishes, signer, wishes.now, context);
+    const { number, entries } = await placeSignature(revision, wishes, signer, rounds, context);
     const place = reservePlace(revision, rounds, number, entries, roomFor(signer) + sparedBytes);
     const { bytes, start, end } = place;
     const hash = hashOf(signer.algorithm);

@@ -27,7 +27,7 @@ export async function signPdf(
   const signer = readSigner(wishes, wishes.now);
   return inRound(rounds, () =>
     withRevision(input, rounds, async (revision) => {
-      const placed = await placeSignature(revision, wishes, signer, wishes.now, context);
+      const placed = await placeSignature(revision, wishes, signer, rounds, context);
       const signed = appendSignature(revision, placed, signer, rounds, level !== 'b_b');
       const { password } = revision;
       const isProved = level === 'b_lt' || level === 'b_lta';
