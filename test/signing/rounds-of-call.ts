@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Answer, Need, Outcome } from '../../functions/core/contract/signing-rounds.ts';
+import type { EngineCall } from '../../functions/core/engine-calls/engine-request.ts';
 import { signingOperations } from '../../functions/engine/signing-operations.ts';
 import { type Authorities, type Fault, keyAnswer, pem, timestampUrl } from './authorities.ts';
 
@@ -9,6 +10,8 @@ export interface SigningCall {
   readonly key?: KeyObject;
   readonly environment?: 'live' | 'test';
   readonly fault?: Fault;
+  /** Does a round; by default in this process. */
+  readonly engine?: (operation: string, input: object, call: EngineCall) => Promise<unknown>;
   /** The answer to a need, instead of the usual one. */
   readonly answer?: (need: Need) => Answer | undefined;
 }
@@ -26,7 +29,7 @@ export async function inRounds(
   operation: 'sign' | 'timestamp' | 'extend' | 'complete-signature',
   pdf: Uint8Array,
   wishes: object,
-  { authorities, key, environment = 'live', fault, answer }: SigningCall,
+  { authorities, key, environment = 'live', fault, answer, engine = here }: SigningCall,
 ): Promise<Signed> {
   const needs: Need[] = [];
   const answers: Answer[] = [];
@@ -36,9 +39,9 @@ export async function inRounds(
     timestamp_url: timestampUrl,
   };
   const input = { pdf_base64: pdf, ...fixed, ...wishes };
-  const call = { accountId: 'a', environment, endsAtEpochMs: Date.now() + 60_000 };
+  const call: EngineCall = { accountId: 'a', environment, endsAtEpochMs: Date.now() + 60_000 };
   for (let round = 0; round < 12; round++) {
-    const result = (await signingOperations[operation]({ ...input, answers } as never, call)) as {
+    const result = (await engine(operation, { ...input, answers }, call)) as {
       readonly json: Outcome;
       readonly pdf?: Uint8Array;
       readonly warnings?: readonly string[];
@@ -70,4 +73,8 @@ export async function signed(
   const signer = authorities.issue('Ada Lovelace', kind);
   const own = { level: 'b_b', certificate_chain: pem(signer), ...wishes };
   return inRounds('sign', pdf, own, { authorities, key: signer.key, ...call });
+}
+
+function here(operation: string, input: object, call: EngineCall): Promise<unknown> {
+  return signingOperations[operation as keyof typeof signingOperations](input as never, call);
 }

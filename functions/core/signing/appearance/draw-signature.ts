@@ -5,14 +5,16 @@ import type { Matrix } from '../../geometry/matrix.ts';
 import type { Render } from '../../images/read-svg.ts';
 import { type PageView, pageView } from '../../page-content/page-view.ts';
 import { draftWriter } from '../../pdf-objects/editing/draft-writer.ts';
+import { objectWriter } from '../../pdf-objects/objects/object-writer.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
-import { reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import { pageTree } from '../../pdf-objects/writer/page-tree.ts';
+import { type PdfWriter, pdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
 import { imageMark } from '../../watermark/mark.ts';
 import type { Signer } from '../signer.ts';
 import { emptyField, type Place } from '../updates/place-field.ts';
 import type { Revision } from '../updates/revision.ts';
-import { colourDefaults } from './colour-defaults.ts';
+import { archivePart, embeddedForm, type Size } from './embedded-form.ts';
 import { htmlForm } from './html-form.ts';
 import { defaultText, textForm } from './text-form.ts';
 
@@ -27,13 +29,6 @@ export interface Drawing {
 interface DrawnSignature {
   readonly place: Place;
   readonly form: number;
-}
-
-/** A part of the box, in points from its lower left corner. */
-interface Area {
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The part of the width that a picture beside a text has. */
@@ -53,47 +48,81 @@ export async function drawSignature(
   const { appearance, field } = wishes;
   if (!appearance) return undefined;
   const { revision } = drawing;
-  const { place, view, width, height } =
+  const { place, view, size } =
     field === undefined ? newPlace(revision, appearance) : placeOfField(revision, field);
-  const parts = await partsOf(drawing, appearance, defaultText(wishes, signer, now), { width, height });
-  const xObjects = parts.map(({ form }, index) => `/P${index} ${reference(form)}`).join('');
-  const content = parts.map(({ matrix }, index) => `q ${written(matrix)} cm /P${index} Do Q\n`).join('');
-  const box = `/BBox[0 0 ${formatNumber(width)} ${formatNumber(height)}]`;
-  const resources = `/Resources<</XObject<<${xObjects}>>${colourDefaults(revision.draft)}>>`;
-  const form = draftWriter(revision.draft).deflated(
-    `/Type/XObject/Subtype/Form${box}/Matrix[${written(turnOf(view))}]${resources}`,
-    Buffer.from(content),
-  );
+  const parts = await partsOf(drawing, appearance, defaultText(wishes, signer, now), size);
+  const entries = `/BBox${boxOf(size)}/Matrix[${written(turnOf(view))}]/Resources<<${resourcesOf(parts)}>>`;
+  const writer = draftWriter(revision.draft);
+  const form = writer.deflated(`/Type/XObject/Subtype/Form${entries}`, Buffer.from(contentOf(parts)));
   return { place, form };
 }
 
+/** A form XObject, and where it is drawn. */
+interface Part {
+  readonly form: number;
+  readonly matrix: Matrix;
+}
+
 async function partsOf(
-  { revision, render, seed }: Drawing,
-  { html, text, image_base64: image }: SignatureAppearance,
+  drawing: Drawing,
+  appearance: SignatureAppearance,
   fallback: string,
-  { width, height }: Omit<Area, 'left'>,
-): Promise<readonly { readonly form: number; readonly matrix: Matrix }[]> {
-  const { draft } = revision;
-  const parts: { readonly form: number; readonly matrix: Matrix }[] = [];
-  if (html !== undefined)
-    parts.push({
-      form: await htmlForm(draft, html, { widthPoints: width, heightPoints: height }, render, seed),
-      matrix: [width, 0, 0, height, 0, 0],
-    });
+  size: Size,
+): Promise<readonly Part[]> {
+  const { render, seed } = drawing;
+  const { draft } = drawing.revision;
+  const { html, text, image_base64: image } = appearance;
+  const unit: Matrix = [size.widthPoints, 0, 0, size.heightPoints, 0, 0];
+  const drawn =
+    html === undefined ? [] : [{ form: await htmlForm(draft, html, size, render, seed), matrix: unit }];
   const shown = text ?? (html === undefined && !image ? fallback : '');
-  const pictureWidth = image ? (shown === '' ? width : width * pictureShare) : 0;
+  if (!image && shown === '') return drawn;
+  const content = { text: shown, image };
+  if (archivePart(draft) === undefined)
+    return [...drawn, ...(await labelParts(draftWriter(draft), content, size, render))];
+  const output = objectWriter({ version: '1.4', isCompact: false, expectedBytes: 65_536 });
+  const writer = pdfWriter(output);
+  const pages = pageTree(writer);
+  const parts = await labelParts(writer, content, size, render);
+  const contents = writer.deflated('', Buffer.from(contentOf(parts)));
+  pages.add(`/MediaBox${boxOf(size)}/Resources<<${resourcesOf(parts)}>>/Contents ${reference(contents)}`);
+  const form = await embeddedForm(draft, output.finish(pages.finish()), size);
+  return [...drawn, { form, matrix: unit }];
+}
+
+/** A picture and a text, beside each other if there are both. Throws invalid_image. */
+async function labelParts(
+  writer: PdfWriter,
+  { text, image }: { readonly text: string; readonly image: Uint8Array | undefined },
+  { widthPoints, heightPoints }: Size,
+  render: Render,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  const pictureWidth = image ? (text === '' ? widthPoints : widthPoints * pictureShare) : 0;
   if (image) {
-    const mark = await imageMark(draftWriter(draft), image, 'appearance.image_base64', render);
-    const scale = Math.min(pictureWidth / mark.widthPoints, height / mark.heightPoints);
+    const mark = await imageMark(writer, image, 'appearance.image_base64', render);
+    const scale = Math.min(pictureWidth / mark.widthPoints, heightPoints / mark.heightPoints);
     const left = (pictureWidth - mark.widthPoints * scale) / 2;
-    const bottom = (height - mark.heightPoints * scale) / 2;
+    const bottom = (heightPoints - mark.heightPoints * scale) / 2;
     parts.push({ form: mark.formNumber, matrix: [scale, 0, 0, scale, left, bottom] });
   }
-  if (shown !== '') {
-    const area = { widthPoints: width - pictureWidth, heightPoints: height };
-    parts.push({ form: await textForm(draft, shown, area), matrix: [1, 0, 0, 1, pictureWidth, 0] });
+  if (text !== '') {
+    const area = { widthPoints: widthPoints - pictureWidth, heightPoints };
+    parts.push({ form: await textForm(writer, text, area), matrix: [1, 0, 0, 1, pictureWidth, 0] });
   }
   return parts;
+}
+
+function contentOf(parts: readonly Part[]): string {
+  return parts.map(({ matrix }, index) => `q ${written(matrix)} cm /P${index} Do Q\n`).join('');
+}
+
+function resourcesOf(parts: readonly Part[]): string {
+  return `/XObject<<${parts.map(({ form }, index) => `/P${index} ${reference(form)}`).join('')}>>`;
+}
+
+function boxOf({ widthPoints, heightPoints }: Size): string {
+  return `[0 0 ${formatNumber(widthPoints)} ${formatNumber(heightPoints)}]`;
 }
 
 /** The place of a new field. Throws page_out_of_range and invalid_field. */
@@ -129,7 +158,7 @@ function newPlace({ draft }: Revision, { page = 1, box }: SignatureAppearance) {
     Math.max(one[0], other[0]),
     Math.max(one[1], other[1]),
   ] as const;
-  return { place: { page: page - 1, rectangle }, view, width, height };
+  return { place: { page: page - 1, rectangle }, view, size: { widthPoints: width, heightPoints: height } };
 }
 
 /** The place of a field of the source. Throws field_not_found, and invalid_field for one without a size. */
@@ -137,9 +166,9 @@ function placeOfField(revision: Revision, name: string) {
   const { draft } = revision;
   const [widget] = emptyField(revision, name).field.widgets;
   const source = draft.sourcePages[Math.max(0, widget?.page ?? 0)];
-  const rectangle = widget && rectangleAt(draft.file, widget.entries, 'Rect');
-  if (!source || !rectangle) throw invalidBox('is not needed here, but the field has no place on a page');
-  const { left, bottom, right, top } = rectangle;
+  const own = widget && rectangleAt(draft.file, widget.entries, 'Rect');
+  if (!source || !own) throw invalidBox('is not needed here, but the field has no place on a page');
+  const { left, bottom, right, top } = own;
   const view = viewOf(draft, source);
   const [across, up] = [right - left, top - bottom];
   if (across < leastPoints || up < leastPoints)
@@ -148,8 +177,9 @@ function placeOfField(revision: Revision, name: string) {
       `The field \`${name.slice(0, 100)}\` is invisible. Leave \`appearance\` out.`,
     );
   const isTurned = view.toPage[0] === 0;
-  const [width, height] = isTurned ? [up, across] : [across, up];
-  return { place: { page: 0, rectangle: [left, bottom, right, top] as const }, view, width, height };
+  const [widthPoints, heightPoints] = isTurned ? [up, across] : [across, up];
+  const rectangle = [left, bottom, right, top] as const;
+  return { place: { page: 0, rectangle }, view, size: { widthPoints, heightPoints } };
 }
 
 function viewOf({ file }: Revision['draft'], source: SourcePage): PageView {

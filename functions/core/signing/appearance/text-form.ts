@@ -1,17 +1,11 @@
 import type { SignatureWishes } from '../../contract/signing-rounds.ts';
 import { drawFieldText } from '../../forms/draw-field-text.ts';
 import { anyScript } from '../../forms/typeface.ts';
-import type { Draft } from '../../pdf-objects/editing/draft.ts';
-import { draftWriter } from '../../pdf-objects/editing/draft-writer.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
+import type { PdfWriter } from '../../pdf-objects/writer/pdf-writer.ts';
 import { textSetter } from '../../typesetting/set-text.ts';
 import type { Signer } from '../signer.ts';
-import { colourDefaults } from './colour-defaults.ts';
-
-interface Size {
-  readonly widthPoints: number;
-  readonly heightPoints: number;
-}
+import type { Size } from './embedded-form.ts';
 
 /** What a signature shows that was given nothing to show. */
 export function defaultText({ reason, location }: SignatureWishes, signer: Signer, now: string): string {
@@ -21,11 +15,10 @@ export function defaultText({ reason, location }: SignatureWishes, signer: Signe
 
 /** A form XObject of this size with a text, as large as fits up to 12 points, in fonts of ours that are embedded. */
 export async function textForm(
-  draft: Draft,
+  writer: PdfWriter,
   text: string,
   { widthPoints, heightPoints }: Size,
 ): Promise<number> {
-  const writer = draftWriter(draft);
   const setter = await textSetter(text, writer);
   const frame = {
     width: widthPoints,
@@ -47,6 +40,6 @@ export async function textForm(
     cells: 0,
   });
   const box = `/BBox[0 0 ${formatNumber(widthPoints)} ${formatNumber(heightPoints)}]`;
-  const resources = `/Resources<</Font<<${setter.finish()}>>${colourDefaults(draft)}>>`;
+  const resources = `/Resources<</Font<<${setter.finish()}>>>>`;
   return writer.deflated(`/Type/XObject/Subtype/Form${box}${resources}`, content);
 }
