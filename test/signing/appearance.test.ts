@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeAtOnce } from '../../local/http/close-at-once.ts';
 import { listen } from '../../local/http/listen.ts';
@@ -42,9 +45,9 @@ async function printed(conformance?: string): Promise<Uint8Array> {
 test('HTML is drawn as vector graphics in its box, without a network and without scripts', async () => {
   const address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
   const html =
-    `<img src="${address}b"><iframe src="${address}c"></iframe>` +
-    `<link rel="stylesheet" href="${address}d"><style>@import "${address}e"; p { color: #123 }</style>` +
-    '<p id="p">Ada Lovelace</p><script>document.getElementById("p").textContent = "scripted"</script>';
+    '<p id="p">Ada Lovelace</p><script>document.getElementById("p").textContent = "scripted"</script>' +
+    `<img src="${address}b"><iframe src="${address}c"></iframe><link rel="stylesheet" href="${address}d">` +
+    `<style>@import "${address}e"; p { margin: 4px; color: #123 }</style>`;
   const appearance = { page: 1, box, html };
   const { pdf } = await signed(await printed(), { authorities, engine }, { level: 'b_t', appearance });
   expect(requests).toBe(0);
@@ -77,8 +80,7 @@ test.each(conformances)('a signed %s still conforms', async (conformance) => {
 });
 
 async function faultsOf(files: readonly Uint8Array[], conformance: string): Promise<readonly string[]> {
-  const { mkdtempSync, writeFileSync } = await import('node:fs');
-  const folder = mkdtempSync('/tmp/signed-');
+  const folder = mkdtempSync(join(tmpdir(), 'signed-'));
   const profiles = conformance.includes('ua')
     ? (['2a', 'ua1'] as const)
     : ([conformance.slice(-2)] as ('1b' | '3b')[]);
@@ -87,5 +89,7 @@ async function faultsOf(files: readonly Uint8Array[], conformance: string): Prom
     writeFileSync(file, bytes);
     return profiles.map((profile) => ({ profile, file }));
   });
-  return (await judge(asked)).flatMap((verdict) => faults(verdict));
+  const verdicts = await judge(asked);
+  rmSync(folder, { recursive: true });
+  return verdicts.flatMap((verdict) => faults(verdict));
 }

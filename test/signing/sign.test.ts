@@ -62,6 +62,7 @@ test('ten signatures on one file stay valid, by many keys and at every level', a
   const facts = signaturesIn(made);
   expect(facts.filter(({ kind }) => kind !== 'timestamp')).toHaveLength(10);
   expect(facts.map(({ integrity }) => integrity)).toEqual(facts.map(() => 'valid'));
+  expect(facts.map(({ changes }) => changes)).toEqual([...facts.slice(1).map(() => 'allowed'), 'none']);
   if (hasPdfsig) expect(byPdfsig(made).filter((line) => /: Valid/.test(line))).toHaveLength(10);
 });
 
