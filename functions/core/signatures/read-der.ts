@@ -13,8 +13,10 @@ export class UnreadableDer extends Error {}
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
+  bitString: 0x03,
   octetString: 0x04,
   objectId: 0x06,
+  enumerated: 0x0a,
   utcTime: 0x17,
   generalizedTime: 0x18,
   sequence: 0x30,

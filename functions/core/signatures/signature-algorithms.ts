@@ -91,6 +91,13 @@ export function verificationOf(algorithm: DerValue, digestName: string): Verific
   return hashName === undefined ? undefined : { hashName };
 }
 
+/** The same for a signature over bytes themselves, as of certificates, whose algorithm names the hash function too. */
+export function verificationOfSigned(algorithm: DerValue): Verification | undefined {
+  const name = objectId(within(algorithm)[0]);
+  if (withoutHash.has(name)) return { hashName: null };
+  return withDigests.has(name) ? undefined : verificationOf(algorithm, '');
+}
+
 /** The default is SHA-1 (RFC 4055, 3.1). */
 function hashOfPss(parameters: DerValue): string {
   const given = within(parameters).find(({ tag }) => tag === hashParameter);

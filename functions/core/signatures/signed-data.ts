@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
+import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, within } from './read-der.ts';
 import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
 
@@ -128,14 +128,27 @@ export function checkSignature(
  */
 export function verified(
   certificate: X509Certificate,
+  verification: Verification,
+  signed: Uint8Array,
+  signature: Uint8Array,
+): 'valid' | 'invalid' | 'unknown' {
+  try {
+    return verifiedBy(certificate.publicKey, verification, signed, signature);
+  } catch {
+    // OpenSSL's errors have no class of their own.
+    return 'unknown';
+  }
+}
+
+/** The same for a key without its certificate. */
+export function verifiedBy(
+  key: KeyObject,
   { hashName, options }: Verification,
   signed: Uint8Array,
   signature: Uint8Array,
 ): 'valid' | 'invalid' | 'unknown' {
   try {
-    return verify(hashName, signed, { key: certificate.publicKey, ...options }, signature)
-      ? 'valid'
-      : 'invalid';
+    return verify(hashName, signed, { key, ...options }, signature) ? 'valid' : 'invalid';
   } catch {
     // OpenSSL's errors have no class of their own.
     return 'unknown';

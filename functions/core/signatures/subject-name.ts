@@ -33,14 +33,14 @@ function namesOf(subject: DerValue): ReadonlyMap<string, string> {
   for (const attribute of within(subject).flatMap(within)) {
     const [type, value] = within(attribute);
     const id = objectId(type);
-    const text = value && textOf(value);
+    const text = value && nameText(value);
     if (text && !names.has(id)) names.set(id, text);
   }
   return names;
 }
 
 /** A string of any ASN.1 type (X.680, 41); T61String is read as Latin-1, which is common practice. */
-function textOf({ tag, content }: DerValue): string | undefined {
+export function nameText({ tag, content }: DerValue): string | undefined {
   const encoding = encodings.get(tag);
   const text = encoding && new TextDecoder(encoding).decode(content);
   return text?.slice(0, maximumCharacters).toWellFormed();
