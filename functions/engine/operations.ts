@@ -24,7 +24,7 @@ import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
-type Family = Omit<typeof pdf, 'previewFile'>;
+type Family = Omit<typeof pdf, 'previewFile' | 'verifySignatures'>;
 
 /** One operation for each endpoint that works on PDFs. */
 type EndpointOperations = {
@@ -92,6 +92,10 @@ const ofEndpoints: EndpointOperations = {
 export const operations = {
   ...ofEndpoints,
   previewFile: answerPreview,
+  verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures>) => {
+    const { answerSignatures } = await import('./answers/answer-signatures.ts');
+    return answerSignatures(input);
+  },
   /** The number of images that /pdfToImage would make. */
   countImages: async (input: EngineInput<typeof pdf.pdfToImage>) => ({
     imageCount: await countImages(sourceOf(input), input),

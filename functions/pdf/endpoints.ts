@@ -20,6 +20,7 @@ import { recognising } from './endpoints/recognising.ts';
 import { redacting } from './endpoints/redacting.ts';
 import { splitting } from './endpoints/splitting.ts';
 import { structuring } from './endpoints/structuring.ts';
+import { verifying } from './endpoints/verifying.ts';
 
 /**
  * The endpoints that read PDFs, make them from text and images, and build new ones from pages of others, in the order
@@ -32,6 +33,7 @@ export const pdf = {
   ...findingFields,
   ...hiding,
   ...info,
+  ...verifying,
   ...pages,
   ...splitting,
   ...marking,

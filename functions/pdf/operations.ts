@@ -1,4 +1,12 @@
-import { type CallContext, type FileResult, makesFile, type Operations } from '../core/contract/endpoint.ts';
+import type { z } from 'zod';
+import {
+  type CallContext,
+  type FileResult,
+  type JsonResult,
+  makesFile,
+  type OperationResult,
+  type Operations,
+} from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { callEngine, type ResultSize } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
@@ -31,6 +39,7 @@ export const operations: Operations<typeof pdf> = {
     checkStages(input);
     return byEngine.processPdf(input, context);
   },
+  verifySignatures,
   previewFile: previewed,
 };
 
@@ -39,6 +48,24 @@ function resultSize(name: Name, { images, format }: Input): ResultSize {
   if (name === 'pdfToImage' || name === 'extractImages' || name === 'extractAttachments') return 'large';
   return makesFile(pdf[name]) ? 'as input' : 'small';
 }
+
+/** /verifySignatures. A signed state of the file is returned byte for byte, without a mark in the test environment. */
+async function verifySignatures(
+  input: z.output<typeof pdf.verifySignatures.request>,
+  context: CallContext,
+): Promise<OperationResult<typeof pdf.verifySignatures>> {
+  const result = await callEngine<JsonResult<Verified> | { readonly pdf: Uint8Array }>(
+    'verifySignatures',
+    await withSources(input, context),
+    engineCall(context),
+    input.format === 'pdf' ? 'as input' : 'small',
+  );
+  if ('json' in result) return result;
+  const facts = { filename: `revision-${input.extract_revision}.pdf`, contentType: 'application/pdf' };
+  return fileOfBytes(facts, result.pdf);
+}
+
+type Verified = z.output<typeof pdf.verifySignatures.produces>;
 
 function isStage(name: string): name is keyof typeof stageEndpoints {
   return Object.hasOwn(stageEndpoints, name);

@@ -24,6 +24,10 @@ export const limits = {
   /** Characters of a `pages` string. */
   pagesCharacters: 10_000,
   passwordCharacters: 255,
+  /** Characters of the trusted certificates of a call, in PEM. */
+  trustedRootsCharacters: 500_000,
+  /** The signatures of a PDF that are read, and so its signed states. */
+  signedRevisions: 100,
   /** Characters of a new PDF password; the standard allows 127 bytes. */
   newPasswordCharacters: 127,
   /** A PDF's metadata. */

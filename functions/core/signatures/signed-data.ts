@@ -13,6 +13,15 @@ export interface SignedData {
   readonly signer: Signer;
   readonly certificate: X509Certificate | undefined;
   readonly signedAt: string | undefined;
+  /** Every certificate in it, in DER. */
+  readonly certificates: readonly Uint8Array[];
+  /** The lists of revoked certificates, and other revocation data, in it. */
+  readonly revocations: readonly DerValue[];
+  /** The first value of each attribute that is signed, by its identifier. */
+  readonly attributes: ReadonlyMap<string, DerValue>;
+  /** The values of each attribute that is not signed. */
+  readonly unsignedAttributes: ReadonlyMap<string, readonly DerValue[]>;
+  readonly signerCount: number;
 }
 
 interface Signer {
@@ -30,6 +39,7 @@ const ids = {
   signingTime: '1.2.840.113549.1.9.5',
 };
 const context0 = 0xa0;
+const context1 = 0xa1;
 const keyIdentifier = 0x80;
 
 /** Reads a signature. Throws UnreadableDer for anything else. */
@@ -42,14 +52,22 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const [contentType, wrappedContent] = within(encapsulated ?? fail());
   const held = wrappedContent && within(wrappedContent)[0];
   const listed = parts.slice(3, -1).find(({ tag }) => tag === context0);
-  const signerParts = within(within(signers ?? fail())[0] ?? fail());
+  const revoked = parts.slice(3, -1).find(({ tag }) => tag === context1);
+  const allSigners = within(signers ?? fail());
+  const signerParts = within(allSigners[0] ?? fail());
+  const certificates = listed ? within(listed).filter(({ tag }) => tag === tags.sequence) : [];
   const signer = readSigner(signerParts);
   return {
     content: held && octets(held),
     contentType: objectId(contentType),
     signer: signer.signer,
     signedAt: signer.signedAt,
-    certificate: certificateOf(listed ? within(listed) : [], signerParts[1] ?? fail()),
+    certificate: certificateOf(certificates, signerParts[1] ?? fail()),
+    certificates: certificates.map(({ whole }) => whole),
+    revocations: revoked ? within(revoked) : [],
+    attributes: signer.attributes,
+    unsignedAttributes: signer.unsignedAttributes,
+    signerCount: allSigners.length,
   };
 }
 
@@ -60,7 +78,7 @@ function fail(): never {
 function readSigner(parts: readonly DerValue[]) {
   const [, , digestAlgorithm, ...others] = parts;
   const attributes = others[0]?.tag === context0 ? others.shift() : undefined;
-  const [algorithm, signature] = others;
+  const [algorithm, signature, unsigned] = others;
   if (!digestAlgorithm || !algorithm || !signature) throw new UnreadableDer('no signer');
   const values = new Map<string, DerValue>();
   for (const attribute of attributes ? within(attributes) : []) {
@@ -78,7 +96,13 @@ function readSigner(parts: readonly DerValue[]) {
     signedAttributes: attributes && Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]),
     messageDigest: digest && octets(digest),
   };
-  return { signer, signedAt: time && timeOf(time) };
+  const unsignedAttributes = new Map(
+    (unsigned?.tag === context1 ? within(unsigned) : []).map((attribute) => {
+      const [id, set] = within(attribute);
+      return [objectId(id), set ? within(set) : []];
+    }),
+  );
+  return { signer, signedAt: time && timeOf(time), attributes: values, unsignedAttributes };
 }
 
 /** The certificate that the signer names by issuer and serial number, or by its key. */
@@ -87,7 +111,7 @@ function certificateOf(listed: readonly DerValue[], signer: DerValue): X509Certi
     signer.tag === keyIdentifier
       ? Buffer.from(whole).includes(Buffer.from(signer.content))
       : Buffer.compare(issuerAndSerial(readDer(whole)), signer.content) === 0;
-  const found = listed.find((value) => value.tag === tags.sequence && isNamed(value));
+  const found = listed.find(isNamed);
   return found && readCertificate(found.whole);
 }
 
@@ -110,17 +134,23 @@ export function readCertificate(bytes: Uint8Array): X509Certificate | undefined 
 
 /** Whether a signature covers this content: `unknown` if its algorithm or certificate is unknown. */
 export function checkSignature(
-  { signer, certificate }: SignedData,
+  data: SignedData,
   content: readonly Uint8Array[],
 ): 'valid' | 'invalid' | 'unknown' {
-  const { hashName, algorithm, signature, signedAttributes, messageDigest } = signer;
+  const { signer, certificate } = data;
+  const { hashName, algorithm, signature, signedAttributes } = signer;
   if (hashName === undefined) return 'unknown';
-  if (signedAttributes) {
-    if (!messageDigest || !isSame(digestOf(hashName, content), messageDigest)) return 'invalid';
-  }
+  if (hasOtherDigest(data, content)) return 'invalid';
   const verification = certificate && verificationOf(algorithm, hashName);
   if (!verification) return 'unknown';
   return verified(certificate, verification, signedAttributes ?? Buffer.concat(content), signature);
+}
+
+/** Whether the content has another digest than the one that was signed. */
+export function hasOtherDigest({ signer }: SignedData, content: readonly Uint8Array[]): boolean {
+  const { hashName, signedAttributes, messageDigest } = signer;
+  if (hashName === undefined || !signedAttributes) return false;
+  return !messageDigest || !isSame(digestOf(hashName, content), messageDigest);
 }
 
 /**

@@ -79,24 +79,24 @@ export function readExtensions(list: DerValue | undefined): CertificateExtension
     values.set(id, value);
     if (parts[1]?.tag === tags.boolean && parts[1].content[0] !== 0) critical.add(id);
   }
-  const valueOf = (id: string) => {
+  const readValue = (id: string) => {
     const value = values.get(id);
     return value && readDer(octets(value));
   };
-  const basic = valueOf(ids.basicConstraints);
-  const usage = valueOf(ids.keyUsage);
-  const extended = valueOf(ids.extendedKeyUsage);
-  const access = valueOf(ids.informationAccess);
-  const points = valueOf(ids.crlPoints);
-  const names = valueOf(ids.alternativeNames);
-  const keyId = valueOf(ids.subjectKeyId);
-  const issuerKeyId = valueOf(ids.issuerKeyId);
+  const basic = readValue(ids.basicConstraints);
+  const usage = readValue(ids.keyUsage);
+  const extended = readValue(ids.extendedKeyUsage);
+  const access = readValue(ids.informationAccess);
+  const points = readValue(ids.crlPoints);
+  const names = readValue(ids.alternativeNames);
+  const keyId = readValue(ids.subjectKeyId);
+  const issuerKeyId = readValue(ids.issuerKeyId);
   return {
     ...basicConstraints(basic),
     keyUsage: usage && usagesOf(bits(usage)),
     extendedKeyUsage: extended && new Set(within(extended).map(objectId)),
     isExtendedKeyUsageCritical: critical.has(ids.extendedKeyUsage),
-    nameConstraints: valueOf(ids.nameConstraints),
+    nameConstraints: readValue(ids.nameConstraints),
     alternativeNames: names ? within(names) : [],
     keyId: keyId && octets(keyId),
     issuerKeyId: issuerKeyId && within(issuerKeyId).find(({ tag }) => tag === plain0)?.content,
@@ -116,7 +116,7 @@ function basicConstraints(value: DerValue | undefined) {
   const below = parts.find(({ tag }) => tag === tags.integer);
   return {
     isAuthority: authority !== undefined && authority.content[0] !== 0,
-    maximumBelow: below && below.content.reduce((sum, byte) => sum * 256 + byte, 0),
+    maximumBelow: below?.content.reduce((sum, byte) => sum * 256 + byte, 0),
   };
 }
 
