@@ -86,6 +86,7 @@ export async function costCalls(
     post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),
     post('/pageCount', { pdf_base64 }),
     post('/pdfInfo', { pdf_base64 }, '/pdfInfo, 10 pages'),
+    post('/verifySignatures', { pdf_base64 }),
     post('/extractPages', { pdf_base64, pages: '1-3' }),
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/splitPdf', { pdf_base64, every: 1 }, '/splitPdf, 10 pages'),

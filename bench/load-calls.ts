@@ -39,6 +39,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/findHiddenText', { pdf_base64 }),
     call('/pageCount', { pdf_base64 }),
     call('/pdfInfo', { pdf_base64 }),
+    call('/verifySignatures', { pdf_base64 }),
     call('/pdfToImage', { pdf_base64, pages: '1-2', dpi: 96 }),
     call('/extractPages', { pdf_base64, pages: '3,1' }),
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),

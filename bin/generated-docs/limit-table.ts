@@ -78,6 +78,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   svgBytes: ['An SVG', megabytesText(limits.svgBytes)],
   dpi: ['`dpi` of `/pdfToImage`', `${dpi.minimum} to ${dpi.maximum}`],
   passwordCharacters: ['`password` of a PDF', characters(limits.passwordCharacters)],
+  trustedRootsCharacters: [
+    '`trust.roots_pem` of `/verifySignatures`',
+    characters(limits.trustedRootsCharacters),
+  ],
+  signedRevisions: ['Signatures of a PDF that are read', numberText(limits.signedRevisions)],
   newPasswordCharacters: [
     '`user_password` and `owner_password` of `/encryptPdf`',
     `${characters(limits.newPasswordCharacters)}, and as many bytes`,

@@ -28,6 +28,10 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'listFields', body: source },
     { operation: 'pdfInfo', body: source },
     {
+      operation: 'verifySignatures',
+      body: { ...source, revocation: random.pick(['embedded', 'none']) },
+    },
+    {
       operation: 'extractText',
       body: { ...source, ...scans(random), hidden: random.pick(['include', 'exclude', 'mark']) },
     },

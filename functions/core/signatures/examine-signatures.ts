@@ -69,7 +69,7 @@ export function examineSignatures(
       const checked = check(file, entries, subFilter, contents, left < 0 ? undefined : range);
       const known = { field, entries, subFilter, range };
       if (range && left < 0) return { ...known, ...checked, integrity: 'unknown', fault: undefined };
-      if (range && !range.isWithoutGap && checked.integrity === 'valid')
+      if (range && !range.isWithoutGap && checked.integrity !== 'unknown')
         return { ...known, ...checked, ...invalid('form') };
       return { ...known, ...checked };
     });

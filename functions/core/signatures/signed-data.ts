@@ -12,6 +12,8 @@ export interface SignedData {
   readonly contentType: string;
   readonly signer: Signer;
   readonly certificate: X509Certificate | undefined;
+  /** The same as it is encoded here, which OpenSSL may change. */
+  readonly certificateBytes: Uint8Array | undefined;
   readonly signedAt: string | undefined;
   /** Every certificate in it, in DER. */
   readonly certificates: readonly Uint8Array[];
@@ -57,12 +59,14 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const signerParts = within(allSigners[0] ?? fail());
   const certificates = listed ? within(listed).filter(({ tag }) => tag === tags.sequence) : [];
   const signer = readSigner(signerParts);
+  const own = certificateOf(certificates, signerParts[1] ?? fail());
   return {
     content: held && octets(held),
     contentType: objectId(contentType),
     signer: signer.signer,
     signedAt: signer.signedAt,
-    certificate: certificateOf(certificates, signerParts[1] ?? fail()),
+    certificate: own && readCertificate(own),
+    certificateBytes: own,
     certificates: certificates.map(({ whole }) => whole),
     revocations: revoked ? within(revoked) : [],
     attributes: signer.attributes,
@@ -106,13 +110,12 @@ function readSigner(parts: readonly DerValue[]) {
 }
 
 /** The certificate that the signer names by issuer and serial number, or by its key. */
-function certificateOf(listed: readonly DerValue[], signer: DerValue): X509Certificate | undefined {
+function certificateOf(listed: readonly DerValue[], signer: DerValue): Uint8Array | undefined {
   const isNamed = ({ whole }: DerValue) =>
     signer.tag === keyIdentifier
       ? Buffer.from(whole).includes(Buffer.from(signer.content))
       : Buffer.compare(issuerAndSerial(readDer(whole)), signer.content) === 0;
-  const found = listed.find(isNamed);
-  return found && readCertificate(found.whole);
+  return listed.find(isNamed)?.whole;
 }
 
 /** The fields of a certificate (RFC 5280, 4.1) in the order in which a signer names them. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
 const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/pageCount': {},
   '/pdfInfo': {},
+  '/verifySignatures': {},
   '/listFields': {},
   '/extractText': { hidden: 'mark' },
   '/extractContent': {},

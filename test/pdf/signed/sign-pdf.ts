@@ -1,7 +1,7 @@
 import { helvetica, rawPdf, stream } from '../reading/raw-pdf.ts';
 import { type Signer, signedData } from './make-signer.ts';
 
-const reservedBytes = 4_000;
+const reservedBytes = 8_000;
 const unknownRange = '/ByteRange[0 0000000000 0000000000 0000000000]';
 
 /** The entries of a signature that is still to be made. `entries` are further ones. */
@@ -10,8 +10,11 @@ export function unsigned(entries = '', kind = 'ETSI.CAdES.detached'): string {
   return `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${kind}${entries}${unknownRange}/Contents<${contents}>>>`;
 }
 
+/** What makes a signature: a signer, or a function of the bytes to sign. */
+export type Signing = Signer | ((bytes: Uint8Array) => Buffer);
+
 /** Signs all of a PDF with the signature in it that is still to be made. */
-export function sign(pdf: Uint8Array, signer: Signer): Buffer {
+export function sign(pdf: Uint8Array, signer: Signing): Buffer {
   const text = Buffer.from(pdf).toString('latin1');
   const rangeAt = text.indexOf(unknownRange);
   const start = text.indexOf('/Contents<', rangeAt) + '/Contents'.length;
@@ -20,7 +23,7 @@ export function sign(pdf: Uint8Array, signer: Signer): Buffer {
   const signed = Buffer.from(pdf);
   signed.write(`/ByteRange[0 ${padded.join(' ')}]`, rangeAt, 'latin1');
   const covered = Buffer.concat([signed.subarray(0, start), signed.subarray(end)]);
-  const value = signedData(signer, covered);
+  const value = typeof signer === 'function' ? signer(covered) : signedData(signer, covered);
   if (value.length > reservedBytes) throw new Error(`a signature of ${value.length} bytes does not fit`);
   signed.write(value.toString('hex'), start + 1, 'latin1');
   return signed;
@@ -42,7 +45,7 @@ interface Parts {
 }
 
 /** A signed PDF of one page (object 3, content in 4), with the signature field `Signature1` (object 5). */
-export function signedPdf(signer: Signer, parts: Parts = {}): Buffer {
+export function signedPdf(signer: Signing, parts: Parts = {}): Buffer {
   const { signature, fields = '', annotations = '', objects = [], catalog = '', replaced = {} } = parts;
   const all = [
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[5 0 R ${fields}]>>${catalog}>>`,

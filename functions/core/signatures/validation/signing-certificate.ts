@@ -10,11 +10,11 @@ const version2 = '1.2.840.113549.1.9.16.2.47';
 type NamedSigner = 'named' | 'other' | 'not named';
 
 /** The signer's certificate of a signature, as far as its signed attributes name one (RFC 5035). */
-export function signerOf({ certificate, attributes }: SignedData): {
+export function signerOf({ certificateBytes, attributes }: SignedData): {
   readonly certificate: Certificate | undefined;
   readonly named: NamedSigner;
 } {
-  const found = certificate && parseCertificate(certificate.raw);
+  const found = certificateBytes && parseCertificate(certificateBytes);
   const attribute = attributes.get(version2) ?? attributes.get(version1);
   if (!attribute) return { certificate: found, named: 'not named' };
   if (!found) return { certificate: found, named: 'other' };
