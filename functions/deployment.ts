@@ -4,12 +4,21 @@ import type { QueueName } from './core/contract/resources/queues.ts';
 import type { TableName } from './core/contract/resources/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
-export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs', 'work'] as const;
+export const bucketFolders = [
+  'retained',
+  'uploads',
+  'answers',
+  'kept',
+  'jobs',
+  'work',
+  'prepared',
+  'crls',
+] as const;
 
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -184,19 +193,27 @@ export const deployment = {
     threads: ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread', 'libvips/libvips-thread'],
     operations: 'start-operations',
   },
+  /**
+   * Signs digests with keys in customers' KMS, through their roles, and nothing else: it opens no file and reads no
+   * certificate. See docs/decisions/aws.md#keys-are-used-by-a-function-of-its-own
+   */
+  signer: { memoryMb: 512, timeoutSeconds: 30, architecture: 'arm64', assumesRoles: true },
   /** Admits, charges, fetches and stores; the engine does the work. */
   pdf: {
     memoryMb: 512,
     timeoutSeconds: silenceSeconds - 10,
     architecture: 'arm64',
     ...storageRights,
+    tables: { ...storageRights.tables, signers: ['GetItem'], rates: ['UpdateItem', 'PutItem', 'DeleteItem'] },
     bucket: {
       ...storageRights.bucket,
       ...workRights,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
+      prepared: ['GetObject', 'PutObject'],
+      crls: ['GetObject', 'PutObject'],
     },
-    calls: ['engine', 'indexer'],
+    calls: ['engine', 'signer', 'indexer'],
   },
   /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
@@ -247,6 +264,7 @@ export const deployment = {
       terms: ['BatchWriteItem'],
       jobs: ['Query', 'BatchWriteItem'],
       idempotency: ['Query', 'BatchWriteItem'],
+      signers: ['Query', 'BatchWriteItem'],
     },
     bucket: {
       retained: ['GetObject', 'DeleteObject'],
@@ -286,12 +304,13 @@ export const deployment = {
       usage: chargeRights.usage,
       calls: ['Query'],
       jobs: ['GetItem', 'Query', 'UpdateItem'],
+      signers: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
     },
     bucket: { ...replayRights.bucket, jobs: ['DeleteObject'] },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
-    calls: ['engine'],
+    calls: ['engine', 'signer'],
     sends: ['deliveries'],
   },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */

@@ -15,6 +15,7 @@ import { localBucket, localSecret } from './local-names.ts';
 import { localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
+import type { Tsa } from './tsa.ts';
 
 /** The addresses of the local AWS services for the functions, and the functions' settings. */
 export interface LocalAddresses {
@@ -28,6 +29,12 @@ export interface LocalAddresses {
   readonly ssmUrl: string;
   readonly sesUrl: string;
   readonly lambdaUrl: string;
+  /** What stands in for KMS, STS and a timestamp authority, if anything does. */
+  readonly standIns?: {
+    readonly kmsUrl: string;
+    readonly stsUrl: string;
+    readonly tsa: Pick<Tsa, 'url' | 'timestampUrl'>;
+  };
   /** The folders of the layers that are under /opt on AWS. */
   readonly layers: { readonly chromium?: string; readonly fonts: string; readonly languages: string };
   /** Settings for the functions from the environment of the service. */
@@ -92,6 +99,7 @@ function variablesOf(
     ssmUrl,
     sesUrl,
     lambdaUrl,
+    standIns,
     layers: folders,
     settings,
   }: LocalAddresses,
@@ -109,14 +117,19 @@ function variablesOf(
   } = shape;
   const queueNames = queuesOf(shape);
   const tableNames = Object.keys(tables) as TableName[];
-  const callsAws = tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret;
+  const callsAws =
+    tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret || assumesRoles;
   return {
     ...machine(),
     MACHINE: 'shared',
     AWS_REGION: access.region,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    ...(standIns && assumesRoles && { AWS_ENDPOINT_URL_STS: standIns.stsUrl }),
+    ...(standIns && name === 'signer' && { AWS_ENDPOINT_URL_KMS: standIns.kmsUrl }),
+    ...(standIns && name === 'pdf' && { TIMESTAMP_URL: standIns.tsa.timestampUrl }),
     ...settings,
+    ...(standIns && name === 'pdf' && { EGRESS_ALLOW: allowedWith(standIns.tsa.url, settings.EGRESS_ALLOW) }),
     ...(callsAws && credentials(access)),
     ...(tableNames.length > 0 && { AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl }),
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
@@ -141,6 +154,11 @@ function variablesOf(
     ...(layers.includes('fonts') && { FONTS_FOLDER: folders.fonts }),
     ...(layers.includes('languages') && { LANGUAGES_FOLDER: folders.languages }),
   };
+}
+
+/** The private addresses that are allowed, and that of the timestamp authority. */
+function allowedWith(url: string, allowed: string | undefined): string {
+  return [new URL(url).host, allowed].filter(Boolean).join(',');
 }
 
 function credentials({ accessKeyId, secretAccessKey, sessionToken }: AwsAccess): Record<string, string> {

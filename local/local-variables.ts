@@ -41,7 +41,19 @@ export const localVariables = {
   AWS_ENDPOINT_URL_SQS: { defaultValue: '', description: 'An SQS to use instead of the embedded one' },
   AWS_ENDPOINT_URL_STS: {
     defaultValue: '',
-    description: 'The STS used to assume the roles of `byob` buckets',
+    description:
+      'The STS used to assume the roles of `byob` buckets and of signers, instead of the embedded one',
+    isForFunctions: true,
+  },
+  AWS_ENDPOINT_URL_KMS: {
+    defaultValue: '',
+    description: 'A KMS to sign with instead of the embedded one, whose keys are for development only',
+    isForFunctions: true,
+  },
+  TIMESTAMP_URL: {
+    defaultValue: '',
+    description:
+      'The timestamp authority (RFC 3161) of calls that name none, instead of the embedded one, which is for development only',
     isForFunctions: true,
   },
   WARM: {

@@ -8,6 +8,7 @@ import { startEventSources } from './event-sources.ts';
 import { answerStage } from './gateway.ts';
 import { closeAtOnce } from './http/close-at-once.ts';
 import { assertFree, listen } from './http/listen.ts';
+import { startKms } from './kms.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
@@ -17,13 +18,16 @@ import { makeBucket } from './s3/make-bucket.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSes } from './ses.ts';
+import { type DevelopmentKeys, developmentKeys } from './signing/development-keys.ts';
 import { createQueues } from './sqs/create-queues.ts';
 import { queueClient } from './sqs/queue-client.ts';
 import { startSqs } from './sqs.ts';
 import { startSsm } from './ssm.ts';
 import { startLogSubscriptions } from './start-log-subscriptions.ts';
+import { startSts } from './sts.ts';
 import { tracedLambda } from './tracing/traced-lambda.ts';
 import { startTracer } from './tracing/tracer.ts';
+import { startTsa } from './tsa.ts';
 
 /** The running local service: its addresses, and those of the emulated AWS services. */
 export interface LocalService {
@@ -36,6 +40,9 @@ export interface LocalService {
   readonly ssmUrl: string;
   readonly sesUrl: string;
   readonly lambdaUrl: string;
+  readonly kmsUrl: string;
+  /** The keys that the embedded KMS signs with, and where their root's certificate and its list are served. */
+  readonly development: { readonly keys: DevelopmentKeys; readonly authorityUrl: string };
   /** Loads the functions that a first call needs. */
   warm(): void;
   /** Ends everything that was started. The functions' processes have been killed when this returns. */
@@ -59,12 +66,16 @@ export async function startService(
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   closeToOthers(dataFolder);
-  const [dynamodb, s3, sqs, ssm, ses, lambdaPort] = await Promise.all([
+  const keys = developmentKeys(join(dataFolder, 'development-keys.json'));
+  const [dynamodb, s3, sqs, ssm, ses, kms, sts, tsa, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
     sqsOf(settings),
     startSsm(join(dataFolder, 'parameters.json'), [localSecret], access),
     startSes(join(dataFolder, 'outbox'), access),
+    startKms(keys, access),
+    startSts(access),
+    startTsa(keys),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
   const [dynamodbUrl, s3Url, sqsUrl] = [dynamodb.url, s3.url, sqs.url];
@@ -91,6 +102,7 @@ export async function startService(
         ssmUrl,
         sesUrl,
         lambdaUrl,
+        standIns: { kmsUrl: kms.url, stsUrl: sts.url, tsa },
         layers,
         settings: settings.functionSettings,
       }),
@@ -113,6 +125,8 @@ export async function startService(
     ssmUrl,
     sesUrl,
     lambdaUrl,
+    kmsUrl: kms.url,
+    development: { keys, authorityUrl: tsa.url },
     warm: () => lambda.warm(['authorizer', 'html', 'render', 'pdf', 'engine']),
     stop: () => {
       schedule.stop();
@@ -121,7 +135,7 @@ export async function startService(
       tracer?.stop();
       void lambda.stop();
       for (const server of [live, test, lambdaServer]) closeAtOnce(server);
-      for (const { stop } of [dynamodb, s3, sqs, ssm, ses]) void stop();
+      for (const { stop } of [dynamodb, s3, sqs, ssm, ses, kms, sts, tsa]) void stop();
     },
   };
 }

@@ -203,6 +203,15 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
   usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
+  signers: ['Signers of an account, in each environment', String(limits.signers.count)],
+  signatures: [
+    'A signature: the PKCS#12 file; the certificates as PEM; `reason`, `location`, `contact` and a text to show; HTML to show; until a prepared one is completed',
+    `${limits.signatures.pkcs12Bytes / 1024} kB; ${numberText(limits.signatures.chainCharacters)} characters; ${limits.signatures.textCharacters} characters each; ${numberText(limits.signatures.htmlCharacters)} characters; ${limits.signatures.preparedMinutes} minutes`,
+  ],
+  authorities: [
+    'What timestamp authorities, OCSP and CRLs take: one of them; all of a call; an answer',
+    `${limits.authorities.timeoutMs / 1_000} seconds; ${limits.authorities.totalMs / 1_000} seconds; ${megabytesText(limits.authorities.answerBytes)}`,
+  ],
   ownBucket: [
     'Settings of your own bucket: `prefix`, `endpoint`, each key',
     `${ownBucket.prefixCharacters}, ${ownBucket.endpointCharacters}, ${characters(ownBucket.credentialCharacters)}`,

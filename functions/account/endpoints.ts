@@ -5,6 +5,7 @@ import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { originsField } from '../core/contract/fields/origins.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
+import { roleArnField } from '../core/contract/fields/role-arn.ts';
 import { urlRule } from '../core/contract/fields/url-rule.ts';
 import {
   deliveryDescription,
@@ -15,7 +16,8 @@ import {
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { environments } from '../core/contract/resources/environment.ts';
-import { appScopes } from '../core/contract/scopes.ts';
+import { usualScopes } from '../core/contract/scopes.ts';
+import { signers } from './endpoints/signers.ts';
 
 const jobId = z.uuid().toLowerCase().describe('ID of the job.');
 
@@ -306,12 +308,7 @@ export const account = {
           .regex(/^[a-z0-9-]{1,32}$/, 'must be a region such as eu-central-1')
           .describe('Region of the bucket, or `auto` for stores without regions.'),
         prefix: prefix.describe('Path before the document names in the bucket, such as `pdfs/2026`.'),
-        role_arn: z
-          .string()
-          .regex(
-            /^arn:aws(?:-cn|-us-gov)?:iam::\d{12}:role\/pdf-service-[\w+=,.@-]{1,52}$/,
-            'must be the ARN of a role whose name begins with pdf-service-',
-          )
+        role_arn: roleArnField
           .optional()
           .describe(
             'ARN of the role that the service assumes, for a bucket on AWS. Send this or `endpoint`.',
@@ -365,6 +362,7 @@ export const account = {
     request: z.object({}),
     produces: ownStorage,
   },
+  ...signers,
   getJob: {
     method: 'GET',
     path: '/jobs/{job_id}',
@@ -503,7 +501,7 @@ export const account = {
     accepts: ['json'],
     request: z.object({
       scopes: z
-        .array(z.enum(appScopes))
+        .array(z.enum(usualScopes))
         .min(1)
         .describe('The scopes of the token, all of which the key must have.'),
       expires_in: z
@@ -534,7 +532,7 @@ export const account = {
       access_token: z.string().describe('The token, which is shown only once.'),
       token_type: z.literal('Bearer').describe('How to send it: `Authorization: Bearer …`.'),
       expires_in: z.int().describe('Lifetime of the token, in seconds.'),
-      scopes: z.array(z.enum(appScopes)).describe('The scopes of the token.'),
+      scopes: z.array(z.enum(usualScopes)).describe('The scopes of the token.'),
     }),
     example: {
       scopes: ['pdf:generate'],

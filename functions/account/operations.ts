@@ -18,6 +18,7 @@ import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { jobs } from './jobs.ts';
 import { namedBucket } from './named-bucket.ts';
+import { signers } from './signers.ts';
 import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -74,6 +75,8 @@ export const operations: Operations<typeof account> = {
   ...jobs,
 
   ...webhooks,
+
+  ...signers,
 
   createToken,
 };

@@ -70,6 +70,7 @@ async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boole
   const partition = tenant;
   return (
     (await removeItems({ table: 'calls', partition, goesOn })) &&
+    (await removeItems({ table: 'signers', partition, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
     (await removeItems({ table: 'jobs', partition, removeParts: removeBodies, goesOn })) &&
     (await removeItems({ table: 'idempotency', partition, removeParts: removeAnswers, goesOn }))

@@ -133,6 +133,11 @@ export function stripeUrl(): string {
   return process.env.STRIPE_URL || 'https://api.stripe.com';
 }
 
+/** The timestamp authority (RFC 3161) of calls that name none; undefined if the operator has set none. */
+export function timestampUrl(): string | undefined {
+  return process.env.TIMESTAMP_URL || undefined;
+}
+
 /** The CloudWatch namespace of call metrics. Without one, no metrics are written. */
 export function metricsNamespace(): string | undefined {
   return process.env.METRICS_NAMESPACE || undefined;

@@ -17,7 +17,9 @@ import type { StageReport } from './stages/stage-report.ts';
 import type { FetchedStage } from './stages/stages.ts';
 
 type MergeInput = EngineInput<typeof pdf.mergePdfs>;
-type ProcessInput = EngineInput<typeof pdf.processPdf>;
+type ProcessInput = Omit<EngineInput<typeof pdf.processPdf>, 'stages'> & {
+  readonly stages: readonly FetchedStage[];
+};
 
 /** The call's PDF after one stage. `take` receives what the stage reports. */
 export async function changeSource(

@@ -3,6 +3,7 @@ import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
+import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
 import { answerContent } from './answers/answer-content.ts';
@@ -24,7 +25,7 @@ import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
-type Family = Omit<typeof pdf, 'previewFile' | 'verifySignatures'>;
+type Family = Omit<typeof pdf, 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing>;
 
 /** One operation for each endpoint that works on PDFs. */
 type EndpointOperations = {
@@ -73,7 +74,6 @@ const ofEndpoints: EndpointOperations = {
   },
   compressPdf: (input, call) => changeSource(input, call, { ...input, operation: 'compressPdf' }),
   ocrPdf: (input, call) => changeSource(input, call, { ...input, operation: 'ocrPdf' }),
-  processPdf: processSource,
   splitPdf: splitSource,
   attachFiles: (input, call) => {
     const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
@@ -91,6 +91,7 @@ const ofEndpoints: EndpointOperations = {
 /** Every operation of the engine. */
 export const operations = {
   ...ofEndpoints,
+  processPdf: processSource,
   previewFile: answerPreview,
   verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures>) => {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');

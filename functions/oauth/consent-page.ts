@@ -1,5 +1,5 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
-import { type Scope, scopeInWords } from '../core/contract/scopes.ts';
+import { isApart, type Scope, scopeInWords } from '../core/contract/scopes.ts';
 import { notice } from '../core/design/notice.ts';
 import { type CapInput, capFields, capStyle } from '../core/pages/cap-fields.ts';
 import { cardPage } from '../core/pages/card-page.ts';
@@ -28,7 +28,8 @@ ${context.environment === 'test' ? markup`<p class="hint">This is the test envir
 <form method="post" action="${context.baseUrl}/oauth/authorize">
 ${formTokenField(context)}${hiddenFields(request)}
 <p id="may">It will be able to:</p>
-<fieldset class="scopes" aria-labelledby="may">${scopes.map(scopeChoice)}</fieldset>
+<fieldset class="scopes" aria-labelledby="may">${scopes.filter((scope) => !isApart(scope)).map(scopeChoice)}</fieldset>
+${apartChoices(scopes.filter(isApart))}
 ${cap ? capFields(cap, 'All that the app does for you may cost this much and no more. Leave it empty for no limit but your balance. You can change it later.') : ''}
 <div class="row"><button name="decision" value="allow">Allow</button>
 <button class="quiet" name="decision" value="deny">Deny</button></div>
@@ -44,8 +45,15 @@ ${cap ? capFields(cap, 'All that the app does for you may cost this much and no 
 }
 
 function scopeChoice(scope: Scope): Markup {
-  return markup`<label><input type="checkbox" name="granted" value="${scope}" checked>
+  return markup`<label><input type="checkbox" name="granted" value="${scope}"${isApart(scope) ? '' : markup` checked`}>
 <span>${scopeInWords(scope)} <span class="hint mono">${scope}</span></span></label>`;
+}
+
+/** What an app gets only if a person ticks it, however it was asked for. */
+function apartChoices(scopes: readonly Scope[]): Markup {
+  if (scopes.length === 0) return markup``;
+  return markup`<p id="apart">Only if you tick it, because it acts in your name:</p>
+<fieldset class="scopes" aria-labelledby="apart">${scopes.map(scopeChoice)}</fieldset>`;
 }
 
 /** A name may have a hundred letters without a space. */

@@ -21,6 +21,8 @@ export function checkStages(input: Input): void {
   for (const [index, stage] of stages.entries()) {
     if (stage.operation === 'encryptPdf' && index < stages.length - 1)
       throw misplaced(index, 'must be the last stage, because an encrypted PDF can no longer be changed');
+    if (stage.operation === 'signPdf' && index < stages.length - 1)
+      throw misplaced(index, 'must be the last stage, because a signed PDF can no longer be changed');
     if (stage.operation === 'encryptPdf' && input.conformance)
       throw fault(
         'invalid_field',

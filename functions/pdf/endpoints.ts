@@ -18,6 +18,7 @@ import { protecting } from './endpoints/protecting.ts';
 import { reading } from './endpoints/reading.ts';
 import { recognising } from './endpoints/recognising.ts';
 import { redacting } from './endpoints/redacting.ts';
+import { signing } from './endpoints/signing.ts';
 import { splitting } from './endpoints/splitting.ts';
 import { structuring } from './endpoints/structuring.ts';
 import { verifying } from './endpoints/verifying.ts';
@@ -47,6 +48,7 @@ export const pdf = {
   ...filling,
   ...compressing,
   ...recognising,
+  ...signing,
   ...processing,
   ...previewing,
 } as const satisfies Endpoints;

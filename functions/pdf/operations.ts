@@ -35,11 +35,24 @@ const byEngine = Object.fromEntries(
 
 export const operations: Operations<typeof pdf> = {
   ...byEngine,
-  processPdf: (input, context) => {
+  processPdf: async (input, context) => {
     checkStages(input);
-    return byEngine.processPdf(input, context);
+    const last = input.stages.at(-1);
+    if (last?.operation !== 'signPdf') return byEngine.processPdf(input, context);
+    const { processAndSign } = await import('./signing/process-and-sign.ts');
+    return processAndSign(input, last, byEngine.processPdf, context);
   },
   verifySignatures,
+  // Signing is loaded by the calls that sign.
+  signPdf: async (input, context) => (await import('./signing/sign-pdf.ts')).signPdf(input, context),
+  timestampPdf: async (input, context) =>
+    (await import('./signing/sign-pdf.ts')).timestampPdf(input, context),
+  extendSignatures: async (input, context) =>
+    (await import('./signing/sign-pdf.ts')).extendSignatures(input, context),
+  prepareSignature: async (input, context) =>
+    (await import('./signing/two-steps.ts')).prepareSignature(input, context),
+  completeSignature: async (input, context) =>
+    (await import('./signing/two-steps.ts')).completeSignature(input, context),
   previewFile: previewed,
 };
 

@@ -5,6 +5,7 @@ import type { RedactionOutcome } from './fields/redaction.ts';
 import type { WebToken } from './fields/web-token.ts';
 import type { ProblemCode } from './problems/problem.ts';
 import type { Scope } from './scopes.ts';
+import type { SignatureLevel } from './signing-rounds.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -83,6 +84,8 @@ export interface Endpoint {
   readonly streams?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
+  /** The response states the level of the signature that was made. */
+  readonly signs?: true;
   /** With the field `report`, the response is a ZIP of the file and reports instead, or they are stored together. */
   readonly reports?: true;
   /** The response reports what was redacted, if anything was. */
@@ -160,6 +163,8 @@ export interface PdfResult {
   readonly pricedPages?: number;
   /** Whether its pages already show TEST, because it can no longer be added: the PDF may be encrypted. */
   readonly isMarked?: boolean;
+  /** The level of the signature that the operation made. */
+  readonly signatureLevel?: SignatureLevel;
 }
 
 /** Several PDFs made by an operation, each with its own file name. */
@@ -281,6 +286,8 @@ export interface CallContext {
   readonly clientAddress: string;
   /** When the work of the call has to end, in milliseconds since 1970. */
   readonly endsAtEpochMs: number;
+  /** Adds what undoes a step of an operation if the call fails later. */
+  readonly defer?: ((act: () => Promise<unknown>) => void) | undefined;
   /** If the caller wants events, of an endpoint that has them: the ID of the last one that it got, if any. */
   readonly events?: { readonly lastEventId: string | undefined } | undefined;
   /** The Authorization header of a call to an open endpoint, which may read it itself. */

@@ -63,6 +63,18 @@ export const limits = {
   svgBytes: 4 * 1024 * 1024,
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
+  /** Names of signers, and how many an account has in each environment. */
+  signers: { count: 100, idCharacters: 64 },
+  /** What a signature is made with and states, and how long a prepared one can be completed. */
+  signatures: {
+    chainCharacters: 100_000,
+    pkcs12Bytes: 64 * 1024,
+    textCharacters: 500,
+    htmlCharacters: 100_000,
+    preparedMinutes: 60,
+  },
+  /** Timestamp authorities, OCSP, CRLs and certificates: one answer, and all of a call together. */
+  authorities: { timeoutMs: 10_000, totalMs: 30_000, answerBytes: 20 * 1024 * 1024 },
   /**
    * A redacting call: its redactions, the different texts matched by its patterns, a box's label, and the places listed
    * in the response, and the pages whose drawing is recognised to verify the result.

@@ -24,6 +24,14 @@ export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 /** One credit per image. */
 export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
 
+/** One credit for a signature, two from the level `b_lt` up, which asks several authorities. */
+export const perSignature: Price = { baseHundredths: 100, perPageHundredths: 0 };
+
+/** The price of a signature of the level that a call asks for. */
+export function priceOfSignature({ level }: Readonly<Record<string, unknown>>): Price {
+  return level === 'b_lt' || level === 'b_lta' ? { ...perSignature, baseHundredths: 200 } : perSignature;
+}
+
 /** The price of reading: recognised pages cost more than those with text. */
 export function priceOfReading({ ocr }: Readonly<Record<string, unknown>>): Price {
   return ocr === 'auto' || ocr === 'always' ? perRecognisedPage : flat;

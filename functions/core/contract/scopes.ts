@@ -3,6 +3,8 @@ interface Meaning {
   readonly allows: string;
   /** Whether people can grant it to apps. Other scopes are only for API keys that name them. */
   readonly isForApps: boolean;
+  /** Whether a person ticks it by itself, because nothing is granted by default. Tokens of web pages never have it. */
+  readonly isApart?: true;
 }
 
 /** The permissions of a credential. */
@@ -11,9 +13,10 @@ const scopes = {
   'pdf:read': { allows: 'Read and download stored PDFs', isForApps: true },
   'pdf:merge': { allows: 'Merge PDFs', isForApps: true },
   'pdf:extract': { allows: 'Extract text, images and pages from PDFs', isForApps: true },
+  'pdf:sign': { allows: 'Sign PDFs in the account’s name, with its signers', isForApps: true, isApart: true },
   'credits:read': { allows: 'View the credit balance and usage', isForApps: true },
   'account:write': {
-    allows: 'Change the account’s own settings: its bucket, and the webhook for a low balance',
+    allows: 'Change the account’s own settings: its bucket, its signers, and the webhook for a low balance',
     isForApps: false,
   },
 } as const satisfies Readonly<Record<string, Meaning>>;
@@ -30,6 +33,18 @@ export const allScopes = Object.keys(scopes) as readonly Scope[];
 
 /** The scopes that apps can ask for. */
 export const appScopes: readonly AppScope[] = allScopes.filter(isAppScope);
+
+/** The scopes of those that are granted without being ticked by themselves, and those of a web page's token. */
+export const usualScopes = appScopes.filter((scope): scope is UsualScope => !isApart(scope));
+
+/** A scope that a web page's token may have. */
+export type UsualScope = Exclude<AppScope, 'pdf:sign'>;
+
+/** Whether a person must choose a scope by itself. */
+export function isApart(scope: Scope): boolean {
+  const meaning: Meaning = scopes[scope];
+  return meaning.isApart === true;
+}
 
 /** Whether a text is the name of a scope that apps can ask for. */
 export function isAppScope(name: string): name is AppScope {

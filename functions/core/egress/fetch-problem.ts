@@ -10,6 +10,14 @@ export interface Fetch {
   readonly timeoutMs: number;
   /** Aborted when the time is up. */
   readonly signal: AbortSignal;
+  /** What is sent by POST, instead of a GET. */
+  readonly post?: Posted | undefined;
+}
+
+/** The body of a POST. */
+export interface Posted {
+  readonly contentType: string;
+  readonly body: Uint8Array;
 }
 
 type Reason = keyof typeof reasons;

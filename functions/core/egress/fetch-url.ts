@@ -8,7 +8,7 @@ import { readAnswer } from './read-answer.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
 /** The URL's field, for messages. Size and time, for all redirects together, default to `limits`. */
-export type FetchBounds = Pick<Fetch, 'field'> & Partial<Pick<Fetch, 'maximumBytes' | 'timeoutMs'>>;
+export type FetchBounds = Pick<Fetch, 'field'> & Partial<Pick<Fetch, 'maximumBytes' | 'timeoutMs' | 'post'>>;
 
 export interface Fetched {
   readonly bytes: Uint8Array;
@@ -19,7 +19,7 @@ export interface Fetched {
 }
 
 /**
- * Fetches an http or https URL without credentials. Each redirect is vetted like the URL itself. Throws url_blocked,
+ * Fetches an http or https URL without credentials. Each redirect is vetted like the URL itself; a POST follows none. Throws url_blocked,
  * url_fetch_failed or payload_too_large; none of them reveals what is at a private address.
  */
 export async function fetchUrl(text: string, policy: EgressPolicy, bounds: FetchBounds): Promise<Fetched> {
@@ -30,13 +30,14 @@ export async function fetchUrl(text: string, policy: EgressPolicy, bounds: Fetch
     maximumBytes: bounds.maximumBytes ?? limits.fetchedBytes,
     timeoutMs,
     signal: AbortSignal.timeout(timeoutMs),
+    post: bounds.post,
   };
   let url = URL.parse(text);
   if (!url || lacksScheme(text)) throw invalidField(bounds.field, urlRule('http or https', text));
   for (let redirects = 0; redirects <= limits.fetchRedirects; redirects++) {
     checkUrl(url, fetch);
     const answer = await getAnswer(url, fetch);
-    const location = redirectOf(answer);
+    const location = bounds.post ? undefined : redirectOf(answer);
     if (location === undefined) {
       const bytes = await readAnswer(answer, fetch);
       return { bytes, contentType: answer.headers['content-type'] ?? '', url: url.href };

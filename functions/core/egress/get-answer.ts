@@ -8,10 +8,11 @@ import { destinationOf } from './vet-destination.ts';
 const headerBytes = 64 * 1024;
 
 /**
- * Sends a GET request on a new connection, and returns the response with its body still unread. The connection ends
- * with the body. Throws url_blocked or url_fetch_failed.
+ * Sends a GET request, or a POST, on a new connection, and returns the response with its body still unread. The
+ * connection ends with the body. Throws url_blocked or url_fetch_failed.
  */
 export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage> {
+  const { post } = fetch;
   const dialled = await dial(destinationOf(url), fetch.policy, fetch.signal);
   if ('refusal' in dialled) throw fetchProblem(dialled.refusal, fetch);
   const connection = url.protocol === 'https:' ? overTls(dialled.socket, url.hostname) : dialled.socket;
@@ -23,7 +24,14 @@ export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage
     openRequest({
       createConnection: () => connection,
       path: url.pathname + url.search,
-      headers: { Host: url.host, Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'pdf-service' },
+      ...(post && { method: 'POST' }),
+      headers: {
+        Host: url.host,
+        Accept: '*/*',
+        'Accept-Encoding': 'identity',
+        'User-Agent': 'pdf-service',
+        ...(post && { 'Content-Type': post.contentType, 'Content-Length': String(post.body.byteLength) }),
+      },
       maxHeaderSize: headerBytes,
       signal: fetch.signal,
     })
@@ -34,6 +42,6 @@ export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage
         reject(failed());
         connection.destroy();
       })
-      .end();
+      .end(post?.body);
   });
 }

@@ -1,7 +1,17 @@
 /** What results of the engine may consist of: files, JSON, and facts about them. */
 const known = new Set([
   ...['pdf', 'pdfs', 'files', 'json', 'picture'],
-  ...['filename', 'tag', 'warnings', 'redactions', 'isMarked', 'pageCount', 'pricedPages', 'imageCount'],
+  ...[
+    'filename',
+    'tag',
+    'warnings',
+    'redactions',
+    'isMarked',
+    'signatureLevel',
+    'pageCount',
+    'pricedPages',
+    'imageCount',
+  ],
 ]);
 
 const counts = ['pageCount', 'pricedPages', 'imageCount'];

@@ -3,9 +3,10 @@ import type { Endpoints, OperationResult, Operations } from '../contract/endpoin
 import { serviceBusy } from '../contract/problems/service-busy.ts';
 import type { Admitted } from './call.ts';
 import { operationContext } from './call-context.ts';
+import type { Undo } from './undo.ts';
 
 /** Does the work that a call requests. */
-export type Operate = (event: Admitted, context: Context) => Promise<OperationResult>;
+export type Operate = (event: Admitted, context: Context, undo: Undo) => Promise<OperationResult>;
 
 /** Part of the function's time that is reserved for undoing and responding when a call runs out of time. */
 const answerReserveMs = 1_500;
@@ -15,13 +16,13 @@ export function operateBy<Family extends Endpoints>(
   endpoints: Family,
   operations: Operations<Family>,
 ): Operate {
-  return async (event, context) => {
+  return async (event, context, { defer }) => {
     const { endpoint, input } = event.call;
     const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
     // The endpoint, not a type, determines the operation and so its input and result.
     return (await operations[name](
       input as never,
-      operationContext(event, endOf(context)) as never,
+      { ...operationContext(event, endOf(context)), defer } as never,
     )) as OperationResult;
   };
 }

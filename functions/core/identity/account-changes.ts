@@ -9,6 +9,8 @@ import type { ApiKeyRecord } from './credentials/credential.ts';
 export type ChangeKind =
   | 'storageSet'
   | 'storageRemoved'
+  | 'signerSet'
+  | 'signerRemoved'
   | 'webhookSecretRotated'
   | 'creditsAlertSet'
   | 'creditsAlertRemoved'
@@ -33,7 +35,7 @@ export interface AccountChange {
   /** ISO 8601. */
   readonly at: string;
   readonly kind: ChangeKind;
-  /** The name of the changed item: a bucket, a key or an app. */
+  /** The name of the changed item: a bucket, a signer, a key or an app. */
   readonly name?: string;
   readonly environment: 'live' | 'test';
   /** A signed-in person, or a program with an API key. */

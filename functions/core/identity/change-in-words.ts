@@ -3,6 +3,8 @@ import type { ChangeKind } from './account-changes.ts';
 const words: Readonly<Record<ChangeKind, string>> = {
   storageSet: 'Own bucket set',
   storageRemoved: 'Own bucket removed',
+  signerSet: 'Signer set',
+  signerRemoved: 'Signer removed',
   creditsAlertSet: 'Webhook for a low balance set',
   creditsAlertRemoved: 'Webhook for a low balance removed',
   webhookSecretRotated: 'Webhook secret replaced',

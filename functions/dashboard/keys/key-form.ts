@@ -1,7 +1,7 @@
 import type { CapWish } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { Environment } from '../../core/contract/resources/environment.ts';
-import { allScopes, appScopes, type Scope, scopeInWords } from '../../core/contract/scopes.ts';
+import { allScopes, type Scope, scopeInWords, usualScopes } from '../../core/contract/scopes.ts';
 import { field } from '../../core/design/field.ts';
 import type { SpendCap } from '../../core/identity/account.ts';
 import type { KeySettings } from '../../core/identity/credentials/api-keys.ts';
@@ -21,9 +21,6 @@ export interface KeyInput extends CapInput {
   /** Origins of web pages, separated by spaces or lines. */
   readonly origins: string;
 }
-
-/** The scopes ticked by default: those available to apps as well. */
-const usualScopes: readonly Scope[] = appScopes;
 
 export const emptyKeyInput: KeyInput = {
   name: '',

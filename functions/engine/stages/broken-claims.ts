@@ -2,8 +2,8 @@ import type { BrokenClaims } from '../../core/conformance/claims/drop-claims.ts'
 import { type Claims, readClaims } from '../../core/conformance/claims/read-claims.ts';
 import type { Draft } from '../../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
-import type { StageFields, StageName } from '../../pdf/endpoints/stage-schemas.ts';
-import type { FetchedStage } from './stages.ts';
+import type { StageFields } from '../../pdf/endpoints/stage-schemas.ts';
+import type { FetchedStage, StageName } from './stages.ts';
 
 /** Returns which of its document's conformance claims a stage breaks; `others` are the claims of further documents. */
 type Judge<Name extends StageName> = (

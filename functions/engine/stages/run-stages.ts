@@ -8,9 +8,8 @@ import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
 import { reportProgress, withProgress } from '../../core/progress.ts';
-import type { StageName } from '../../pdf/endpoints/stage-schemas.ts';
 import { emptyReport, type StageReport } from './stage-report.ts';
-import { type FetchedStage, type StageWork, stages } from './stages.ts';
+import { type FetchedStage, type StageName, type StageWork, stages } from './stages.ts';
 
 /** Does the work of the stage with an index, from 0, and reports it as the stage of a failure. */
 export type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;

@@ -9,15 +9,18 @@ import { rotatePages } from '../../core/page-operations/rotate-pages.ts';
 import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
 import { watermarkPdf } from '../../core/watermark/watermark-pdf.ts';
-import type { Stage, StageFields, StageName } from '../../pdf/endpoints/stage-schemas.ts';
+import type { Stage, StageFields, StageName as AnyStageName } from '../../pdf/endpoints/stage-schemas.ts';
 import { pagesCharged } from '../reading-options.ts';
 import { recogniseFor } from '../recognise-for.ts';
 import { renderFor } from '../render-for.ts';
 import { sourcesOf } from '../sources.ts';
 import { reportOutcomes, type StageReport } from './stage-report.ts';
 
+/** The name of a stage that changes a draft. Signing comes after the draft is written, in rounds: see functions/pdf. */
+export type StageName = Exclude<AnyStageName, 'signPdf'>;
+
 /** A stage, with the bytes of what it names. */
-export type FetchedStage = Fetched<Stage>;
+export type FetchedStage = Fetched<Exclude<Stage, { operation: 'signPdf' }>>;
 
 /** The context of a stage, besides the document and its fields. */
 interface StageContext {

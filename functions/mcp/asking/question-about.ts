@@ -22,11 +22,18 @@ export async function questionAbout(
     const deletes = endpoint.method === 'DELETE';
     return name && (deletes ? `Delete ${name} for good?` : `Replace ${name} with the changed one for good?`);
   }
-  if ((scopesOf(endpoint) as readonly string[]).includes('pdf:sign'))
-    return 'Sign this document in your name?';
+  if (signs(endpoint, fields)) return 'Sign this document in your name?';
   const credits = await leastCredits(endpoint, fields, call);
   if (credits <= unaskedCredits) return undefined;
   return `Spend ${credits} credits on this call (${endpoint.summary})?`;
+}
+
+/** Whether a call signs, by itself or in a stage. Looking at signers signs nothing. */
+function signs(endpoint: CatalogEntry, fields: ToolArguments): boolean {
+  if (endpoint.method === 'GET') return false;
+  if (scopesOf(endpoint).includes('pdf:sign')) return true;
+  const { stages } = fields;
+  return Array.isArray(stages) && stages.some((stage) => stage?.operation === 'signPdf');
 }
 
 /** The name of a stored document, with its ID. Undefined if there is none that the caller can read. */

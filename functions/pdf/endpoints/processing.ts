@@ -6,7 +6,7 @@ import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { sumOfStages } from '../../core/contract/prices.ts';
+import { priceOf, sumOfStages } from '../../core/contract/prices.ts';
 import { attaching } from './attaching.ts';
 import { compressing } from './compressing.ts';
 import { describing } from './describing.ts';
@@ -19,6 +19,7 @@ import { protecting } from './protecting.ts';
 import { recognising } from './recognising.ts';
 import { redacting } from './redacting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { signing } from './signing.ts';
 import { type StageName, stageNames, stageSchemas } from './stage-schemas.ts';
 
 /** The endpoints that do a stage's work on their own. */
@@ -33,6 +34,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...invoicing,
   ...compressing,
   ...recognising,
+  signPdf: signing.signPdf,
 };
 
 type NamedStage = { readonly operation: StageName };
@@ -85,6 +87,8 @@ export const processing = {
       'unreadable_text',
       'redaction_incomplete',
       'visibility_unknown',
+      ...signing.signPdf.problems,
+      'signer_not_found',
     ],
     example: {
       file: 'report.pdf',
@@ -128,6 +132,7 @@ export const processing = {
       ),
     produces: 'pdf',
     redacts: true,
+    signs: true,
     agents: { note: `Operations: ${stageNames.join(', ')}. Their fields are those of the tools.` },
   },
 } as const satisfies Endpoints;
@@ -137,13 +142,13 @@ function severalSources() {
   return { pdfs_base64, pdfs_url, document_ids };
 }
 
-function namedStages({ stages }: Readonly<Record<string, unknown>>): readonly NamedStage[] {
-  return stages as readonly NamedStage[]; // the schema produced it
+function namedStages({ stages }: Readonly<Record<string, unknown>>) {
+  return stages as readonly (NamedStage & Readonly<Record<string, unknown>>)[]; // the schema produced it
 }
 
 function priceOfStages(input: Readonly<Record<string, unknown>>): Price {
   const named = namedStages(input);
-  const bases = named.map(({ operation }) => stageEndpoints[operation].price.baseHundredths);
+  const bases = named.map((stage) => priceOf(stageEndpoints[stage.operation], stage).baseHundredths);
   return {
     baseHundredths: bases.reduce((sum, base) => sum + base, 0),
     perPageHundredths: pageHundredths(named),

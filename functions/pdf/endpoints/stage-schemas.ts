@@ -11,6 +11,7 @@ import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
+import { signPdfFields, signPdfRule } from './stage-fields/sign-pdf.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
 /** Refused instead of ignored: the caller would miss the report only after the redaction. */
@@ -35,6 +36,7 @@ export const stageSchemas = [
   stage('compressPdf', compressPdfFields),
   stage('ocrPdf', ocrPdfFields),
   stage('redactPdf', { ...redactPdfFields, report: noReport }),
+  stage('signPdf', signPdfFields).apply(signPdfRule),
 ] as const;
 
 /** The names of all stages. */

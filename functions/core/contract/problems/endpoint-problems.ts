@@ -44,6 +44,8 @@ const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
   document_ids: ofStored,
   job_id: ['job_not_found'],
   delivery_id: ['delivery_not_found'],
+  signer_id: ['signer_not_found'],
+  signature_id: ['signature_not_found'],
   pages: ofPages,
   page_ranges: ofPages,
   webhook_url: ['url_blocked'],

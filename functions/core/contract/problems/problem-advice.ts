@@ -244,6 +244,15 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'No webhook was sent, or is to be sent, under this ID.',
     remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
   },
+  signer_not_found: {
+    means: 'The account has no signer of this name in this environment.',
+    remedy: 'Check the name. `GET /signers` lists what there is.',
+  },
+  signature_not_found: {
+    means:
+      'No such signature is prepared: it was completed, is older than an hour, or is in the other environment.',
+    remedy: 'Prepare it again with `POST /prepareSignature`.',
+  },
   route_not_found: {
     means: 'There is no such path.',
     remedy: 'Check the path, including upper and lower case.',
@@ -288,10 +297,22 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The signature does not verify with the certificate, or does not fit what was prepared.',
     remedy: 'Sign `to_be_signed_digest_base64` with the certificate’s key, and send it again.',
   },
-  signing_failed: {
+  timestamp_failed: {
+    means: 'The timestamp authority gave no timestamp that can be used. Nothing is charged.',
+    remedy: 'Try again, name another `timestamp_url`, or ask for the level `b_b`.',
+  },
+  revocation_unavailable: {
     means:
-      'An authority or the key did not do its part, so that the signature or its level was not reached. The message names the step: `timestamp`, `ocsp`, `crl`, `certificate` or `signature`. Nothing is charged.',
-    remedy: 'Try again, use another `timestamp_url`, or ask for a lower `level`.',
+      'It could not be proved that a certificate is not revoked: `details` says whether OCSP (`ocsp`) or the list (`crl`) failed. Nothing is charged.',
+    remedy: 'Try again, or ask for a level below `b_lt`, which needs no such proof.',
+  },
+  certificate_unusable: {
+    means: 'A certificate of the chain is missing, revoked or not valid. Nothing is charged.',
+    remedy: 'Send the whole chain, the signer’s certificate first. A revoked one must be replaced.',
+  },
+  signer_failed: {
+    means: 'The signer’s key did not sign. Nothing is charged.',
+    remedy: 'Do what the message says: usually the role, or the key’s policy in KMS, needs a change.',
   },
   rate_limited: {
     means: 'Too many requests in a short time.',

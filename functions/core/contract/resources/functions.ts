@@ -7,6 +7,7 @@ export type FunctionName =
   | 'ocr'
   | 'pdf'
   | 'files'
+  | 'signer'
   | 'indexer'
   | 'cleanup'
   | 'secret-provider'

@@ -1,10 +1,10 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { assumeRole } from '../../aws/assume-role.ts';
 import { s3Client } from '../../aws/s3-client.ts';
 import { guardedAgents } from '../../egress/guarded-agents.ts';
 import type { OwnBucket } from '../../identity/account.ts';
 import { openSecret } from '../../identity/credentials/seal-secret.ts';
 import { egressAllowed } from '../../settings.ts';
-import { assumeRole } from './assume-role.ts';
 import { boundAnswers } from './bound-answers.ts';
 
 /** What identifies a client: the account, the bucket's place, and the access to it. */

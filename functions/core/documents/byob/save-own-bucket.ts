@@ -1,9 +1,9 @@
 import type { KeyAccess, OwnBucket, RoleAccess } from '../../identity/account.ts';
 import { sealSecret } from '../../identity/credentials/seal-secret.ts';
 import { externalIdOf, putOwnBucket } from '../../identity/own-bucket.ts';
-import { proveRole } from './assume-role.ts';
 import { bucketStore } from './byob-store.ts';
 import { proveBucket } from './prove-bucket.ts';
+import { proveRole } from './prove-role.ts';
 import { vetEndpoint } from './vet-endpoint.ts';
 
 /** A bucket as sent by the account. Its secret is not encrypted yet. */

@@ -28,6 +28,8 @@ export function madeAnswer(
     ...headers,
     ...(warnings && { 'X-Render-Warnings': String(warnings.length) }),
     ...warningHeader(warnings ?? []),
+    ...('signatureLevel' in result &&
+      result.signatureLevel && { 'X-Signature-Level': result.signatureLevel }),
   };
   if ('pdfs' in result) {
     if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, warnings));

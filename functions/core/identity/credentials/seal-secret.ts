@@ -6,8 +6,8 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** The purpose of a sealed text: access to an account's own bucket, signing its webhooks, or a person's consent. */
-type SecretUse = 'byob' | 'webhook' | 'consent';
+/** The purpose of a sealed text: access to an account's own bucket, its webhooks, a person's consent, or a signer's PKCS#12. */
+type SecretUse = 'byob' | 'webhook' | 'consent' | 'signer';
 
 /**
  * Encrypts a text so that only the service can read it, and only for this account and this use: AES-256-GCM with a key
