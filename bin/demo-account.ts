@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environments } from '../functions/core/contract/resources/environment.ts';
+import { tenantOf } from '../functions/core/contract/tenant.ts';
+import { arnOfKey, chainOfKey } from '../local/signing/development-keys.ts';
 import type { LocalService } from '../local/start-service.ts';
+import { standInRole } from '../local/sts.ts';
 import { writeFileWhole } from '../local/write-file-whole.ts';
 
 /** The content of `DATA_DIR/demo.json`. */
@@ -26,6 +30,34 @@ export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: Loca
   const file: DemoFile = { ...account, base_url: liveUrl, test_base_url: testUrl };
   writeFileWhole(path, `${JSON.stringify(file, null, 2)}\n`);
   return file;
+}
+
+/**
+ * Gives the demo account the signers `demo` and `demo-ec`, whose keys are the embedded KMS's, in both environments. At
+ * each start, since their certificates name the address of this start's authority.
+ */
+export async function setDemoSigners(
+  { live_key }: DemoFile,
+  { development: { keys, authorityUrl } }: LocalService,
+  region: string,
+): Promise<void> {
+  // Imported here: it loads the AWS SDK, which takes longer than the rest of the start.
+  const { findCredential, secretHash } = await import(
+    '../functions/core/identity/credentials/credential.ts'
+  );
+  const { externalIdOf } = await import('../functions/core/identity/own-bucket.ts');
+  const { putSigner } = await import('../functions/core/signers/signer.ts');
+  const key = await findCredential(secretHash(live_key));
+  if (key?.kind !== 'apiKey') return; // the account was deleted
+  const { accountId } = key;
+  const roleArn = standInRole(await externalIdOf(accountId));
+  for (const [id, name] of [['demo', 'rsa'] as const, ['demo-ec', 'ec'] as const]) {
+    const { certificateChain, certificate } = chainOfKey(keys, name, authorityUrl);
+    const key = { keyArn: arnOfKey(name, region), roleArn, certificateChain };
+    const createdAt = new Date().toISOString();
+    for (const environment of environments)
+      await putSigner({ tenant: tenantOf(accountId, environment), id, createdAt, certificate, key });
+  }
 }
 
 async function newAccount(): Promise<Omit<DemoFile, 'base_url' | 'test_base_url'>> {

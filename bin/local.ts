@@ -5,7 +5,7 @@ import { readLocalSettings } from '../local/local-settings.ts';
 import { removeServiceFile, writeServiceFile } from '../local/service-file.ts';
 import { startService } from '../local/start-service.ts';
 import { storeVariables } from '../local/store-variables.ts';
-import { demoAccount } from './demo-account.ts';
+import { demoAccount, setDemoSigners } from './demo-account.ts';
 import { layerFolders } from './layer-folders.ts';
 
 /** `npm start`: the whole service on this machine. Its settings are in docs/local.md. */
@@ -24,6 +24,7 @@ try {
 
   Object.assign(process.env, storeVariables(service, settings.access));
   const demo = await demoAccount(settings.dataFolder, service);
+  await setDemoSigners(demo, service, settings.access.region);
   writeServiceFile(settings, service);
   const below = relative('.', settings.dataFolder);
   const folder = below.startsWith('..') ? settings.dataFolder : below || '.';

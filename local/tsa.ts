@@ -20,11 +20,16 @@ const requestBytes = 16 * 1024;
 
 /**
  * Starts the timestamp authority of development, on loopback: timestamps by POST (RFC 3161, section 3.4), and by GET the
- * root's certificate and its list of revoked ones. Its time is this machine's, which proves nothing.
+ * root's certificate and its list of revoked ones. Its time is this machine's, which proves nothing. Its certificate names
+ * `publicUrl` as the place of those, its own by default.
  */
-export async function startTsa({ root, rootKey, timestampKey }: DevelopmentKeys): Promise<Tsa> {
+export async function startTsa(
+  { root, rootKey, timestampKey }: DevelopmentKeys,
+  publicUrl?: string,
+): Promise<Tsa> {
   const server = innerServer(answer);
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const named = publicUrl ?? url;
   const issuer = { name: rootName, privateKey: rootKey };
   const own = certificate(
     {
@@ -32,7 +37,7 @@ export async function startTsa({ root, rootKey, timestampKey }: DevelopmentKeys)
       publicKey: createPublicKey(timestampKey),
       kind: 'timestamp',
       notAfter: inYears(9),
-      urls: { issuer: `${url}/root.crt`, crl: `${url}/root.crl` },
+      urls: { issuer: `${named}/root.crt`, crl: `${named}/root.crl` },
     },
     issuer,
   );

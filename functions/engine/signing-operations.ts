@@ -9,6 +9,7 @@ import type {
 } from '../core/contract/signing-rounds.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import type { PdfInput } from '../core/opening/read-intact.ts';
+import type { ProveInput } from '../core/signing/prove-signer.ts';
 import type { SigningContext } from '../core/signing/signing-result.ts';
 import { renderFor } from './render-for.ts';
 import { sourceOf } from './sources.ts';
@@ -32,6 +33,14 @@ export const signingOperations = {
   'prepare-signature': async (input: PrepareInput & Source, call: EngineCall) => {
     const { prepareSignature } = await import('../core/signing/prepare-signature.ts');
     return prepareSignature(inputOf(input), input, contextOf(call));
+  },
+  proveSigner: async (input: ProveInput) => {
+    const { proveSigner } = await import('../core/signing/prove-signer.ts');
+    return proveSigner(input);
+  },
+  describeCrl: async ({ crl }: { readonly crl: Uint8Array }) => {
+    const { describeCrl } = await import('../core/signing/describe-crl.ts');
+    return { json: describeCrl(crl) };
   },
   'complete-signature': async (input: CompleteInput & Source) => {
     const { completeSignature } = await import('../core/signing/complete-signature.ts');

@@ -78,10 +78,10 @@ export function emptyCrl({ name, privateKey }: Issuer): Buffer {
   return signed(tbs, privateKey);
 }
 
-/** Bytes as PEM. */
-export function pem(label: 'CERTIFICATE', bytes: Buffer): string {
+/** A certificate as PEM. */
+export function pem(bytes: Buffer): string {
   const lines = bytes.toString('base64').match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
 /** The issuer’s name and the serial number of a certificate in DER, which is how CMS names one. */

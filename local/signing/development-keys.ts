@@ -1,5 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { CertificateFacts } from '../../functions/core/contract/certificate-facts.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 import { certificate, pem } from './certificates.ts';
 
@@ -30,10 +32,11 @@ const years = 10;
 
 type Stored = Readonly<Record<'root' | 'rootKey' | 'timestampKey' | KeyName, string>>;
 
-/** The keys that the file has; if there is none, makes them. */
+/** The keys that the file has; if there is none, makes them. The root's certificate is written beside it, as PEM. */
 export function developmentKeys(file: string): DevelopmentKeys {
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : newKeys();
   writeFileWhole(file, JSON.stringify(stored));
+  writeFileWhole(join(dirname(file), 'development-root.pem'), pem(Buffer.from(stored.root, 'base64')));
   return {
     root: Buffer.from(stored.root, 'base64'),
     rootKey: createPrivateKey(stored.rootKey),
@@ -56,11 +59,19 @@ export function keyNamed(keys: DevelopmentKeys, id: string): KeyObject | undefin
   return name && keys.signing[name];
 }
 
-/** The certificate of a signing key and the root, as PEM. `url` is where the root and its list are served. */
-export function chainOfKey({ root, rootKey, signing }: DevelopmentKeys, name: KeyName, url: string): string {
+/** What the service knows of a signing key's certificate. */
+interface KeyChain {
+  /** PEM: its own, then the root's. */
+  readonly certificateChain: string;
+  readonly certificate: CertificateFacts;
+}
+
+/** The certificate of a signing key. `url` is where the root's certificate and its list are served. */
+export function chainOfKey({ root, rootKey, signing }: DevelopmentKeys, name: KeyName, url: string): KeyChain {
+  const subject = `Development only, not trusted: ${name === 'rsa' ? 'RSA' : 'ECDSA'} signer`;
   const own = certificate(
     {
-      name: `Development only, not trusted: ${name === 'rsa' ? 'RSA' : 'ECDSA'} signer`,
+      name: subject,
       publicKey: createPublicKey(signing[name]),
       kind: 'signer',
       notAfter: inYears(years - 1),
@@ -68,7 +79,18 @@ export function chainOfKey({ root, rootKey, signing }: DevelopmentKeys, name: Ke
     },
     { name: rootName, privateKey: rootKey },
   );
-  return pem('CERTIFICATE', own) + pem('CERTIFICATE', root);
+  const { validFrom, validTo, serialNumber } = new X509Certificate(own);
+  return {
+    certificateChain: pem(own) + pem(root),
+    certificate: {
+      subject: `CN=${subject}`,
+      issuer: `CN=${rootName}`,
+      serial_number: serialNumber,
+      not_before: new Date(validFrom).toISOString(),
+      not_after: new Date(validTo).toISOString(),
+      signature_algorithm: name === 'rsa' ? 'rsa_pkcs1_sha256' : 'ecdsa_sha256',
+    },
+  };
 }
 
 function newKeys(): Stored {

@@ -6,7 +6,7 @@ import { AnswersMissing, startRound } from './rounds.ts';
 import { readSigner, signatureBy } from './signer.ts';
 
 /** A key with its certificates, and a random number that it has to sign. */
-interface ProveInput extends RoundInput {
+export interface ProveInput extends RoundInput {
   readonly certificate_chain?: string | undefined;
   readonly pkcs12_base64?: Uint8Array | undefined;
   readonly pkcs12_password?: string | undefined;

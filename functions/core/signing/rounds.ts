@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Problem } from '../contract/problems/problem.ts';
+import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import type {
   FetchNeed,
   Need,
@@ -76,10 +76,18 @@ export function nextVector(rounds: Rounds): Buffer {
   return derived(rounds, `vector ${rounds.vectors++}`, 16);
 }
 
+const codes = {
+  timestamp: 'timestamp_failed',
+  ocsp: 'revocation_unavailable',
+  crl: 'revocation_unavailable',
+  certificate: 'certificate_unusable',
+  signature: 'signer_failed',
+} as const satisfies Record<SigningStep, ProblemCode>;
+
 /** The problem of a step of signing that was not done by the one who should. */
 export function signingFailed(step: SigningStep, message: string, cause?: unknown): Problem {
   const details = [{ field: 'level', message, rule: step }];
-  return new Problem('signing_failed', `Signing failed at the step \`${step}\`. ${message}`, {
+  return new Problem(codes[step], `Signing failed at the step \`${step}\`. ${message}`, {
     details,
     cause,
   });

@@ -90,7 +90,7 @@ export function developmentTimestamp(
 ): string | undefined {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(timestamp_url)?.hostname ?? '');
   if (!isLocal || level === null || level === 'b_b') return undefined;
-  return 'The timestamp is by an authority on the service’s own machine, which is for development only and proves nothing.';
+  return 'The timestamp is by a development authority on this machine, which proves nothing.';
 }
 
 /** The result of a call, without what only the rounds needed. */
