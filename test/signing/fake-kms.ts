@@ -24,7 +24,7 @@ export async function startFakeKms(keys: () => DevelopmentKeys): Promise<FakeKms
     const key = keyNamed(keys(), KeyId ?? '');
     const signature = key && signDigest(key, Buffer.from(Message ?? '', 'base64'), SigningAlgorithm ?? '');
     const { fault } = kms;
-    if (fault === 'hangs up') return request.socket.destroy();
+    if (fault === 'hangs up') return void request.socket.destroy();
     const isError = fault !== undefined && fault !== 'garbage';
     const Signature = (fault === 'garbage' ? Buffer.alloc(384, 7) : signature)?.toString('base64');
     response.writeHead(isError ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });

@@ -24,7 +24,8 @@ export async function startFaultyAuthority(keys: () => DevelopmentKeys): Promise
   let tsa: Promise<Tsa> | undefined;
   const authority: FaultyAuthority = { url: '', timestampUrl: '', asked: [], faults: {}, close: () => {} };
   const server = createServer(async (request, response) => {
-    const path = request.url ?? '';
+    // What comes before the last name makes an address that is asked for the first time.
+    const path = (request.url ?? '').replace(/.*\//, '/');
     authority.asked.push(path);
     tsa ??= startTsa(keys(), authority.url);
     const body = await buffer(request);

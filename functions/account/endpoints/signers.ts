@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { certificateFacts } from '../../core/contract/certificate-facts.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { oneSource } from '../../core/contract/fields/exactly-one.ts';
+import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { roleArnField } from '../../core/contract/fields/role-arn.ts';
 import {
   certificateChainField,
@@ -23,6 +23,13 @@ const signer = z
     created_at: z.iso.datetime().describe('When it was set.'),
   })
   .meta({ title: 'Signer' });
+
+/** Fields that belong to another. Only a password may be missing. */
+const companions = [
+  ['role_arn', 'key_arn'],
+  ['certificate_chain', 'key_arn'],
+  ['password', 'pkcs12_base64'],
+] as const;
 
 /** The endpoints that set what an account signs with. */
 export const signers = {
@@ -92,20 +99,17 @@ export const signers = {
           .describe('Key and certificates as a PKCS#12 file (.p12, .pfx) in base64.'),
         password: pkcs12PasswordField.optional().describe('Password of the PKCS#12 file.'),
       })
-      .apply(
-        oneSource(['key_arn', 'pkcs12_base64'], {
-          check: (fields, refuse) => {
-            for (const name of ['role_arn', 'certificate_chain'] as const) {
-              if (fields.key_arn !== undefined && fields[name] === undefined)
-                refuse(name, 'is required with key_arn');
-              if (fields.key_arn === undefined && fields[name] !== undefined)
-                refuse(name, 'can only be used with key_arn', 'source_conflict');
-            }
-            if (fields.password !== undefined && fields.pkcs12_base64 === undefined)
-              refuse('password', 'can only be used with pkcs12_base64', 'source_conflict');
-          },
-        }),
-      ),
+      .apply(exactlyOneOf('key_arn', 'pkcs12_base64'))
+      .superRefine((fields, context) => {
+        for (const [name, other] of companions) {
+          const isGiven = fields[name] !== undefined;
+          const isRequired = fields[other] !== undefined && name !== 'password';
+          if (isGiven === isRequired || (isGiven && fields[other] !== undefined)) continue;
+          const message = isGiven ? `can only be used with ${other}` : `is required with ${other}`;
+          const code = isGiven ? 'source_conflict' : 'missing_field';
+          context.addIssue({ code: 'custom', path: [name], message, params: { code } });
+        }
+      }),
     produces: signer,
     callersOwn: 'a key of your own, a role that may sign with it, and its certificate',
     example: {
