@@ -26,6 +26,8 @@ const rooms = {
   documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
 
   'engine-calls': 'documents aws contract settings trace',
+  'signing-calls': 'engine-calls documents egress contract settings',
+  signers: 'signing-calls identity aws contract settings',
 
   'hidden-text':
     'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',

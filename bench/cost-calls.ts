@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Receiver } from '../test/webhooks/receiver.ts';
 import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { sampleInvoice } from './sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from './sample-signer.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A typical call: its cost is reported per thousand. */
@@ -41,6 +42,7 @@ export async function costCalls(
   const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
   const electronic_invoice = { xml: sampleInvoice() };
   const { body: withInvoice } = await ask('POST', '/attachInvoice', { pdf_base64, electronic_invoice });
+  const { body: signed } = await ask('POST', '/signPdf', { pdf_base64, ...sampleSigner });
   const { body: drawn } = await ask('POST', '/pdfToImage', {
     pdf_base64,
     pages: '1',
@@ -106,6 +108,11 @@ export async function costCalls(
     post('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     post('/compressPdf', { pdf_base64 }),
     post('/ocrPdf', { pdf_base64: scan.toString('base64') }, '/ocrPdf, one page'),
+    post('/signPdf', { pdf_base64, ...sampleSigner }),
+    post('/signPdf', { pdf_base64, ...sampleSigner, level: 'b_t' }, '/signPdf, with a timestamp'),
+    post('/timestampPdf', { pdf_base64 }),
+    post('/extendSignatures', { pdf_base64: signed.toString('base64'), level: 'b_t' }),
+    post('/prepareSignature', { pdf_base64, certificate_chain: sampleCertificate }),
     post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),
     get(`/files/${document_id}`, '/files/{id}'),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Service } from '../test/service.ts';
 import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { sampleInvoice } from './sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from './sample-signer.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call of the mixed traffic. It fails if its caller could not use the response. */
@@ -24,6 +25,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
   });
   const electronic_invoice = { xml: sampleInvoice() };
   const withInvoice = await post('/attachInvoice', { pdf_base64, electronic_invoice });
+  const signed = await post('/signPdf', { pdf_base64, ...sampleSigner });
   return [
     call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
@@ -60,6 +62,10 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     call('/compressPdf', { pdf_base64 }),
     call('/ocrPdf', { pdf_base64 }),
+    call('/signPdf', { pdf_base64, ...sampleSigner }),
+    call('/timestampPdf', { pdf_base64 }),
+    call('/extendSignatures', { pdf_base64: signed.toString('base64'), level: 'b_t' }),
+    call('/prepareSignature', { pdf_base64, certificate_chain: sampleCertificate }),
     call('/processPdf', {
       pdf_base64,
       stages: [

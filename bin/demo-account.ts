@@ -42,9 +42,7 @@ export async function setDemoSigners(
   region: string,
 ): Promise<void> {
   // Imported here: it loads the AWS SDK, which takes longer than the rest of the start.
-  const { findCredential, secretHash } = await import(
-    '../functions/core/identity/credentials/credential.ts'
-  );
+  const { findCredential, secretHash } = await import('../functions/core/identity/credentials/credential.ts');
   const { externalIdOf } = await import('../functions/core/identity/own-bucket.ts');
   const { putSigner } = await import('../functions/core/signers/signer.ts');
   const key = await findCredential(secretHash(live_key));

@@ -65,6 +65,12 @@ export const configurationSchema = z
       .describe(
         'The address that mails are sent from: a verified identity of SES in the stack’s region, or an address of a verified domain. With it, an account is created once its email address is proved, people can reset their passwords, and changes of settings are mailed',
       ),
+    timestampUrl: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'The timestamp authority (RFC 3161) of signatures whose call names none. Without it, a call must name one for levels above `b_b`',
+      ),
     rateLimitPerMinute: count
       .optional()
       .describe(

@@ -10,7 +10,8 @@ export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,
 ): Readonly<Record<string, string>> {
-  const { stackName, signUp, mailFrom, tenantIsolation, renderReuse, stripeMeter, local } = configuration;
+  const { stackName, signUp, mailFrom, tenantIsolation, renderReuse, stripeMeter, timestampUrl, local } =
+    configuration;
   const answersCalls = name in catalog;
   const { sendsMail, calls = [] }: FunctionShape = deployment[name];
   return {
@@ -19,6 +20,7 @@ export function operatorsSettings(
       ...(signUp === 'closed' && { SIGNUP: signUp }),
       ...numbersOf(configuration),
     }),
+    ...(timestampUrl && name === 'pdf' && { TIMESTAMP_URL: timestampUrl }),
     ...(mailFrom && sendsMail && { MAIL_FROM: mailFrom, SIGNUP_PROOF: 'email' }),
     ...(stripeMeter &&
       name === 'cleanup' && {

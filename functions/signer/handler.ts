@@ -1,9 +1,9 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { signForCustomer } from '../core/aws/sign-for-customer.ts';
 import type { DigestSigning } from '../core/contract/digest-signing.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { withTrace } from '../core/trace.ts';
-import { signForCustomer } from '../core/aws/sign-for-customer.ts';
 
 /** Signs a digest with a customer's key. Called only by other functions, with a DigestSigning. */
 export const handler = awslambda.streamifyResponse<DigestSigning & Traced>(

@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  X509Certificate,
+} from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CertificateFacts } from '../../functions/core/contract/certificate-facts.ts';
@@ -67,7 +73,11 @@ interface KeyChain {
 }
 
 /** The certificate of a signing key. `url` is where the root's certificate and its list are served. */
-export function chainOfKey({ root, rootKey, signing }: DevelopmentKeys, name: KeyName, url: string): KeyChain {
+export function chainOfKey(
+  { root, rootKey, signing }: DevelopmentKeys,
+  name: KeyName,
+  url: string,
+): KeyChain {
   const subject = `Development only, not trusted: ${name === 'rsa' ? 'RSA' : 'ECDSA'} signer`;
   const own = certificate(
     {

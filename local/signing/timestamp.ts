@@ -48,7 +48,7 @@ export function timestampResponse(request: Buffer, authority: TimestampAuthority
 function readRequest(request: Buffer): { readonly imprint: DerValue; readonly nonce: DerValue | undefined } {
   const [whole] = readDer(request);
   const [, imprint, ...rest] = readDer(whole?.content ?? Buffer.alloc(0));
-  if (!imprint || imprint.tag !== 0x30) throw new Error('not a timestamp request');
+  if (imprint?.tag !== 0x30) throw new Error('not a timestamp request');
   return { imprint, nonce: rest.find(({ tag }) => tag === 0x02) };
 }
 

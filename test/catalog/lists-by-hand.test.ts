@@ -31,6 +31,7 @@ function endpointOf(made: Made): string | undefined {
 /** Endpoints without a price for a thousand calls and without a measurement under load. */
 const unmeasured: Readonly<Record<string, string>> = {
   previewFile: 'is for the dashboard, and draws one page as pdfToImage does',
+  completeSignature: 'is measured with prepareSignature, which it needs',
   openLink: 'redirects, and costs what getFile does',
   createUpload: 'is measured with the operation that reads the upload',
   getCreditsUsage: 'is asked by people, now and then',
@@ -41,6 +42,10 @@ const unmeasured: Readonly<Record<string, string>> = {
   getStorage: 'is asked by people, now and then',
   setStorage: 'is asked by people, once',
   removeStorage: 'is asked by people, once',
+  listSigners: 'is asked by people, now and then',
+  getSigner: 'is asked by people, now and then',
+  setSigner: 'is asked by people, once',
+  removeSigner: 'is asked by people, once',
   getJob: 'is measured with the work of the job',
   cancelJob: 'is asked by people, now and then',
   listJobs: 'reads jobs as listFiles reads documents',

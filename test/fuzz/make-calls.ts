@@ -1,4 +1,5 @@
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from '../../bench/sample-signer.ts';
 import { conformanceLevels } from '../../functions/core/contract/fields/conformance.ts';
 import type { pdf } from '../../functions/pdf/endpoints.ts';
 import { type BaseFiles, basePassword } from './base-files.ts';
@@ -25,6 +26,25 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
   const source = { pdf_base64, password: basePassword };
   return [
     { operation: 'pageCount', body: source },
+    { operation: 'signPdf', body: { ...source, ...sampleSigner, ...signature(random, image) } },
+    { operation: 'timestampPdf', body: { ...source, timestamp_url: 'https://example.com/tsa' } },
+    {
+      operation: 'extendSignatures',
+      body: {
+        ...source,
+        level: random.pick(['b_t', 'b_lt', 'b_lta']),
+        timestamp_url: 'https://example.com/tsa',
+      },
+    },
+    {
+      operation: 'prepareSignature',
+      body: { ...source, certificate_chain: sampleCertificate, ...signature(random, image) },
+    },
+    // What is completed comes from the service itself: the file takes the place of what the caller sends.
+    {
+      operation: 'completeSignature',
+      body: { signature_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4', cms_base64: pdf_base64 },
+    },
     { operation: 'listFields', body: source },
     { operation: 'pdfInfo', body: source },
     {
@@ -252,6 +272,27 @@ function watermark(random: Random, image: () => string): Readonly<Record<string,
     rotation: random.below(721) - 360,
     opacity: random.fraction(),
     ...(random.chance(0.5) && { font_size: 1 + random.below(1_000) }),
+  };
+}
+
+function signature(random: Random, image: () => string): Readonly<Record<string, unknown>> {
+  const box = {
+    x: random.below(600),
+    y: random.below(800),
+    width: 1 + random.below(300),
+    height: 1 + random.below(99),
+  };
+  return {
+    ...(random.chance(0.3) && { certify: random.pick(['no_changes', 'form_filling', 'annotations']) }),
+    ...(random.chance(0.3) && { reason: `${randomText(random).slice(0, 100)}.` }),
+    ...(random.chance(0.3) && { field: random.pick(['Signature1', 'Text1']) }),
+    ...(random.chance(0.5) && {
+      appearance: {
+        page: 1 + random.below(2),
+        box,
+        ...(random.chance(0.5) ? { image_base64: image() } : { text: `${randomText(random).slice(0, 40)}.` }),
+      },
+    }),
   };
 }
 

@@ -30,8 +30,10 @@ const noTools = [
   'createToken',
   'downloadFile',
   'getCreditsAlert',
+  'getSigner',
   'listCalls',
   'listDeliveries',
+  'listSigners',
   'replayDelivery',
   'testWebhook',
 ];

@@ -61,7 +61,11 @@ async function putSigner(name: KeyName, changes: object = {}, id: string = name)
   return service.call('PUT', `/signers/${id}`, { key: service.liveKey, json });
 }
 
-function post(path: string, fields: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+function post(
+  path: string,
+  fields: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return service.call('POST', path, { key: service.liveKey, json: { pdf_base64, ...fields }, headers });
 }
 
@@ -127,7 +131,12 @@ const replayed: Fault = (response, right) => {
 test.each<readonly [string, string, 'timestamps' | 'root.crl' | 'kms', Fault | string]>([
   ['a timestamp authority that fails', 'timestamp_failed', 'timestamps', status(500)],
   ['a timestamp authority that hangs up', 'timestamp_failed', 'timestamps', (response) => response.destroy()],
-  ['a timestamp authority that sends a page', 'timestamp_failed', 'timestamps', bytes(() => Buffer.from('<html>'))],
+  [
+    'a timestamp authority that sends a page',
+    'timestamp_failed',
+    'timestamps',
+    bytes(() => Buffer.from('<html>')),
+  ],
   ['a timestamp authority that refuses', 'timestamp_failed', 'timestamps', bytes(() => refused)],
   ['a timestamp authority that repeats itself', 'timestamp_failed', 'timestamps', replayed],
   [
@@ -168,7 +177,8 @@ test.each<readonly [string, string, 'timestamps' | 'root.crl' | 'kms', Fault | s
   const before = await balance();
   if (where === 'kms') kms.fault = String(fault);
   else authority.faults = { [`/${where}`]: fault as Fault };
-  if (fault === replayed) expect((await post('/signPdf', { signer_id: 'rsa', level: 'b_t' })).status).toBe(200);
+  if (fault === replayed)
+    expect((await post('/signPdf', { signer_id: 'rsa', level: 'b_t' })).status).toBe(200);
   const paid = fault === replayed ? await balance() : before;
   const answer = await post('/signPdf', { signer_id: 'fresh', level: where === 'root.crl' ? 'b_lt' : 'b_t' });
   expect([answer.status, await answer.json()]).toEqual([424, expect.objectContaining({ code })]);

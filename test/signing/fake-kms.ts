@@ -28,7 +28,9 @@ export async function startFakeKms(keys: () => DevelopmentKeys): Promise<FakeKms
     const isError = fault !== undefined && fault !== 'garbage';
     const Signature = (fault === 'garbage' ? Buffer.alloc(384, 7) : signature)?.toString('base64');
     response.writeHead(isError ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
-    response.end(JSON.stringify(isError ? { __type: fault, message: fault } : { KeyId, Signature, SigningAlgorithm }));
+    response.end(
+      JSON.stringify(isError ? { __type: fault, message: fault } : { KeyId, Signature, SigningAlgorithm }),
+    );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const close = () => {

@@ -1,9 +1,9 @@
 import { KMSServiceException } from '@aws-sdk/client-kms';
 import { STSServiceException } from '@aws-sdk/client-sts';
-import { isRoleOpen, openRoleMessage } from './assume-role.ts';
-import { signByKms } from './sign-by-kms.ts';
 import type { DigestSigning } from '../contract/digest-signing.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { isRoleOpen, openRoleMessage } from './assume-role.ts';
+import { signByKms } from './sign-by-kms.ts';
 
 /** The signature of a digest. Throws signer_failed if the role or the key refuses, with what to do about it. */
 export async function signForCustomer(signing: DigestSigning): Promise<Uint8Array> {

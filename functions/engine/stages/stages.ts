@@ -9,7 +9,7 @@ import { rotatePages } from '../../core/page-operations/rotate-pages.ts';
 import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
 import { watermarkPdf } from '../../core/watermark/watermark-pdf.ts';
-import type { Stage, StageFields, StageName as AnyStageName } from '../../pdf/endpoints/stage-schemas.ts';
+import type { StageName as AnyStageName, Stage, StageFields } from '../../pdf/endpoints/stage-schemas.ts';
 import { pagesCharged } from '../reading-options.ts';
 import { recogniseFor } from '../recognise-for.ts';
 import { renderFor } from '../render-for.ts';

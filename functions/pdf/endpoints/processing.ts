@@ -18,8 +18,8 @@ import { postOnePdf } from './post.ts';
 import { protecting } from './protecting.ts';
 import { recognising } from './recognising.ts';
 import { redacting } from './redacting.ts';
-import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { signing } from './signing.ts';
+import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { type StageName, stageNames, stageSchemas } from './stage-schemas.ts';
 
 /** The endpoints that do a stage's work on their own. */
