@@ -256,7 +256,7 @@ export const deployment = {
     tables: {
       accounts: ['GetItem', 'UpdateItem', 'DeleteItem', 'Scan'],
       deletions: ['Scan', 'GetItem', 'UpdateItem', 'DeleteItem'],
-      credentials: ['Query', 'DeleteItem'],
+      credentials: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'],
       usage: ['BatchGetItem', 'Query', 'BatchWriteItem'],
       changes: ['Query', 'BatchWriteItem'],
       calls: ['Query', 'BatchWriteItem'],

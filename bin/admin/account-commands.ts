@@ -9,7 +9,7 @@ import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { listApiKeys } from '../../functions/core/identity/credentials/api-keys.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
 import { setPassword } from '../../functions/core/identity/sign-in/change-password.ts';
-import { accountIdOf, type Command, given, hundredths } from './arguments.ts';
+import { accountIdOf, type Command, given, hundredths, personNamed } from './arguments.ts';
 
 /** The operator's commands for accounts. A password is printed only by the command that creates it. */
 export const accountCommands: Readonly<Record<string, Command>> = {
@@ -24,12 +24,11 @@ export const accountCommands: Readonly<Record<string, Command>> = {
   },
 
   'reset-password': async ([word]) => {
-    const accountId = await accountIdOf(word);
+    const person = await personNamed(word);
     const password = newPassword();
-    const account = await readAccount(accountId);
-    await setPassword(account, password);
-    await forgetAttempts(accountSubject(account.email));
-    return { ...(await describeAccount(accountId)), password };
+    await setPassword(person, password);
+    await forgetAttempts(accountSubject(person.email));
+    return { ...(await describeAccount(person.accountId)), password };
   },
 
   grant: async ([account, amount]) => {

@@ -1,5 +1,7 @@
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { findAccountId } from '../../functions/core/identity/create-account.ts';
+import type { PersonRecord } from '../../functions/core/identity/credentials/credential.ts';
+import { findPerson } from '../../functions/core/identity/people/person.ts';
 
 /** The options of the commands, written with two dashes. */
 interface Options {
@@ -25,6 +27,15 @@ export async function accountIdOf(word: string | undefined): Promise<string> {
   const accountId = await findAccountId(account);
   if (!accountId) throw new Error(`no account has the email address ${account}`);
   return accountId;
+}
+
+/** The person with this email address, or the one whose account has this id. Throws if there is none. */
+export async function personNamed(word: string | undefined): Promise<PersonRecord> {
+  const name = given(word, 'PERSON');
+  const email = name.includes('@') ? name : (await readAccount(name)).email;
+  const person = await findPerson(email);
+  if (person) return person;
+  throw new Error(`nobody has the email address ${email}`);
 }
 
 /** Credits such as 50 or 0.25, in hundredths. */

@@ -36,7 +36,7 @@ export async function continueDeletion(accountId: string, goesOn: () => boolean)
     await end(accountId, isOverAtMs, Date.now() + notClosedYetMs);
     return false;
   }
-  await removeCredentials({ accountId, email: account?.email });
+  await removeCredentials(accountId);
   if (!(await removeAll(accountId, goesOn))) {
     await postponeDeletion(accountId, Date.now() + deletionLeaseMs);
     return true;

@@ -4,7 +4,6 @@ import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { Problem, type ProblemCode, problems } from '../core/contract/problems/problem.ts';
-import { allScopes } from '../core/contract/scopes.ts';
 
 /** The families whose endpoints pages call. */
 export type ApiFamily = 'html' | 'pdf' | 'files' | 'account';
@@ -16,14 +15,14 @@ interface ApiCall
 }
 
 /**
- * Calls the API as the signed-in person, in the page's environment: charged, limited and refused like any of their
- * calls. A refusal is a response like any other.
+ * Calls the API as the signed-in person, in the page's environment and with the scopes of their role: charged, limited
+ * and refused like any of their calls. A refusal is a response like any other.
  */
 export function callApi({ family, ...call }: ApiCall, context: VisitContext): Promise<FamilyAnswer> {
-  const { accountId, environment, baseUrl, requestId, clientAddress } = context;
+  const { accountId, environment, scopes, person, baseUrl, requestId, clientAddress } = context;
   return callFamily(family, {
     ...call,
-    caller: { accountId, environment, scopes: allScopes, credentialKind: 'session' },
+    caller: { accountId, environment, scopes, credentialKind: 'session', ...(person && { person }) },
     baseUrl,
     requestId,
     sourceIp: clientAddress,

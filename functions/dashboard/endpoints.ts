@@ -19,6 +19,14 @@ const openPage = { ...page, access: 'open' } as const;
 const ownPage = { ...page, access: 'session' } as const;
 const form = { method: 'POST', accepts: ['form'] } as const;
 
+/** For everybody who belongs to the account. Other forms are for owners. */
+const everyonesForm = { ...form, role: 'viewer' } as const;
+const developers = { role: 'developer' } as const;
+const developersForm = { ...form, ...developers } as const;
+
+/** For forms that change no settings. */
+const routine = { needsProof: false } as const;
+
 /** A form field. A missing one is empty: the page is shown again with what is wrong. */
 const text = z.string().default('').catch('');
 
@@ -116,7 +124,7 @@ export const dashboard = {
     summary: 'Sign in',
     request: z.object({ email: text, password: text, next: text }),
   },
-  signOut: { ...ownPage, ...form, path: '/dashboard/sign-out', summary: 'Sign out' },
+  signOut: { ...ownPage, ...routine, ...everyonesForm, path: '/dashboard/sign-out', summary: 'Sign out' },
   showOverview: { ...ownPage, path: '/dashboard', summary: 'Show balance and usage' },
   showUsage: {
     ...ownPage,
@@ -150,27 +158,28 @@ export const dashboard = {
   },
   createKey: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/keys',
     summary: 'Create an API key',
     request: z.object(keyFields),
   },
   showKey: {
     ...ownPage,
+    ...developers,
     path: '/dashboard/keys/{key_id}/edit',
     summary: 'Show the form to change an API key',
     request: z.object({ key_id: id }),
   },
   changeKey: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/keys/{key_id}/edit',
     summary: 'Change an API key',
     request: z.object({ key_id: id, ...keyFields }),
   },
   revokeKey: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/keys/revoke',
     summary: 'Revoke an API key',
     request: z.object({ key: text }),
@@ -183,48 +192,49 @@ export const dashboard = {
   },
   createOauthApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps',
     summary: 'Create an OAuth app',
     request: z.object({ name: text, redirect_uris: text }),
   },
   createMachineApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps/machines',
     summary: 'Create a machine app',
     request: z.object(machineFields),
   },
   changeMachineApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps/{client_id}/machine',
     summary: 'Change a machine app',
     request: z.object({ client_id: id, ...machineFields }),
   },
   showOauthApp: {
     ...ownPage,
+    ...developers,
     path: '/dashboard/oauth-apps/{client_id}/edit',
     summary: 'Show the form to change an OAuth app',
     request: z.object({ client_id: id }),
   },
   changeOauthApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps/{client_id}/edit',
     summary: 'Change the name and redirect URIs of an OAuth app',
     request: z.object({ client_id: id, name: text, redirect_uris: text }),
   },
   rotateAppSecret: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps/{client_id}/rotate',
     summary: 'Give an OAuth app a new secret',
     request: z.object({ client_id: id }),
   },
   deleteOauthApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/oauth-apps/{client_id}/delete',
     summary: 'Delete an OAuth app',
     request: z.object({ client_id: id }),
@@ -237,14 +247,14 @@ export const dashboard = {
   },
   capConnectedApp: {
     ...ownPage,
-    ...form,
+    ...developersForm,
     path: '/dashboard/connected-apps/{client_id}/cap',
     summary: 'Set what an app may spend',
     request: z.object({ client_id: id, cap_amount: text, cap_every: text }),
   },
   revokeConnectedApp: {
     ...ownPage,
-    ...form,
+    ...everyonesForm,
     path: '/dashboard/connected-apps/{client_id}/revoke',
     summary: 'Revoke an app’s access to the account',
     request: z.object({ client_id: id }),
@@ -288,7 +298,8 @@ export const dashboard = {
   },
   deleteDocument: {
     ...ownPage,
-    ...form,
+    ...routine,
+    ...developersForm,
     path: '/dashboard/documents/{document_id}/delete',
     summary: 'Delete a stored document',
     request: oneDocument,
@@ -348,20 +359,23 @@ export const dashboard = {
   },
   showWebhook: {
     ...ownPage,
+    ...developers,
     path: '/dashboard/webhook',
     summary: 'Show webhooks, and the secret that they are signed with',
     request: z.object({ done: text, status: text, cursor: text }),
   },
   sendTestWebhook: {
     ...ownPage,
-    ...form,
+    ...routine,
+    ...developersForm,
     path: '/dashboard/webhook/test',
     summary: 'Send a test to a receiver of webhooks',
     request: z.object({ webhook_url: text }),
   },
   replayWebhook: {
     ...ownPage,
-    ...form,
+    ...routine,
+    ...developersForm,
     path: '/dashboard/webhook/replay',
     summary: 'Send a webhook once more',
     request: z.object({ delivery_id: text }),
@@ -385,6 +399,8 @@ export const dashboard = {
   },
   runTrial: {
     ...ownPage,
+    ...routine,
+    ...developers,
     method: 'POST',
     accepts: ['multipart'],
     path: '/dashboard/playground/{endpoint}',
@@ -404,6 +420,67 @@ export const dashboard = {
     summary: 'Show the account',
     request: z.object({ done: text }),
   },
+  showPeople: {
+    ...ownPage,
+    path: '/dashboard/people',
+    summary: 'List the people of the account',
+    request: z.object({ done: text }),
+  },
+  invitePerson: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/people/invite',
+    summary: 'Invite somebody to the account',
+    request: z.object({ email: text, role: text }),
+  },
+  withdrawInvitation: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/people/withdraw',
+    summary: 'Withdraw an invitation',
+    request: z.object({ invitation: text }),
+  },
+  changeRole: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/people/role',
+    summary: 'Give a person another role',
+    request: z.object({ person: text, role: text }),
+  },
+  removePerson: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/people/remove',
+    summary: 'Remove a person from the account',
+    request: z.object({ person: text }),
+  },
+  leaveAccount: {
+    ...ownPage,
+    ...everyonesForm,
+    path: '/dashboard/people/leave',
+    summary: 'Leave the account',
+  },
+  switchAccount: {
+    ...ownPage,
+    ...routine,
+    ...everyonesForm,
+    path: '/dashboard/people/switch',
+    summary: 'Switch to another account of the person',
+    request: z.object({ account: id }),
+  },
+  showInvitation: {
+    ...openPage,
+    path: '/dashboard/invitation',
+    summary: 'Show the page that an invitation’s link leads to',
+    request: z.object({ token: text }),
+  },
+  acceptInvitation: {
+    ...openPage,
+    ...form,
+    path: '/dashboard/invitation',
+    summary: 'Accept an invitation',
+    request: z.object({ token: text, password: text }),
+  },
   showPassword: {
     ...ownPage,
     path: '/dashboard/account/password',
@@ -411,13 +488,14 @@ export const dashboard = {
   },
   changePassword: {
     ...ownPage,
-    ...form,
+    ...everyonesForm,
     path: '/dashboard/account/password',
     summary: 'Change the password',
     request: z.object({ password: text, new_password: text, revoke: text }),
   },
   showDeletion: {
     ...ownPage,
+    role: 'owner',
     path: '/dashboard/account/delete',
     summary: 'Show the page to delete the account',
   },

@@ -16,6 +16,8 @@ import { keys } from './keys/keys.ts';
 import { calls } from './log/calls.ts';
 import { jobs } from './log/jobs.ts';
 import { showOverview } from './overview.ts';
+import { invitation } from './people/invitation-page.ts';
+import { people } from './people/people.ts';
 import { playground } from './playground/playground.ts';
 import { usage } from './usage/usage-page.ts';
 import { webhook } from './webhook.ts';
@@ -32,6 +34,8 @@ export const operations: Operations<typeof dashboard> = {
   ...usage,
   ...keys,
   showAccount,
+  ...people,
+  ...invitation,
   showPassword,
   changePassword: submitPassword,
   showDeletion,

@@ -3,7 +3,7 @@ import { setAppCap } from '../core/billing/spender-caps.ts';
 import type { CapWish } from '../core/contract/fields/spend-cap.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { Environment } from '../core/contract/resources/environment.ts';
-import { type AppScope, isAppScope } from '../core/contract/scopes.ts';
+import { type AppScope, isAppScope, type Scope } from '../core/contract/scopes.ts';
 import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';
@@ -21,7 +21,11 @@ process.noDeprecation = true;
 /** The person who is asked, and the environment. */
 export interface Visit {
   readonly accountId: string;
+  /** The hash of the person. */
+  readonly person: string;
   readonly environment: Environment;
+  /** What the person's role lets them give to apps. */
+  readonly scopes: readonly Scope[];
   readonly baseUrl: string;
   /** The app's spend cap, as the person chooses it now; its existing cap is kept if this is missing. */
   readonly cap?: { readonly wish: CapWish | undefined } | undefined;
@@ -102,7 +106,7 @@ function serverFor(
       redirectUris: [...client.redirectUris],
     }),
     validateScope: async (_user: unknown, _client: unknown, scopes: readonly string[] = []) =>
-      scopes.length > 0 && scopes.every(isAppScope) && [...new Set(scopes)],
+      scopes.length > 0 && scopes.every(isAppScope) && allowedOf(scopes, visit),
     generateAuthorizationCode: async () => newCode(),
     saveAuthorizationCode: async (code: OAuth2Server.AuthorizationCode) => {
       checkProtection(request, client);
@@ -123,6 +127,16 @@ function serverFor(
   });
 }
 
+/** The scopes that the person may give. Throws role_required if there are none. */
+function allowedOf(scopes: readonly AppScope[], visit: Visit): readonly AppScope[] {
+  const allowed = [...new Set(scopes)].filter((scope) => visit.scopes.includes(scope));
+  if (allowed.length > 0) return allowed;
+  throw new Problem(
+    'role_required',
+    `Your role in this account does not let you give an app these permissions: ${scopes.join(', ')}. Ask an owner of the account.`,
+  );
+}
+
 function grantOf(
   request: AuthorizationRequest,
   visit: Visit,
@@ -131,6 +145,7 @@ function grantOf(
 ) {
   return {
     accountId: visit.accountId,
+    person: visit.person,
     clientId: client.clientId,
     environment: visit.environment,
     scopes,

@@ -9,9 +9,10 @@ interface Refusal {
   readonly error_description: string;
 }
 
-/** The refusal to send to the app for this error. Rethrows faults of the service. */
+/** The refusal to send to the app for this error. Rethrows faults of the service, and role_required. */
 export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record<string, string>> {
   const error = unwrapped(thrown);
+  if (error instanceof Problem && error.code === 'role_required') throw error; // the person must hear it
   if (error instanceof Problem) return { error: error.code, error_description: error.message };
   if (error instanceof OAuth2Server.AccessDeniedError) {
     return { error: 'access_denied', error_description: 'The user denied access.' };

@@ -4,7 +4,7 @@ import { Problem } from '../core/contract/problems/problem.ts';
 import type { AppScope } from '../core/contract/scopes.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { type CapInput, capInput, readCap } from '../core/pages/cap-fields.ts';
-import { answerAuthorization } from './answer-authorization.ts';
+import { answerAuthorization, type Visit } from './answer-authorization.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { consentPage } from './consent-page.ts';
 
@@ -29,7 +29,7 @@ export async function askForConsent(
   context: VisitContext,
   { message, cap }: Again = {},
 ): Promise<PageResult> {
-  const outcome = await answerAuthorization(request, context, 'ask');
+  const outcome = await answerAuthorization(request, visitOf(context), 'ask');
   if ('redirect' in outcome) return outcome;
   const isLive = context.environment === 'live';
   const shown = isLive ? (cap ?? (await presentCap(context.accountId, outcome.client.clientId))) : undefined;
@@ -52,7 +52,7 @@ export async function takeConsent(decided: Decision, context: VisitContext): Pro
     const cap = isCapAsked ? { wish: readCap(input) } : undefined;
     const outcome = await answerAuthorization(
       isAllowed ? { ...request, scope } : request,
-      { ...context, cap },
+      { ...visitOf(context), cap },
       decision,
     );
     if ('redirect' in outcome) return outcome;
@@ -61,6 +61,10 @@ export async function takeConsent(decided: Decision, context: VisitContext): Pro
     if (!(error instanceof Problem) || error.code !== 'invalid_field') throw error;
     return askForConsent(request, context, { message: error.message, cap: input });
   }
+}
+
+function visitOf({ accountId, environment, scopes, baseUrl, session }: VisitContext): Visit {
+  return { accountId, environment, scopes, baseUrl, person: session?.person ?? '' };
 }
 
 /** The app's existing cap. */

@@ -67,13 +67,13 @@ export function newVisitor(baseUrl: string): Visitor {
 
 /** A browser that is signed in to an account of its own, without having been to any page. */
 export async function newCustomer(baseUrl: string): Promise<SignedIn> {
-  const { createAccount } = await import('../../functions/core/identity/create-account.ts');
+  const { createPersonalAccount } = await import('../../functions/core/identity/create-account.ts');
   const { startSession } = await import('../../functions/core/identity/sign-in/session.ts');
   const visitor = newVisitor(baseUrl);
   const customer = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-  const account = await createAccount({ email: customer.email });
+  const { account, person } = await createPersonalAccount({ email: customer.email });
   await givePassword(account.accountId, customer.password);
-  const { token } = await startSession(account);
+  const { token } = await startSession(person);
   visitor.cookies.set('__Host-session', token);
   return { ...visitor, ...customer };
 }

@@ -3,7 +3,11 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
-import { createAccount, findAccountId } from '../../functions/core/identity/create-account.ts';
+import {
+  createAccount,
+  createPersonalAccount,
+  findAccountId,
+} from '../../functions/core/identity/create-account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
@@ -44,21 +48,22 @@ test('an address has one account, also where many ask for it at once, and nothin
 
 test.each([
   ['account', 1],
-  ['address', 2],
+  ['list of people', 2],
+  ['address', 3],
 ])(
   'makes the account although the answer about its %s is lost and the client asks again',
-  async (lost, place) => {
+  async (_, place) => {
     database.loseAnswer('PutItem', place);
-    const { accountId } = await createAccount({ email: `lost-${lost}@example.com` });
-    expect(await findAccountId(`lost-${lost}@example.com`)).toBe(accountId);
+    const { accountId } = await createAccount({ email: `lost-${place}@example.com` });
+    expect(await findAccountId(`lost-${place}@example.com`)).toBe(accountId);
     expect(await readAccount(accountId)).toMatchObject({ accountId });
   },
 );
 
 test('keeps a password as scrypt of 128 MB, with a salt of its own', async () => {
   const password = 'correct horse battery staple';
-  const first = await createAccount({ email: 'first@example.com', password });
-  const second = await createAccount({ email: 'second@example.com', password });
+  const { person: first } = await createPersonalAccount({ email: 'first@example.com', password });
+  const { person: second } = await createPersonalAccount({ email: 'second@example.com', password });
   expect(first.passwordHash).not.toBe(second.passwordHash);
   const [name, N, r, p, salt = '', key] = String(first.passwordHash).split('$');
   expect([name, N, r, p]).toEqual(['scrypt', '131072', '8', '1']);

@@ -250,10 +250,11 @@ async function signIn({ email }: TestAccount) {
   return enter({ email, password, sourceIp: newAddress() });
 }
 
-async function deleteAccount({ accountId }: TestAccount, given: string): Promise<void> {
+async function deleteAccount({ accountId, email }: TestAccount, given: string): Promise<void> {
   const { newAddress } = await import('./authorizer-event.ts');
   const { deleteAccount: remove } = await import('../../functions/core/identity/delete-account.ts');
-  await remove(accountId, { password: given, sourceIp: newAddress() });
+  const { personHash } = await import('../../functions/core/identity/people/person.ts');
+  await remove(accountId, { person: personHash(email), password: given, sourceIp: newAddress() });
 }
 
 /** The deletion as far as it goes where it dies right after the account is closed. */

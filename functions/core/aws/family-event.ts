@@ -19,6 +19,8 @@ export interface FamilyCall {
     readonly credentialKind?: CredentialKind;
     /** The credential that the caller used, if there was one. */
     readonly credentialId?: string;
+    /** The address of the person who makes it. */
+    readonly person?: string;
     /** The key or app that pays, with the hint of its cap: see spend-cap.ts of the contract. */
     readonly spender?: string;
     readonly capHint?: string;

@@ -4,6 +4,7 @@ import type { ImageFormat, MadeType } from './fields/image-format.ts';
 import type { RedactionOutcome } from './fields/redaction.ts';
 import type { WebToken } from './fields/web-token.ts';
 import type { ProblemCode } from './problems/problem.ts';
+import type { Role } from './role.ts';
 import type { Scope } from './scopes.ts';
 import type { SignatureLevel } from './signing-rounds.ts';
 
@@ -40,6 +41,13 @@ export interface Endpoint {
    * `account:write`: see changesAccount.
    */
   readonly access: 'open' | 'session' | readonly Scope[];
+  /** The least role of the person, with `access: 'session'`. Without it, viewers may GET, and owners alone may POST. */
+  readonly role?: Role;
+  /**
+   * Whether a person with a second factor must have proved it in the last minutes, with `access: 'session'`. Without it,
+   * forms need that, since they change something, and pages do not.
+   */
+  readonly needsProof?: boolean;
   /** The parts of a call with this input that do the work of other endpoints, whose scopes it also needs. */
   readonly partsOfInput?: (input: Readonly<Record<string, unknown>>) => readonly CallPart[];
   /**
@@ -278,9 +286,11 @@ export interface CallContext {
   readonly credentialKind?: CredentialKind | undefined;
   /** The hash of the API key or access token; undefined for a person who is signed in. */
   readonly credentialId?: string | undefined;
+  /** The address of the signed-in person who makes the call. */
+  readonly person?: string | undefined;
   /** The restrictions of a web page's token. */
   readonly webToken?: WebToken | undefined;
-  /** The scopes of the caller's credential. */
+  /** The scopes of the caller's credential, or those that a person's role allows. */
   readonly scopes: readonly Scope[];
   /** The address of the caller. */
   readonly clientAddress: string;
@@ -294,17 +304,28 @@ export interface CallContext {
   readonly authorization?: string | undefined;
 }
 
-/** A signed-in browser: the secret in its cookie, the hash it is stored under, and the account's email address. */
+/** A signed-in browser: the secret in its cookie, the hash it is stored under, and the person with their role now. */
 export interface VisitSession {
   readonly token: string;
   readonly hash: string;
+  /** The hash of the person. */
+  readonly person: string;
   readonly email: string;
+  /** The address that the account was created with, which names it. */
+  readonly accountName: string;
+  readonly role: Role;
+  /** Whether the person has a second factor that was not proved in the last minutes. */
+  readonly needsProof: boolean;
+  /** When it was proved last, in seconds since 1970. */
+  readonly provenAtSeconds: number | undefined;
 }
 
 /** The context of a page's operation. `accountId` is empty if the visitor is not signed in. */
 export interface VisitContext extends CallContext {
   /** Undefined if the visitor is not signed in, which cannot happen on a page with `access: 'session'`. */
   readonly session: VisitSession | undefined;
+  /** A session that gives access to nothing until the person has proved a second factor. */
+  readonly pending: VisitSession | undefined;
   /** The value of the hidden field `form_token` in every form of a page: see formTokenField. */
   readonly formToken: string;
   /** The base URL of the other environment, if known. */

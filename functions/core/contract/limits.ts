@@ -170,6 +170,16 @@ export const limits = {
   mailsPerHour: { recipient: 3, address: 10, changes: 10 },
   /** An account's password. Limits the work on untrusted input, and allows any passphrase. */
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
+  /** People of an account, with those who are invited; accounts of a person; invitations of an account in an hour. */
+  people: 50,
+  accountsOfPerson: 20,
+  invitationsPerHour: 20,
+  invitationDays: 7,
+  /** A second factor: how long its proof lasts, how long a sign-in waits for it, and how many codes replace it. */
+  secondFactorMinutes: { proof: 10, signIn: 10 },
+  secondFactorCharacters: 100,
+  recoveryCodes: 10,
+  passkeys: 10,
   /** The name of an API key or an OAuth app. */
   nameCharacters: 100,
   /** How long changes of an account's settings are kept, and how many of the latest the dashboard shows. */

@@ -17,6 +17,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     scopes = [],
     credentialKind,
     credentialId,
+    person,
     webToken,
   } = event.call.caller ?? {};
   return {
@@ -27,6 +28,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     scopes,
     credentialKind,
     credentialId,
+    person,
     webToken,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
@@ -47,12 +49,12 @@ export function operationContext(event: ApiEvent, endsAtEpochMs: number): CallCo
   const context = callContext(event, endsAtEpochMs);
   const { visitor } = event.call;
   if (!visitor) return context;
-  const { session, cookieSecret } = visitor;
+  const { session, pending, cookieSecret } = visitor;
   const formToken = csrfToken(cookieSecret);
   const { accountId: awsAccountId } = event.requestContext;
   const otherBaseUrl = otherBaseUrlOf(event, context);
   const shownOnce = readCookie(event, shownOnceCookieName);
-  return { ...context, session, formToken, otherBaseUrl, shownOnce, awsAccountId };
+  return { ...context, session, pending, formToken, otherBaseUrl, shownOnce, awsAccountId };
 }
 
 /** Each stage has it in its variables, because a function cannot know all its addresses. */

@@ -21,6 +21,8 @@ export interface Caller {
   readonly credentialKind?: CredentialKind;
   /** The hash of the API key or access token; undefined for sessions and for calls by the service itself. */
   readonly credentialId?: string;
+  /** The address of a signed-in person. */
+  readonly person?: string;
   /** Whether the caller is an MCP tool. */
   readonly isAgent?: boolean;
   /** The API key or app; undefined for a person's own calls. */
@@ -38,6 +40,8 @@ export interface Caller {
 /** A browser, identified by its cookies. It has a session if a person is signed in. */
 interface Visitor {
   readonly session: VisitSession | undefined;
+  /** A session that waits for a second factor. */
+  readonly pending?: VisitSession | undefined;
   /** The secret of the cookie that binds this browser's forms. */
   readonly cookieSecret: string;
 }

@@ -31,8 +31,10 @@ export async function recordAccountChange(
 async function authorOf({
   credentialKind,
   credentialId,
-}: CallContext): Promise<Pick<AccountChange, 'by' | 'key'>> {
-  if (credentialKind !== 'apiKey' || credentialId === undefined) return { by: 'person' };
+  person,
+}: CallContext): Promise<Pick<AccountChange, 'by' | 'key' | 'person'>> {
+  if (credentialKind !== 'apiKey' || credentialId === undefined)
+    return { by: 'person', ...(person !== undefined && { person }) };
   const key = await findCredential(credentialId);
   if (key?.kind !== 'apiKey') return { by: 'apiKey' };
   return { by: 'apiKey', key: { name: key.name, lastFour: key.lastFour } };

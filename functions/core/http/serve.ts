@@ -5,7 +5,9 @@ import { isSamGateway } from '../settings.ts';
 import { admission } from './admission/admission.ts';
 import { checkForm } from './admission/check-form.ts';
 import { checkPartScopes } from './admission/check-part-scopes.ts';
+import { checkProof } from './admission/check-proof.ts';
 import { checkRequest } from './admission/check-request.ts';
+import { checkRole } from './admission/check-role.ts';
 import { checkScopes } from './admission/check-scopes.ts';
 import { checkSettingsAccess } from './admission/check-settings-access.ts';
 import { checkWebToken } from './admission/check-web-token.ts';
@@ -47,6 +49,8 @@ export function serve<Family extends Endpoints>(
   const admitted = admission()
     .find(findEndpoint(endpoints, everywhere))
     .find(identifyCaller)
+    .check(checkRole)
+    .check(checkProof)
     .find(startRateCount)
     .check(checkSettingsAccess)
     .check(checkWebToken)

@@ -25,7 +25,12 @@ export type ChangeKind =
   | 'appDisconnected'
   | 'passwordChanged'
   | 'passwordReset'
-  | 'everythingRevoked';
+  | 'everythingRevoked'
+  | 'personInvited'
+  | 'invitationWithdrawn'
+  | 'personJoined'
+  | 'roleChanged'
+  | 'personRemoved';
 
 /** One change of an account, as stored in the table `changes`. */
 export interface AccountChange {
@@ -35,13 +40,15 @@ export interface AccountChange {
   /** ISO 8601. */
   readonly at: string;
   readonly kind: ChangeKind;
-  /** The name of the changed item: a bucket, a signer, a key or an app. */
+  /** The name of the changed item: a bucket, a signer, a key, an app or a person. */
   readonly name?: string;
   readonly environment: 'live' | 'test';
   /** A signed-in person, or a program with an API key. */
   readonly by: 'person' | 'apiKey';
   /** That key, with its name at the time. */
   readonly key?: Pick<ApiKeyRecord, 'name' | 'lastFour'>;
+  /** The person's address. */
+  readonly person?: string;
   /** The client's address, as the gateway sees it. */
   readonly address: string;
 }

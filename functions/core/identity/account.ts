@@ -8,11 +8,9 @@ import { tableNamed } from '../settings.ts';
 /** One account in a single item: everything that must change atomically is in it. */
 export interface Account {
   readonly accountId: string;
+  /** The address that it was created with, which names it to people. */
   readonly email: string;
   readonly createdAt: string;
-  readonly passwordHash?: string;
-  /** Increased by everything that ends all sessions, such as a new password; 0 if missing. */
-  readonly sessionEpoch?: number;
   readonly credits: Credits;
   /** The bucket for documents that are stored as `byob`. */
   readonly ownBucket?: OwnBucket;

@@ -19,8 +19,20 @@ const words: Readonly<Record<ChangeKind, string>> = {
   appDisconnected: 'App disconnected',
   passwordChanged: 'Password changed',
   passwordReset: 'Password set by a link in a mail',
+  personInvited: 'Person invited',
+  invitationWithdrawn: 'Invitation withdrawn',
+  personJoined: 'Person joined',
+  roleChanged: 'Role of a person changed',
+  personRemoved: 'Person removed',
   everythingRevoked: 'All API keys revoked and all apps disconnected',
 };
+
+/** The changes of how a person signs in, whatever the account. */
+const personal: ReadonlySet<ChangeKind> = new Set(['passwordChanged', 'passwordReset']);
+
+export function isPersonal(kind: ChangeKind): boolean {
+  return personal.has(kind);
+}
 
 /** A kind of account change in words, for people. */
 export function changeInWords(kind: ChangeKind): string {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { signUpHundredths } from '../contract/prices.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account } from './account.ts';
-import { findCredential, type SignInRecord, secretHash } from './credentials/credential.ts';
+import { findCredential, type PersonRecord } from './credentials/credential.ts';
+import { putFirstMember, removeMembers } from './people/members.ts';
+import { personHash, putPerson } from './people/person.ts';
 import { normalizedEmail } from './sign-in/normalized-email.ts';
 import { hashPassword } from './sign-in/password.ts';
 
@@ -19,32 +20,41 @@ interface NewAccount {
 }
 
 /**
- * Creates an account with the credits that sign-up gives, or with a given number of credits. Throws invalid_field, also
- * if the address already has an account.
+ * Creates an account and the person who owns it, with the credits that sign-up gives, or with a given number of credits.
+ * Throws invalid_field, also if the address is already somebody's.
  */
-export async function createAccount(fields: NewAccount): Promise<Account> {
+export async function createPersonalAccount(
+  fields: NewAccount,
+): Promise<{ readonly account: Account; readonly person: PersonRecord }> {
   const email = normalizedEmail(fields.email);
-  if (await findAccountId(email)) throw emailTaken();
-  const account = await newAccount(email, fields);
-  // The account first, the address second: an address always leads to an existing account.
+  const hash = personHash(email);
+  if (await findCredential(hash)) throw emailTaken();
+  const { password } = fields;
+  const passwordHash = password === undefined ? fields.passwordHash : await hashPassword(password);
+  const account = newAccount(email, fields);
+  const { accountId, createdAt } = account;
+  // The account first, the person last: a person always leads to an existing account.
   await dynamodb.send(new PutCommand({ TableName: tableNamed('accounts'), Item: account }));
-  if (await claimEmail(account)) return account;
-  await dynamodb.send(
-    new DeleteCommand({ TableName: tableNamed('accounts'), Key: { accountId: account.accountId } }),
-  );
+  await putFirstMember(accountId, hash, { email, role: 'owner', since: createdAt });
+  const person = await putPerson({ email, accountId, passwordHash });
+  if (person) return { account, person };
+  await removeMembers(accountId);
+  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('accounts'), Key: { accountId } }));
   throw emailTaken();
 }
 
-/** The id of the account with this address. */
+/** The same, and returns the account alone. */
+export async function createAccount(fields: NewAccount): Promise<Account> {
+  return (await createPersonalAccount(fields)).account;
+}
+
+/** The id of the account that the person with this address chose last. */
 export async function findAccountId(email: string): Promise<string | undefined> {
-  const found = await findCredential(signInHash(normalizedEmail(email)));
+  const found = await findCredential(personHash(email));
   return found?.kind === 'signIn' ? found.accountId : undefined;
 }
 
-async function newAccount(
-  email: string,
-  { password, passwordHash, creditsHundredths = signUpHundredths }: NewAccount,
-): Promise<Account> {
+function newAccount(email: string, { creditsHundredths = signUpHundredths }: NewAccount): Account {
   if (!Number.isSafeInteger(creditsHundredths) || creditsHundredths < 0) {
     throw new RangeError('credits are a whole number of hundredths');
   }
@@ -52,8 +62,6 @@ async function newAccount(
     accountId: randomUUID(),
     email,
     createdAt: new Date().toISOString(),
-    ...(passwordHash !== undefined && { passwordHash }),
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
     credits: {
       granted: creditsHundredths,
       balance: creditsHundredths,
@@ -72,24 +80,6 @@ async function newAccount(
 
 /** What functions of version 0.2 expect in an account, which still answer calls while a release is rolled out. */
 const versionBefore = { pending: {}, liveCalls: {}, unrecorded: {} };
-
-/** Claims an address, which one item holds. If several accounts want the same address, only one gets it. */
-async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {
-  const record: SignInRecord = { hash: signInHash(email), kind: 'signIn', accountId, createdAt };
-  const command = new PutCommand({
-    TableName: tableNamed('credentials'),
-    Item: record,
-    ConditionExpression: 'attribute_not_exists(#hash)',
-    ExpressionAttributeNames: { '#hash': 'hash' },
-  });
-  // An earlier attempt of ours may have succeeded, with its response lost.
-  return (await conditionHeld(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
-}
-
-/** The key of an address's record. No secret starts like this, so the two are never confused. */
-export function signInHash(email: string): string {
-  return secretHash(`email ${email}`);
-}
 
 export function emailTaken(): Problem {
   return new Problem(

@@ -1,15 +1,18 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
-import { type Account, readAccount } from './account.ts';
 import { accountSubject } from './attempts/attempt-subject.ts';
 import { forgetAttempts } from './attempts/attempts.ts';
 import { removeCredentials } from './credentials/remove-credentials.ts';
 import { putDeletion } from './deletion-record.ts';
+import { readMembers } from './people/members.ts';
+import { readPerson } from './people/person.ts';
 import { provePassword, wrongCurrentPassword } from './sign-in/sign-in.ts';
 
 interface Deletion {
+  /** The hash of the person who deletes it. */
+  readonly person: string;
   readonly password: string;
   /** The client's address, as the gateway gives it. */
   readonly sourceIp: string;
@@ -19,9 +22,13 @@ interface Deletion {
  * Deletes an account if the password is correct. Throws invalid_field, auth_cooldown and account_under_review; then
  * nothing has changed.
  */
-export async function deleteAccount(accountId: string, { password, sourceIp }: Deletion): Promise<void> {
-  const account = await readAccount(accountId);
-  await provePassword(account, { email: account.email, password, sourceIp }, wrongCurrentPassword);
+export async function deleteAccount(
+  accountId: string,
+  { person: hash, password, sourceIp }: Deletion,
+): Promise<void> {
+  const person = await readPerson(hash);
+  if (!person) throw wrongCurrentPassword();
+  await provePassword(person, { email: person.email, password, sourceIp }, wrongCurrentPassword);
   await closeAccount(accountId);
 }
 
@@ -31,19 +38,21 @@ export async function deleteAccount(accountId: string, { password, sourceIp }: D
  */
 export async function closeAccount(accountId: string): Promise<void> {
   await putDeletion(accountId);
-  const account = await markDeleted(accountId);
-  if (!account) return;
-  await Promise.all([removeCredentials(account), forgetAttempts(accountSubject(account.email))]);
+  if (!(await markDeleted(accountId))) return;
+  const people = Object.entries(await readMembers(accountId));
+  await removeCredentials(accountId);
+  for (const [hash, { email }] of people) {
+    if (!(await readPerson(hash))) await forgetAttempts(accountSubject(email));
+  }
 }
 
-async function markDeleted(accountId: string): Promise<Account | undefined> {
+function markDeleted(accountId: string): Promise<boolean> {
   const command = new UpdateCommand({
     TableName: tableNamed('accounts'),
     Key: { accountId },
-    UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now) REMOVE passwordHash',
+    UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now)',
     ConditionExpression: 'attribute_exists(accountId)',
     ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    ReturnValues: 'ALL_NEW',
   });
-  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Account | undefined;
+  return conditionHeld(dynamodb.send(command));
 }

@@ -4,12 +4,13 @@ import { limits } from '../contract/limits.ts';
 import { mailSender } from '../settings.ts';
 import { readAccount } from './account.ts';
 import type { AccountChange } from './account-changes.ts';
-import { changeInWords } from './change-in-words.ts';
+import { changeInWords, isPersonal } from './change-in-words.ts';
+import { readMembers } from './people/members.ts';
 
 const hourSeconds = 3_600;
 
 /**
- * Mails an account a change of it, if the operator has configured mail. These mails are limited per hour, separately
+ * Mails a change of an account to its owners, if the operator has configured mail. These mails are limited per hour, separately
  * from links, so that neither uses up the other; the last one mentions it. `baseUrl` is that of the dashboard.
  * Throws any error that prevents the mail.
  */
@@ -18,16 +19,24 @@ export async function mailChange(change: AccountChange, baseUrl: string): Promis
   const { count } = await countInWindow(`change-mail#${change.accountId}`, hourSeconds);
   const last = limits.mailsPerHour.changes;
   if (count > last) return;
-  const { email } = await readAccount(change.accountId);
-  await sendMail({
-    to: email,
+  const mail = {
     subject: 'A setting of your account was changed',
     text: changeText(change, baseUrl) + (count === last ? lastText(last) : ''),
-  });
+  };
+  await Promise.all((await recipientsOf(change)).map((to) => sendMail({ ...mail, to })));
 }
 
-function changeText({ kind, name, at, environment, by, key, address }: AccountChange, baseUrl: string) {
-  const author = by === 'person' ? 'a signed-in person' : key ? `the API key ${inQuotes(key)}` : 'an API key';
+/** A change of how a person signs in is that person's, and all others are the owners'. */
+async function recipientsOf({ accountId, kind, person }: AccountChange): Promise<readonly string[]> {
+  if (person !== undefined && isPersonal(kind)) return [person];
+  const owners = Object.values(await readMembers(accountId)).filter(({ role }) => role === 'owner');
+  return owners.length > 0 ? owners.map(({ email }) => email) : [(await readAccount(accountId)).email];
+}
+
+function changeText(change: AccountChange, baseUrl: string) {
+  const { kind, name, at, environment, by, key, person, address } = change;
+  const author =
+    by === 'person' ? (person ?? 'a signed-in person') : key ? `the API key ${inQuotes(key)}` : 'an API key';
   const access =
     by === 'person'
       ? `Sign in and change your password. Tick the box that also revokes every API key and disconnects every app.

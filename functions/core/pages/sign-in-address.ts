@@ -5,7 +5,15 @@ const maximumNextCharacters = 4_096;
  * `next` that is too long is dropped.
  */
 export function signInAddress(baseUrl: string, next: string | undefined): string {
-  const page = `${baseUrl}/dashboard/sign-in`;
+  return leadingTo(`${baseUrl}/dashboard/sign-in`, next);
+}
+
+/** The URL of the page where a person proves a second factor, which then leads to `next` in the same way. */
+export function secondFactorAddress(baseUrl: string, next: string | undefined): string {
+  return leadingTo(`${baseUrl}/dashboard/second-factor`, next);
+}
+
+function leadingTo(page: string, next: string | undefined): string {
   return next && next.length <= maximumNextCharacters ? `${page}?${new URLSearchParams({ next })}` : page;
 }
 

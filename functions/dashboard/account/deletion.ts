@@ -21,7 +21,8 @@ export function submitDeletion(
 ): Promise<PageResult> {
   return orShowAgain(
     async () => {
-      await deleteForGood(context.accountId, { password, sourceIp: context.clientAddress });
+      const { accountId, session, clientAddress } = context;
+      await deleteForGood(accountId, { person: session?.person ?? '', password, sourceIp: clientAddress });
       const content = markup`<p>Its keys and sessions no longer work. Its stored data is being deleted.</p>`;
       return { ...cardPage({ title: 'Your account is deleted', content }), cookies: [endedSessionCookie()] };
     },

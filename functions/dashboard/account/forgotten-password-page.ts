@@ -48,7 +48,8 @@ export const forgottenPassword = {
     orShowAgain(
       async () => {
         const session = await resetPassword({ token, newPassword: new_password });
-        await recordAccountChange({ ...context, accountId: session.session.accountId }, 'passwordReset');
+        const { accountId, email } = session.session;
+        await recordAccountChange({ ...context, accountId, person: email }, 'passwordReset');
         if (context.session) await endSession(context.session.token);
         return goOn(context, session, '/dashboard/account?done=password');
       },

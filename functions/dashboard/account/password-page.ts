@@ -28,13 +28,20 @@ export function submitPassword(
   { password, new_password, revoke }: PasswordChange,
   context: VisitContext,
 ): Promise<PageResult> {
-  const { accountId, baseUrl, clientAddress } = context;
+  const { accountId, baseUrl, clientAddress, session: current } = context;
   return orShowAgain(
     async () => {
       const change = { password, newPassword: new_password, sourceIp: clientAddress };
-      const session = await startWithNewPassword(accountId, change);
+      const session = await startWithNewPassword(
+        {
+          accountId,
+          person: current?.person ?? '',
+          provenAtSeconds: current?.provenAtSeconds,
+        },
+        change,
+      );
       await recordAccountChange(context, 'passwordChanged');
-      if (revoke === 'yes') {
+      if (revoke === 'yes' && current?.role === 'owner') {
         await revokeEverything(accountId);
         await recordAccountChange(context, 'everythingRevoked');
       }

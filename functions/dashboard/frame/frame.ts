@@ -45,7 +45,7 @@ export function dashboardPage(
 ${environmentSwitch(context, path)}
 <nav aria-label="Dashboard"><ul>${links}</ul></nav>
 <form class="leave" method="post" action="${baseUrl}/dashboard/sign-out">${formTokenField(context)}
-<span class="who">${session?.email ?? ''}</span><button class="quiet small">Sign out</button></form>
+<span class="who">${session?.email ?? ''}${session && session.role !== 'owner' ? markup`<br>${session.role} of ${session.accountName}` : ''}</span><button class="quiet small">Sign out</button></form>
 </header>
 <main id="main" tabindex="-1">
 ${content}

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard/oauth-apps', label: 'OAuth apps' },
   { path: '/dashboard/connected-apps', label: 'Connected apps' },
   { path: '/dashboard/webhook', label: 'Webhooks' },
+  { path: '/dashboard/people', label: 'People' },
   { path: '/dashboard/account', label: 'Account' },
   { path: '/docs', label: 'Documentation' },
 ];

@@ -4,12 +4,14 @@ import { keySpender } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
+import { allScopes } from '../../core/contract/scopes.ts';
 import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import {
   changeApiKey,
   createApiKey,
+  type KeySettings,
   listApiKeys,
   revokeApiKey,
 } from '../../core/identity/credentials/api-keys.ts';
@@ -36,7 +38,7 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
     const { accountId, environment } = context;
     return orShowAgain(
       async () => {
-        const { cap, ...settings } = readKeyInput(input);
+        const { cap, ...settings } = withinRole(readKeyInput(input), context);
         if ((await keysInUse(context)).length >= limits.apiKeys) throw tooMany();
         const { value, record } = await createApiKey(accountId, { ...settings, environment });
         // The key has not been shown yet, and is not shown if its cap cannot be set.
@@ -65,7 +67,8 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
     const { accountId, environment } = context;
     return orShowAgain(
       async () => {
-        const { cap, ...settings } = readKeyInput(input);
+        withinRole({ scopes: key.scopes ?? allScopes }, context);
+        const { cap, ...settings } = withinRole(readKeyInput(input), context);
         const changed = await changeApiKey(accountId, key.hash, settings);
         if (!changed) return missing(context);
         if (environment === 'live') await setKeyCap(accountId, key.hash, cap);
@@ -129,6 +132,21 @@ async function missing(context: VisitContext): Promise<Page> {
 }
 
 const frame = { path: '/dashboard/keys', title: 'API keys' } as const;
+
+/**
+ * The settings of a key that may do no more than the person who makes or changes it: everything means all that. Throws
+ * invalid_field if a chosen permission is beyond their role.
+ */
+function withinRole<Settings extends Pick<KeySettings, 'scopes'>>(
+  settings: Settings,
+  { session, scopes: allowed }: VisitContext,
+): Settings {
+  if (session?.role === 'owner') return settings;
+  const { scopes = allowed } = settings;
+  const beyond = scopes.filter((scope) => !allowed.includes(scope));
+  if (beyond.length === 0) return { ...settings, scopes };
+  throw new Problem('invalid_field', `Your role does not include ${beyond.join(', ')}. Ask an owner.`);
+}
 
 function tooMany(): Problem {
   return new Problem('invalid_field', `There are ${limits.apiKeys} keys in use. Revoke one first.`);

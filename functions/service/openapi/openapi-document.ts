@@ -65,8 +65,16 @@ function pathItem(endpoints: readonly CatalogEntry[]): Json {
   );
 }
 
+/** The codes that only people encounter, on pages. */
+const forBrowsers: ReadonlySet<ProblemCode> = new Set([
+  'sign_in_required',
+  'proof_required',
+  'role_required',
+  'form_refused',
+]);
+
 /** The codes that programs may encounter. */
 function codes(): readonly string[] {
   const found = Object.keys(problems) as ProblemCode[];
-  return found.filter((code) => code !== 'sign_in_required' && code !== 'form_refused');
+  return found.filter((code) => !forBrowsers.has(code));
 }

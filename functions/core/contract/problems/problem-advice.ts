@@ -13,6 +13,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The page is for signed-in people.',
     remedy: 'Sign in. The browser is redirected there.',
   },
+  proof_required: {
+    means: 'Changes of settings need a second factor, if the person has one, that was proved in the last minutes.',
+    remedy: 'Prove it. The browser is redirected there.',
+  },
   missing_field: {
     means: 'A field that the endpoint requires was not sent.',
     remedy: 'Send the fields that `details` names.',
@@ -201,6 +205,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   spend_cap_reached: {
     means: 'The call would spend more than the API key or app may spend.',
     remedy: 'Wait until the cap resets, at the time in `details`, or raise it on the dashboard.',
+  },
+  role_required: {
+    means: 'The person’s role in the account does not allow this.',
+    remedy: 'Ask an owner of the account to do it, or to give you another role.',
   },
   form_refused: {
     means: 'The form did not come from a page of this service, or is too old.',

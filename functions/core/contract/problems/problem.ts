@@ -4,6 +4,8 @@ import { docUrl } from './doc-url.ts';
 export const problems = {
   /** Only for browsers: the response redirects to the sign-in page. */
   sign_in_required: [303, 'Sign In Required'],
+  /** Only for browsers: the response redirects to the page where a person proves a second factor. */
+  proof_required: [303, 'Proof Required'],
   missing_field: [400, 'Invalid Input'],
   invalid_field: [400, 'Invalid Input'],
   unknown_field: [400, 'Invalid Input'],
@@ -51,6 +53,8 @@ export const problems = {
   spend_cap_reached: [403, 'Insufficient Credits'],
   /** Only for browsers: the post did not come from one of our forms. */
   form_refused: [403, 'Form Refused'],
+  /** Only for browsers: the person's role in the account does not allow it. */
+  role_required: [403, 'Role Required'],
   auth_cooldown: [403, 'Too Many Failed Attempts'],
   address_blocked: [403, 'Address Blocked'],
   account_under_review: [403, 'Too Many Failed Attempts'],

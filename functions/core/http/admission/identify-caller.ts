@@ -38,6 +38,7 @@ function callerOf(event: ApiEvent): Caller {
     scopes: String(found.scopes).split(' ') as Scope[],
     ...(isCredentialKind(found.credentialKind) && { credentialKind: found.credentialKind }),
     ...(typeof found.credentialId === 'string' && { credentialId: found.credentialId }),
+    ...(typeof found.person === 'string' && { person: found.person }),
     ...(found.isAgent === 'true' && { isAgent: true }),
     ...(typeof found.spender === 'string' && { spender: found.spender as SpenderId }),
     ...(typeof found.capHint === 'string' && { capHint: found.capHint }),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { VisitSession } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { findSession } from '../../identity/sign-in/session.ts';
-import { signInAddress } from '../../pages/sign-in-address.ts';
+import { scopesOfRole } from '../../contract/role.ts';
+import { findAnySession, type Session } from '../../identity/sign-in/session.ts';
+import { secondFactorAddress, signInAddress } from '../../pages/sign-in-address.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';
 import { hostCookie, readCookie } from './cookies.ts';
@@ -14,28 +15,35 @@ const formCookieSeconds = 24 * 3_600;
 
 /**
  * Identifies the browser that asks for a page: by its session cookie or, without a session, by another cookie that
- * binds its forms. Throws sign_in_required, which redirects to the sign-in page and back.
+ * binds its forms. A session that waits for a second factor is no session yet. Throws sign_in_required, which redirects to
+ * the sign-in page, or the one for the second factor, and back.
  */
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
   const { access, ignoresSession } = event.call.endpoint;
   const token = ignoresSession ? undefined : readCookie(event, sessionCookieName);
-  const found = token ? await sessionOf(token) : undefined;
-  if (!found && access === 'session') throw signInRequired(event);
+  const found = token ? await findAnySession(token) : undefined;
+  const session = token && found && sessionOf(token, found);
   const { environment } = callContext(event);
+  if (!session || found.isPending) {
+    if (access === 'session') throw signInRequired(event, Boolean(session));
+    const pending = session || undefined;
+    return {
+      caller: undefined,
+      visitor: { session: undefined, pending, cookieSecret: pending?.token ?? formSecret(event) },
+    };
+  }
+  const { accountId, role, email } = found;
   return {
-    caller: found && { accountId: found.accountId, environment, scopes: [] },
-    visitor: { session: found?.session, cookieSecret: found?.session.token ?? formSecret(event) },
+    caller: { accountId, environment, scopes: scopesOfRole(role), person: email },
+    visitor: { session, cookieSecret: session.token },
   };
 }
 
-async function sessionOf(token: string) {
-  const found = await findSession(token);
-  if (!found) return undefined;
-  const { accountId, hash, email } = found;
-  const session: VisitSession = { token, hash, email };
-  return { accountId, session };
+function sessionOf(token: string, found: Session): VisitSession {
+  const { hash, person, email, accountName, role, needsProof, provenAtSeconds } = found;
+  return { token, hash, person, email, accountName, role, needsProof, provenAtSeconds };
 }
 
 /** The secret in the browser's cookie if it has our format; otherwise a new one. */
@@ -47,20 +55,18 @@ function formSecret(event: ApiEvent): string {
   return secret;
 }
 
-function signInRequired(event: ApiEvent): Problem {
+function signInRequired(event: ApiEvent, isPending: boolean): Problem {
   const { baseUrl } = callContext(event);
   const next = event.httpMethod !== 'POST' ? targetOf(event) : undefined;
   return new Problem(
     'sign_in_required',
     'Sign in first. Your browser is being redirected to the sign-in page.',
-    {
-      headers: { Location: signInAddress(baseUrl, next) },
-    },
+    { headers: { Location: isPending ? secondFactorAddress(baseUrl, next) : signInAddress(baseUrl, next) } },
   );
 }
 
 /** The path and query of the request. */
-function targetOf({ path, multiValueQueryStringParameters }: ApiEvent): string {
+export function targetOf({ path, multiValueQueryStringParameters }: ApiEvent): string {
   const pairs = Object.entries(multiValueQueryStringParameters ?? {}).flatMap(([name, values]) =>
     (values ?? []).map((value): [string, string] => [name, value]),
   );

@@ -66,6 +66,12 @@ export async function noteSuccess({ named, sourceIp }: Attempt): Promise<void> {
   await Promise.all([clear(address, nameless(named)), clear(named, address)]);
 }
 
+/** Takes back one failure that was counted before the attempt was examined, and leaves all others. */
+export async function takeBackAttempt({ named, sourceIp }: Attempt): Promise<void> {
+  const address = addressSubject(sourceIp);
+  await Promise.all([clear(address, nameless(named), 1), clear(named, address, 1)]);
+}
+
 /** Counts a key or token that was never issued. Throws auth_cooldown, with Retry-After, if its address must wait. */
 export async function noteGuessedKey(sourceIp: string): Promise<void> {
   const subject = keysSubject(sourceIp);

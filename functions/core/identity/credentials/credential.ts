@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
+import type { Role } from '../../contract/role.ts';
 import type { AppScope, Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Audience } from '../oauth/audience.ts';
@@ -33,15 +34,74 @@ export interface ApiKeyRecord extends CredentialFields {
   readonly capHint?: CapHint;
 }
 
-/** The email address of an account's sign-in. Its hash is the hash of the address. */
-export interface SignInRecord extends CredentialFields {
+/**
+ * A person, by the hash of their email address: see personHash in people/person.ts. Until version 0.3 an account had one
+ * person, whose password was in the account's item: see people/earlier-person.ts.
+ */
+export interface PersonRecord extends CredentialFields {
   readonly kind: 'signIn';
+  /** The account that signing in leads to: the one that the person chose last. */
+  readonly accountId: string;
+  readonly email: string;
+  readonly passwordHash?: string;
+  /** Increased by everything that ends all sessions, such as a new password. */
+  readonly sessionEpoch: number;
+  /** The accounts that the person may belong to. Each account's members say whether, and with which role. */
+  readonly accountIds: ReadonlySet<string>;
+  /** What the person proves besides the password; missing if nothing. */
+  readonly factors?: Factors;
+  /** Increased by each change of the factors, of which each use is one. */
+  readonly factorsVersion?: number;
+}
+
+/** A person's second factors: an app, passkeys, or both, and the codes that replace them. Times are ISO 8601. */
+export interface Factors {
+  /** The secret of an authenticator app, by sealSecret, and the step of the last code that was used. */
+  readonly totp?: { readonly sealed: string; readonly since: string; readonly lastStep: number };
+  /** By the ID of the credential, in base64url. */
+  readonly passkeys: Readonly<Record<string, Passkey>>;
+  /** The hashes of those that were not used yet. */
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface Passkey {
+  readonly name: string;
+  /** The public key, as SPKI in base64. */
+  readonly publicKey: string;
+  /** How often it has signed, if the authenticator counts; otherwise 0. */
+  readonly counter: number;
+  /** The host that it is for. */
+  readonly host: string;
+  readonly createdAt: string;
+  readonly lastUsedAt?: string;
+}
+
+/** The people of an account, in one item, so that the last owner cannot go. Its hash is from people/members.ts. */
+export interface MembersRecord extends CredentialFields {
+  readonly kind: 'members';
+  /** By the hashes of the people. */
+  readonly members: Readonly<Record<string, Member>>;
+  /** Increased by each change. */
+  readonly version: number;
+}
+
+export interface Member {
+  readonly email: string;
+  readonly role: Role;
+  /** ISO 8601. */
+  readonly since: string;
 }
 
 /** A signed-in browser. Its hash is the hash of the token in its cookie. Times are seconds since 1970. */
 export interface SessionRecord extends CredentialFields {
   readonly kind: 'session';
-  /** The account's session epoch when the session began. Sessions with another epoch have ended. */
+  /** The person; missing in sessions of version 0.2, which belong to the person with the account's address. */
+  readonly person?: string;
+  /** Set until the person has proved a second factor: the session gives access to nothing before. */
+  readonly isPending?: true;
+  /** When the person proved a second factor last, in seconds since 1970. */
+  readonly provenAtSeconds?: number;
+  /** The person's session epoch when the session began. Sessions with another epoch have ended. */
   readonly epoch: number;
   /** To a quarter of an hour. */
   readonly usedAtSeconds: number;
@@ -87,6 +147,8 @@ export interface GrantRecord {
   readonly hash: string;
   readonly kind: 'oauthGrant';
   readonly accountId: string;
+  /** The hash of the person who consented; missing in grants of version 0.2, which are an owner's. */
+  readonly person?: string;
   readonly clientId: string;
   readonly environment: Environment;
   readonly scopes: readonly AppScope[];
@@ -151,15 +213,28 @@ export interface MailLinkRecord {
   readonly expiresAtSeconds: number;
   /** The password of the account that a sign-up creates. */
   readonly passwordHash?: string;
-  /** The account whose password it resets, and the account's session epoch at the time. */
-  readonly accountId?: string;
+  /** The session epoch, at the time, of the person whose password it resets. */
   readonly sessionEpoch?: number;
+}
+
+/**
+ * An invitation of one address to an account, used once. Its hash is that of its token: see people/invitations.ts.
+ */
+export interface InvitationRecord extends CredentialFields {
+  readonly kind: 'invitation';
+  readonly email: string;
+  readonly role: Role;
+  /** The address of the person who invited. */
+  readonly invitedBy: string;
+  readonly expiresAtSeconds: number;
 }
 
 /** One item of the credentials table: everything that gives access, distinguished by its kind. */
 export type Credential =
   | ApiKeyRecord
-  | SignInRecord
+  | PersonRecord
+  | MembersRecord
+  | InvitationRecord
   | SessionRecord
   | ClientRecord
   | GrantRecord

@@ -2,22 +2,27 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
-import { signInHash } from '../create-account.ts';
+import { readMembers } from '../people/members.ts';
+import { removeAccountOf } from '../people/person.ts';
 import { accountCredentials } from './account-credentials.ts';
-
-interface Owner {
-  readonly accountId: string;
-  /** Undefined if the account itself no longer exists. */
-  readonly email: string | undefined;
-}
+import type { Credential } from './credential.ts';
 
 /**
- * Removes everything that gives access to an account: keys, sessions, OAuth apps with their grants, and its address,
- * which can then sign up again. Can be repeated, and should be: a credential created a moment ago may not be found yet.
+ * Removes everything that gives access to an account: keys, sessions, OAuth apps with their grants, and its people. Those
+ * who belong to no other account are removed themselves, and their addresses can then sign up again. Can be repeated, and
+ * should be: a credential created a moment ago may not be found yet.
  */
-export async function removeCredentials({ accountId, email }: Owner): Promise<void> {
-  if (email !== undefined) await remove(signInHash(email), accountId);
-  for await (const { hash } of accountCredentials(accountId)) await remove(hash, accountId);
+export async function removeCredentials(accountId: string): Promise<void> {
+  const people = Object.keys(await readMembers(accountId));
+  await Promise.all(people.map((hash) => removeAccountOf(hash, accountId)));
+  for await (const found of accountCredentials(accountId)) {
+    if (!isPerson(found)) await remove(found.hash, accountId);
+  }
+}
+
+/** People may belong to other accounts. In version 0.2 they did not, and had no address of their own. */
+function isPerson(found: Credential): boolean {
+  return found.kind === 'signIn' && Object.hasOwn(found, 'email');
 }
 
 /** Checks the owner, since the address may belong to another account by now. */
@@ -27,8 +32,8 @@ async function remove(hash: string, accountId: string): Promise<void> {
       new DeleteCommand({
         TableName: tableNamed('credentials'),
         Key: { hash },
-        ConditionExpression: 'accountId = :account',
-        ExpressionAttributeValues: { ':account': accountId },
+        ConditionExpression: 'accountId = :account AND (kind <> :person OR attribute_not_exists(email))',
+        ExpressionAttributeValues: { ':account': accountId, ':person': 'signIn' },
       }),
     ),
   );

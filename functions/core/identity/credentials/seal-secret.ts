@@ -6,11 +6,11 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** The purpose of a sealed text: access to an account's own bucket, its webhooks, a person's consent, or a signer's PKCS#12. */
-type SecretUse = 'byob' | 'webhook' | 'consent' | 'signer';
+/** The purpose of a sealed text: an account's own bucket, its webhooks or a signer's PKCS#12, a person's consent or second factor. */
+type SecretUse = 'byob' | 'webhook' | 'consent' | 'secondFactor' | 'signer';
 
 /**
- * Encrypts a text so that only the service can read it, and only for this account and this use: AES-256-GCM with a key
+ * Encrypts a text so that only the service can read it, and only for this account, or person, and this use: AES-256-GCM with a key
  * that HKDF derives from the service's secret for this use.
  */
 export async function sealSecret(use: SecretUse, accountId: string, text: string): Promise<string> {

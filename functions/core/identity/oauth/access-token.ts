@@ -2,17 +2,20 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import type { AppScope } from '../../contract/scopes.ts';
+import { scopesOfRole } from '../../contract/role.ts';
+import type { AppScope, Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import {
   type AccessTokenRecord,
   type ClientRecord,
   findCredential,
+  type GrantRecord,
   secretHash,
   type WebTokenRecord,
 } from '../credentials/credential.ts';
 import { type CredentialFault, CredentialProblem } from '../credentials/credential-problem.ts';
 import { hasExpired } from '../credentials/key-expiry.ts';
+import { readMembers } from '../people/members.ts';
 import type { Audience } from './audience.ts';
 import { findClient } from './client-record.ts';
 import { readGrant } from './grant-record.ts';
@@ -77,16 +80,41 @@ export async function findAccessToken(
     );
   }
   const { accountId, environment, capHint } = grant;
+  const allowed = await scopesOfPerson(grant);
   const { hash, clientId, validUntilSeconds } = token;
-  const scopes = token.scopes.filter((scope) => grant.scopes.includes(scope));
+  const scopes = token.scopes.filter((scope) => grant.scopes.includes(scope) && allowed.includes(scope));
   return { hash, accountId, clientId, environment, scopes, validUntilSeconds, capHint };
+}
+
+/** What the person who consented may let apps do now. Throws invalid_token if they have left the account. */
+async function scopesOfPerson({
+  accountId,
+  person,
+  createdAt,
+  scopes,
+}: Pick<GrantRecord, 'accountId' | 'createdAt' | 'scopes'> & {
+  readonly person?: string | undefined;
+}): Promise<readonly Scope[]> {
+  if (person === undefined) return scopes;
+  const member = (await readMembers(accountId))[person];
+  if (member && member.since <= createdAt) return scopesOfRole(member.role);
+  throw invalid('The person who gave this access no longer belongs to the account. Request access again.');
 }
 
 /** What the account of a machine app lets it do now: nothing if it has expired. */
 function machineGrant({ audiences = [] }: AccessTokenRecord, client: ClientRecord | undefined) {
   if (!client?.accountId || !client.machineScopes || hasExpired(client)) return undefined;
-  const { accountId, environment, machineScopes: scopes, capHint } = client;
-  return { accountId, environment, scopes, audiences, capHint, revokedAt: undefined };
+  const { accountId, environment, machineScopes: scopes, capHint, createdAt } = client;
+  return {
+    accountId,
+    environment,
+    scopes,
+    audiences,
+    capHint,
+    createdAt,
+    revokedAt: undefined,
+    person: undefined,
+  };
 }
 
 /** What a new access token is issued from: a grant, or a machine app and where its token is to be valid. */

@@ -65,6 +65,16 @@ export async function disconnectAllApps(accountId: string, environment: Environm
   await revokeAll(await liveGrants(accountId, environment));
 }
 
+/** Revokes everything that a person of an account granted any app, and what nobody is named in, as in version 0.2. */
+export async function revokeGrantsOf(accountId: string, person: string): Promise<void> {
+  const filter = {
+    kind: 'oauthGrant',
+    expression: '(person = :person OR attribute_not_exists(person))',
+    values: { ':person': person },
+  } as const;
+  await revokeAll(await Array.fromAsync(accountCredentials(accountId, filter)));
+}
+
 async function revokeAll(grants: readonly GrantRecord[]): Promise<void> {
   await Promise.all(grants.map(({ hash }) => revokeGrant(hash)));
 }

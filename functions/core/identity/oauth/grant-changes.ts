@@ -11,6 +11,7 @@ import { grantIdOf, newGrantId, newTokenValue } from './token-value.ts';
 type NewGrant = Pick<
   GrantRecord,
   | 'accountId'
+  | 'person'
   | 'clientId'
   | 'environment'
   | 'scopes'

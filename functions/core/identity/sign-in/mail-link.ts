@@ -16,7 +16,7 @@ const lifetimeSeconds = {
   reset: limits.mailLinkHours.reset * hourSeconds,
 } as const;
 
-type NewMailLink = Pick<MailLinkRecord, 'purpose' | 'email' | 'accountId' | 'sessionEpoch' | 'passwordHash'>;
+type NewMailLink = Pick<MailLinkRecord, 'purpose' | 'email' | 'sessionEpoch' | 'passwordHash'>;
 
 /** Stores a link to be mailed, and returns its token: 256 random bits, stored only as a hash. */
 export async function newMailLink(fields: NewMailLink): Promise<string> {

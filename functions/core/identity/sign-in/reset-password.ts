@@ -1,7 +1,6 @@
 import { Problem } from '../../contract/problems/problem.ts';
-import { type Account, findAccount } from '../account.ts';
 import { limitAddress } from '../attempts/limit-address.ts';
-import { findAccountId } from '../create-account.ts';
+import { findPerson } from '../people/person.ts';
 import { setPassword } from './change-password.ts';
 import { mailOnce, newMailLink, useMailLink } from './mail-link.ts';
 import { normalizedEmail } from './normalized-email.ts';
@@ -28,31 +27,31 @@ interface Reset {
 export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: ResetRequest): Promise<void> {
   const email = normalizedEmail(given.email);
   await limitAddress('reset', sourceIp);
-  const account = await findAccount((await findAccountId(email)) ?? 'nobody');
-  const token = await newMailLink({ purpose: 'reset', email, ...(account && ofAccount(account)) });
+  const person = await findPerson(email);
+  const token = await newMailLink({
+    purpose: 'reset',
+    email,
+    ...(person && { sessionEpoch: person.sessionEpoch }),
+  });
   const link = `${baseUrl}/dashboard/new-password?${new URLSearchParams({ token })}`;
-  await mailOnce({ to: email, ...(account ? resetMail(link) : unknownMail()) });
+  await mailOnce({ to: email, ...(person ? resetMail(link) : unknownMail()) });
 }
 
 /**
- * Sets the password of a link's account, ends all its sessions, and starts one for this browser. A link becomes invalid
- * once the password has changed. A review of the account's failed attempts is kept: only an operator ends it.
+ * Sets the password of a link's person, ends all their sessions, and starts one for this browser. A link becomes invalid
+ * once the password has changed. A review of the person's failed attempts is kept: only an operator ends it.
  * Throws invalid_field; if the password is not accepted, the link can be used again.
  */
 export async function resetPassword({ token, newPassword }: Reset): Promise<NewSession> {
   await checkedPassword(newPassword);
-  const { accountId = 'nobody', sessionEpoch } = await useMailLink(token, 'reset');
-  const account = await findAccount(accountId);
-  if (account && (account.sessionEpoch ?? 0) === sessionEpoch)
-    return startSession(await setPassword(account, newPassword));
+  const { email, sessionEpoch } = await useMailLink(token, 'reset');
+  const person = await findPerson(email);
+  if (person && person.sessionEpoch === sessionEpoch)
+    return startSession(await setPassword(person, newPassword));
   throw new Problem(
     'invalid_field',
     'The password was changed after this link was sent. Request another one.',
   );
-}
-
-function ofAccount({ accountId, sessionEpoch = 0 }: Account) {
-  return { accountId, sessionEpoch };
 }
 
 function resetMail(link: string) {

@@ -1,8 +1,9 @@
 import { Problem } from '../../contract/problems/problem.ts';
-import { type Account, findAccount } from '../account.ts';
 import { accountSubject } from '../attempts/attempt-subject.ts';
-import { noteFailedAttempt, noteSuccess } from '../attempts/attempts.ts';
-import { findAccountId } from '../create-account.ts';
+import { noteFailedAttempt, noteSuccess, takeBackAttempt } from '../attempts/attempts.ts';
+import type { PersonRecord } from '../credentials/credential.ts';
+import { findPerson } from '../people/person.ts';
+import { hasSecondFactor } from '../second-factor/factors.ts';
 import { isPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
 
@@ -18,35 +19,28 @@ export interface SignIn {
  * Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
-  const account = await accountOfEmail(email);
-  await provePassword(account, { email, password, sourceIp });
-  if (account) return startSession(account);
+  const person = await findPerson(email);
+  await provePassword(person, { email, password, sourceIp });
+  if (person) return startSession(person);
   throw wrong();
 }
 
 /**
- * Throws if the password is not the account's. The attempt is counted before the password is checked, and cleared if it
- * was correct, so that simultaneous guesses get no more tries than sequential ones. An address without an account is
- * counted like any other. Throws invalid_field, auth_cooldown and account_under_review.
+ * Throws if the password is not the person's. The attempt is counted before the password is checked, and cleared if it
+ * was correct, so that simultaneous guesses get no more tries than sequential ones. An address of nobody is counted like
+ * any other. Where a second factor is still to be proved, earlier failures stay, since they may be guesses at that one.
+ * Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function provePassword(
-  account: Account | undefined,
+  person: Pick<PersonRecord, 'passwordHash' | 'factors'> | undefined,
   { email, password, sourceIp }: SignIn,
   refusal: () => Problem = wrong,
 ): Promise<void> {
   const attempt = { named: accountSubject(email), sourceIp };
   await noteFailedAttempt(attempt);
-  if (!(await isPassword(password, account?.passwordHash))) throw refusal();
-  await noteSuccess(attempt);
+  if (!(await isPassword(password, person?.passwordHash))) throw refusal();
+  await (person && hasSecondFactor(person) ? takeBackAttempt(attempt) : noteSuccess(attempt));
 }
-
-/** The account of an address. Without an account, it does the same work, so that the duration reveals nothing. */
-async function accountOfEmail(email: string): Promise<Account | undefined> {
-  return findAccount((await findAccountId(email)) ?? nobody);
-}
-
-/** Not a valid account id. */
-const nobody = 'nobody';
 
 function wrong(): Problem {
   return new Problem('invalid_field', 'The email address or password is incorrect.');

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { isSignUpOpen } from '../../settings.ts';
 import { refuseAddress } from '../attempts/attempts.ts';
 import { limitAddress } from '../attempts/limit-address.ts';
-import { createAccount, findAccountId } from '../create-account.ts';
+import { createPersonalAccount, findAccountId } from '../create-account.ts';
 import { mailOnce, newMailLink, useMailLink } from './mail-link.ts';
 import { normalizedEmail } from './normalized-email.ts';
 import { checkedPassword, hashPassword } from './password.ts';
@@ -45,7 +45,7 @@ export async function requestSignUp({
 /** Creates a link's account, with its credits, and signs the browser in. Throws invalid_field. */
 export async function finishSignUp(token: string): Promise<NewSession> {
   const { email, passwordHash = '' } = await useMailLink(token, 'signUp');
-  return startSession(await createAccount({ email, passwordHash }));
+  return startSession((await createPersonalAccount({ email, passwordHash })).person);
 }
 
 function welcomeMail(link: string) {

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problems/problem.ts';
 import { isSignUpOpen } from '../../settings.ts';
 import { refuseAddress } from '../attempts/attempts.ts';
 import { limitAddress } from '../attempts/limit-address.ts';
-import { createAccount, emailTaken, findAccountId } from '../create-account.ts';
+import { createPersonalAccount, emailTaken, findAccountId } from '../create-account.ts';
 import { normalizedEmail } from './normalized-email.ts';
 import { checkedPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
@@ -27,7 +27,7 @@ export async function signUp({ email, password, sourceIp }: SignUp): Promise<New
   await limitAddress('sign-up-try', sourceIp);
   if (await findAccountId(email)) throw emailTaken();
   await limitAddress('sign-up', sourceIp);
-  return startSession(await createAccount({ email, password }));
+  return startSession((await createPersonalAccount({ email, password })).person);
 }
 
 export function signUpIsClosed(): Problem {
