@@ -13,7 +13,8 @@ import { statementCommands } from './admin/statement-commands.ts';
 const help = `Usage: npm run admin -- COMMAND
 
   create-account EMAIL [--credits N]               creates an account with N credits (default 100); prints its password, once
-  reset-password ACCOUNT                           sets a new password and prints it, once; signs out every browser
+  reset-password PERSON                            sets a new password and prints it, once; signs out every browser
+  reset-second-factor PERSON                       removes the app, passkeys and recovery codes of a person; signs out every browser
   grant ACCOUNT N                                  adds N credits, such as 50 or 0.25
   show ACCOUNT                                     prints an account with its credits and keys
   stripe-customer ACCOUNT cus_…|none               sends what the account spends from now on to this customer of Stripe, or to none
@@ -31,7 +32,8 @@ const help = `Usage: npm run admin -- COMMAND
 
 ${migrationsHelp}
 
-ACCOUNT is an account's id or its email address. The command works on the service that runs on this machine (its
+ACCOUNT is an account's id, or the email address of a person: the account that the person chose last. PERSON is an
+email address, or the id of an account for the person with its address. The command works on the service that runs on this machine (its
 data is in DATA_DIR, .local by default). With --stack-outputs FILE it works on AWS: FILE is the file written by
 "cdk deploy --outputs-file FILE", and credentials and region come from the usual AWS settings.`;
 

@@ -358,7 +358,7 @@ export const deployment = {
       attempts: ['GetItem', 'PutItem', 'DeleteItem'],
       usage: usageRights,
       changes: ['PutItem', 'Query'],
-      rates: ['UpdateItem'],
+      rates: ['UpdateItem', 'PutItem'],
       deletions: ['PutItem'],
       documents: ['GetItem', 'PutItem'],
     },

@@ -3,11 +3,15 @@ import { grantCredits, readCredits } from '../../functions/core/billing/credits.
 import { linkCustomer } from '../../functions/core/billing/reports/stripe-link.ts';
 import { moveAccount } from '../../functions/core/documents/search/collection/move-account.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
+import { recordChange } from '../../functions/core/identity/account-changes.ts';
 import { accountSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';
 import { forgetAttempts } from '../../functions/core/identity/attempts/attempts.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { listApiKeys } from '../../functions/core/identity/credentials/api-keys.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
+import { endSessions, readPerson } from '../../functions/core/identity/people/person.ts';
+import { changeFactors, noFactors } from '../../functions/core/identity/second-factor/factors.ts';
+import { removePasskeyRecords } from '../../functions/core/identity/second-factor/passkey-record.ts';
 import { setPassword } from '../../functions/core/identity/sign-in/change-password.ts';
 import { accountIdOf, type Command, given, hundredths, personNamed } from './arguments.ts';
 
@@ -29,6 +33,17 @@ export const accountCommands: Readonly<Record<string, Command>> = {
     await setPassword(person, password);
     await forgetAttempts(accountSubject(person.email));
     return { ...(await describeAccount(person.accountId)), password };
+  },
+
+  'reset-second-factor': async ([word]) => {
+    const { hash, email, accountId } = await personNamed(word);
+    const ids = Object.keys((await readPerson(hash))?.factors?.passkeys ?? {});
+    const person = await changeFactors(hash, () => noFactors);
+    await removePasskeyRecords(ids);
+    await endSessions(person);
+    const change = { accountId, environment: 'live', kind: 'secondFactorReset', name: email } as const;
+    await recordChange({ ...change, by: 'operator', address: 'the operator' });
+    return { reset: email };
   },
 
   grant: async ([account, amount]) => {

@@ -204,6 +204,12 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   secondFactorCharacters: ['A code of a second factor', characters(limits.secondFactorCharacters)],
   recoveryCodes: ['Recovery codes', numberText(limits.recoveryCodes)],
   passkeys: ['Passkeys of a person', numberText(limits.passkeys)],
+  challengeMinutes: ['Time for using a passkey', `${limits.challengeMinutes} minutes`],
+  credentialCharacters: [
+    'A part of what a browser sends of a passkey',
+    characters(limits.credentialCharacters),
+  ],
+  credentialIdCharacters: ['The ID of a passkey', characters(limits.credentialIdCharacters)],
   nameCharacters: ['Name of an API key, or of an OAuth app', characters(limits.nameCharacters)],
   apiKeys: ['API keys of an account in one environment', numberText(limits.apiKeys)],
   oauthApps: ['OAuth apps of an account', numberText(limits.oauthApps)],

@@ -19,6 +19,8 @@ import { showOverview } from './overview.ts';
 import { invitation } from './people/invitation-page.ts';
 import { people } from './people/people.ts';
 import { playground } from './playground/playground.ts';
+import { secondFactor } from './security/second-factor-page.ts';
+import { security } from './security/security.ts';
 import { usage } from './usage/usage-page.ts';
 import { webhook } from './webhook.ts';
 
@@ -36,6 +38,8 @@ export const operations: Operations<typeof dashboard> = {
   showAccount,
   ...people,
   ...invitation,
+  ...security,
+  ...secondFactor,
   showPassword,
   changePassword: submitPassword,
   showDeletion,

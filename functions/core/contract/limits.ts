@@ -180,6 +180,10 @@ export const limits = {
   secondFactorCharacters: 100,
   recoveryCodes: 10,
   passkeys: 10,
+  /** How long a browser may take with a passkey; what it sends of one, and the ID in that. */
+  challengeMinutes: 5,
+  credentialCharacters: 8_192,
+  credentialIdCharacters: 1_364,
   /** The name of an API key or an OAuth app. */
   nameCharacters: 100,
   /** How long changes of an account's settings are kept, and how many of the latest the dashboard shows. */

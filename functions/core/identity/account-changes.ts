@@ -30,7 +30,14 @@ export type ChangeKind =
   | 'invitationWithdrawn'
   | 'personJoined'
   | 'roleChanged'
-  | 'personRemoved';
+  | 'personRemoved'
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRenamed'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'secondFactorReset';
 
 /** One change of an account, as stored in the table `changes`. */
 export interface AccountChange {
@@ -43,8 +50,8 @@ export interface AccountChange {
   /** The name of the changed item: a bucket, a signer, a key, an app or a person. */
   readonly name?: string;
   readonly environment: 'live' | 'test';
-  /** A signed-in person, or a program with an API key. */
-  readonly by: 'person' | 'apiKey';
+  /** A signed-in person, a program with an API key, or the operator of the service. */
+  readonly by: 'person' | 'apiKey' | 'operator';
   /** That key, with its name at the time. */
   readonly key?: Pick<ApiKeyRecord, 'name' | 'lastFour'>;
   /** The person's address. */

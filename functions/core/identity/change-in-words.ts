@@ -24,11 +24,28 @@ const words: Readonly<Record<ChangeKind, string>> = {
   personJoined: 'Person joined',
   roleChanged: 'Role of a person changed',
   personRemoved: 'Person removed',
+  authenticatorAdded: 'Authenticator app added',
+  authenticatorRemoved: 'Authenticator app removed',
+  passkeyAdded: 'Passkey added',
+  passkeyRenamed: 'Passkey renamed',
+  passkeyRemoved: 'Passkey removed',
+  recoveryCodesRenewed: 'Recovery codes renewed',
+  secondFactorReset: 'Second factor removed by the operator',
   everythingRevoked: 'All API keys revoked and all apps disconnected',
 };
 
 /** The changes of how a person signs in, whatever the account. */
-const personal: ReadonlySet<ChangeKind> = new Set(['passwordChanged', 'passwordReset']);
+const personal: ReadonlySet<ChangeKind> = new Set([
+  'passwordChanged',
+  'passwordReset',
+  'authenticatorAdded',
+  'authenticatorRemoved',
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+  'secondFactorReset',
+]);
 
 export function isPersonal(kind: ChangeKind): boolean {
   return personal.has(kind);

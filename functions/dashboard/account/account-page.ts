@@ -25,6 +25,9 @@ ${done === 'password' ? notice('good', 'Your password has been changed, and ever
 <section class="card" aria-labelledby="changes"><h2 id="changes">Changes</h2>
 <p>Everything that was changed of the account’s settings and credentials in the last year. If you do not recognise a change, change your password and revoke your keys.</p>
 ${changesContent(changes)}</section>
+<section class="card" aria-labelledby="security"><h2 id="security">Second factor</h2>
+<p>An authenticator app or a passkey, asked for when you sign in and before changes.</p>
+<p><a class="button quiet" href="${baseUrl}/dashboard/account/security">Security…</a></p></section>
 <section class="card" aria-labelledby="password"><h2 id="password">Password</h2>
 <p>Changing your password signs out every other browser. API keys and apps keep working.</p>
 <p><a class="button quiet" href="${baseUrl}/dashboard/account/password">Change the password</a></p></section>

@@ -12,6 +12,7 @@ import { isSignUpOpen, mailSender } from '../../core/settings.ts';
 import { goOn } from '../frame/go-on.ts';
 import { nextField, withNext } from '../frame/next-field.ts';
 import { orShowAgain } from '../frame/or-show-again.ts';
+import { passkeyScript, usingPasskey } from '../security/passkey-form.ts';
 
 interface SignIn {
   readonly email: string;
@@ -56,12 +57,18 @@ ${formTokenField(context)}${nextField(next)}
 ${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button class="wide">Sign in</button>
-</form>`;
+</form>
+${usingPasskey({ action: '/dashboard/sign-in/passkey', button: 'Sign in with a passkey', fields: markup`${nextField(next)}` }, context)}`;
   const forgotten = mailSender()
     ? markup`<p><a href="${baseUrl}/dashboard/forgot-password">Forgot your password?</a></p>`
     : '';
   const signUp = isSignUpOpen()
     ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Create an account</a>: it comes with ${creditsText(signUpHundredths)}.</p>`
     : markup`<p>The operator of this service creates accounts.</p>`;
-  return cardPage({ title: 'Sign in', content, footer: markup`${forgotten}${signUp}` });
+  return cardPage({
+    title: 'Sign in',
+    content,
+    footer: markup`${forgotten}${signUp}`,
+    scripts: [passkeyScript],
+  });
 }

@@ -10,7 +10,11 @@ import { safeNext } from '../../core/pages/sign-in-address.ts';
  * OAuth pages redirect to an app at once, which browsers do not follow as a response to a form that may only be sent to
  * us: so the browser navigates there on its own.
  */
-export function goOn({ baseUrl }: VisitContext, session: NewSession, next: string): PageResult {
+export function goOn(
+  { baseUrl }: VisitContext,
+  session: Pick<NewSession, 'token'>,
+  next: string,
+): PageResult {
   const path = safeNext(next) ?? '/dashboard';
   const cookies = [sessionCookie(session)];
   const address = baseUrl + path;

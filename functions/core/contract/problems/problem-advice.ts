@@ -14,7 +14,8 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Sign in. The browser is redirected there.',
   },
   proof_required: {
-    means: 'Changes of settings need a second factor, if the person has one, that was proved in the last minutes.',
+    means:
+      'Changes of settings need a second factor, if the person has one, that was proved in the last minutes.',
     remedy: 'Prove it. The browser is redirected there.',
   },
   missing_field: {

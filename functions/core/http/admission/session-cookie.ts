@@ -8,7 +8,7 @@ import { hostCookie } from './cookies.ts';
 export const sessionCookieName = '__Host-session';
 
 /** The Set-Cookie value for a new session. */
-export function sessionCookie({ token }: NewSession): string {
+export function sessionCookie({ token }: Pick<NewSession, 'token'>): string {
   return hostCookie(sessionCookieName, token, sessionSeconds);
 }
 

@@ -229,12 +229,22 @@ export interface InvitationRecord extends CredentialFields {
   readonly expiresAtSeconds: number;
 }
 
+/** Leads from a passkey to its person. Its hash is that of the ID of the credential: see second-factor/passkeys.ts. */
+export interface PasskeyRecord {
+  readonly hash: string;
+  readonly kind: 'passkey';
+  /** The hash of the person. */
+  readonly person: string;
+  readonly createdAt: string;
+}
+
 /** One item of the credentials table: everything that gives access, distinguished by its kind. */
 export type Credential =
   | ApiKeyRecord
   | PersonRecord
   | MembersRecord
   | InvitationRecord
+  | PasskeyRecord
   | SessionRecord
   | ClientRecord
   | GrantRecord

@@ -3,6 +3,7 @@ import { conditionHeld, ifConditionHolds } from '../../aws/conditional-write.ts'
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { findCredential, type PersonRecord, secretHash } from '../credentials/credential.ts';
+import { removePasskeyRecords } from '../second-factor/passkey-record.ts';
 import { normalizedEmail } from '../sign-in/normalized-email.ts';
 import { adoptEarlierPerson } from './earlier-person.ts';
 
@@ -69,6 +70,14 @@ export async function updatePerson(hash: string, update: PersonUpdate): Promise<
   return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as PersonRecord | undefined;
 }
 
+/** Ends every session of a person. */
+export async function endSessions({ hash }: Pick<PersonRecord, 'hash'>): Promise<void> {
+  await updatePerson(hash, {
+    UpdateExpression: 'SET sessionEpoch = sessionEpoch + :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+}
+
 /** Notes that a person may belong to an account, before the account's members say so. */
 export function addAccount(hash: string, accountId: string): Promise<PersonRecord | undefined> {
   return updatePerson(hash, {
@@ -83,14 +92,13 @@ export async function removeAccountOf(hash: string, accountId: string): Promise<
     UpdateExpression: 'DELETE accountIds :account',
     ExpressionAttributeValues: { ':account': new Set([accountId]) },
   });
-  await conditionHeld(
-    dynamodb.send(
-      new DeleteCommand({
-        TableName: tableNamed('credentials'),
-        Key: { hash },
-        // A set without elements does not exist.
-        ConditionExpression: 'attribute_exists(email) AND attribute_not_exists(accountIds)',
-      }),
-    ),
-  );
+  const command = new DeleteCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    // A set without elements does not exist.
+    ConditionExpression: 'attribute_exists(email) AND attribute_not_exists(accountIds)',
+    ReturnValues: 'ALL_OLD',
+  });
+  const removed = (await ifConditionHolds(dynamodb.send(command)))?.Attributes as PersonRecord | undefined;
+  await removePasskeyRecords(Object.keys(removed?.factors?.passkeys ?? {}));
 }
