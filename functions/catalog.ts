@@ -8,9 +8,10 @@ import { mcp } from './mcp/endpoints.ts';
 import { oauth } from './oauth/endpoints.ts';
 import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
+import { tools } from './tools/endpoints.ts';
 
 /** Every endpoint, by the family of functions that serves it. The source of routes, prices, scopes and docs. */
-export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard, front } as const;
+export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard, tools, front } as const;
 
 export interface CatalogEntry extends Endpoint {
   readonly name: string;

@@ -367,6 +367,24 @@ export const deployment = {
     sendsMail: true,
     calls: ['html', 'pdf', 'files', 'account'],
   },
+  /**
+   * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as
+   * uploads, whose bytes it has in memory once. The engine draws the pages of a document.
+   */
+  tools: {
+    memoryMb: 1_024,
+    timeoutSeconds: silenceSeconds,
+    architecture: 'arm64',
+    tables: {
+      accounts: ['GetItem', 'UpdateItem'],
+      credentials: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem', 'PutItem'],
+      rates: ['UpdateItem'],
+    },
+    bucket: { uploads: ['GetObject', 'PutObject'], retained: ['GetObject'] },
+    calls: ['html', 'pdf', 'files', 'engine'],
+    folders: ['functions/tools/scripts'],
+  },
   oauth: {
     memoryMb: 512,
     timeoutSeconds: 29,

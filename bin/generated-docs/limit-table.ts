@@ -129,6 +129,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   printedBytes: ['A PDF that `/htmlToPdf` makes', megabytesText(limits.printedBytes)],
   previewBytes: ['A PDF with a preview', megabytesText(limits.previewBytes)],
+  looksPerMinute: ['Pages that the tools show or search for an account, a minute', numberText(limits.looksPerMinute)],
   linkSeconds: [
     '`expires_in` of a link',
     `${numberText(linkSeconds.minimum)} to ${numberText(linkSeconds.maximum)} seconds; ${numberText(linkSeconds.default)} by default`,

@@ -77,6 +77,14 @@ export function guidesFolder(): string {
   return task === undefined ? join(import.meta.dirname, '../../docs') : join(task, 'docs');
 }
 
+/** The folder of the scripts that pages of tools load: beside the bundle on AWS. */
+export function toolScriptsFolder(): string {
+  const task = process.env.LAMBDA_TASK_ROOT;
+  return task === undefined
+    ? join(import.meta.dirname, '../tools/scripts')
+    : join(task, 'functions/tools/scripts');
+}
+
 /** The folder of the Chromium layer. */
 export function chromiumFolder(): string {
   return process.env.CHROMIUM_FOLDER ?? '/opt/chromium';

@@ -12,6 +12,7 @@ import { answerHiddenText } from './answers/answer-hidden-text.ts';
 import { answerImages } from './answers/answer-images.ts';
 import { answerMatches } from './answers/answer-matches.ts';
 import { answerPageImages } from './answers/answer-page-images.ts';
+import { answerPageSizes } from './answers/answer-page-sizes.ts';
 import { answerPreview } from './answers/answer-preview.ts';
 import { answerTables } from './answers/answer-tables.ts';
 import { answerText } from './answers/answer-text.ts';
@@ -97,6 +98,7 @@ export const operations = {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');
     return answerSignatures(input);
   },
+  pageSizes: answerPageSizes,
   /** The number of images that /pdfToImage would make. */
   countImages: async (input: EngineInput<typeof pdf.pdfToImage>) => ({
     imageCount: await countImages(sourceOf(input), input),

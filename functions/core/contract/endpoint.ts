@@ -267,7 +267,10 @@ interface Results {
 }
 
 export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends keyof Results
-  ? Results[E['produces']] | (E extends { readonly reports: true } ? PdfsResult : never)
+  ?
+      | Results[E['produces']]
+      | (E extends { readonly reports: true } ? PdfsResult : never)
+      | (E extends { readonly streams: true } ? EventsResult : never)
   : E['produces'] extends z.ZodType<infer Body>
     ?
         | JsonResult<Body>

@@ -35,6 +35,8 @@ export const limits = {
   fetchedBytes: 100 * 1024 * 1024,
   /** The size of a PDF whose first page is drawn for free. */
   previewBytes: 25 * 1024 * 1024,
+  /** Pictures and searches a minute that the pages of tools have for free, for an account. */
+  looksPerMinute: 600,
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
   mergeSources: 50,

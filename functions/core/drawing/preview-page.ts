@@ -1,25 +1,34 @@
+import { Problem } from '../contract/problems/problem.ts';
 import type { PageSize } from '../engines/engine-jobs.ts';
 import { drawablePdf } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import { encodeDrawing } from './encode-drawing.ts';
 import { markDrawing } from './mark-drawing.ts';
 
-/** The longer side of a preview, regardless of the page's size. */
-const sidePixels = 1_200;
+export interface Preview {
+  /** Counted from 1. */
+  readonly page: number;
+  /** The longer side of the picture, regardless of the page's size. */
+  readonly sidePixels: number;
+  /** Whether it has the mark of the test environment. */
+  readonly isMarked: boolean;
+}
 
-/**
- * The first page of a PDF as a JPEG of 1,200 pixels on its longer side, with the mark of the test environment if
- * `isMarked`. Throws pdf_encrypted and not_a_pdf.
- */
+/** A page of a PDF as a JPEG. Throws pdf_encrypted, not_a_pdf and page_out_of_range. */
 export async function previewPage(
   pdf: Uint8Array,
-  { isMarked }: { readonly isMarked: boolean },
+  { page, sidePixels, isMarked }: Preview,
 ): Promise<Uint8Array> {
-  const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [1]));
+  const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [page]));
   try {
-    const [size = square] = await open.sizes([1]);
-    const { widthPixels, heightPixels } = withinSide(size);
-    const drawn = await open.draw(1, widthPixels, heightPixels);
+    if (page > open.pageCount)
+      throw new Problem(
+        'page_out_of_range',
+        `page ${page} does not exist: the last one is ${open.pageCount}.`,
+      );
+    const [size = square] = await open.sizes([page]);
+    const { widthPixels, heightPixels } = withinSide(size, sidePixels);
+    const drawn = await open.draw(page, widthPixels, heightPixels);
     return await encodeDrawing(isMarked ? markDrawing(drawn) : drawn, 'jpeg', 72);
   } finally {
     await open.close();
@@ -28,7 +37,7 @@ export async function previewPage(
 
 const square: PageSize = { widthPoints: 1, heightPoints: 1 };
 
-function withinSide({ widthPoints, heightPoints }: PageSize) {
+function withinSide({ widthPoints, heightPoints }: PageSize, sidePixels: number) {
   const scale = sidePixels / Math.max(widthPoints, heightPoints);
   return {
     widthPixels: Math.max(1, Math.round(widthPoints * scale)),

@@ -23,8 +23,8 @@ function leadingTo(page: string, next: string | undefined): string {
  */
 export function safeNext(next: string): string | undefined {
   const isBounded =
-    next.length <= maximumNextCharacters && /^\/(dashboard|oauth)(?=[/?]|$)[\x21-\x7e]*$/.test(next);
+    next.length <= maximumNextCharacters && /^\/(dashboard|oauth|tools)(?=[/?]|$)[\x21-\x7e]*$/.test(next);
   if (!isBounded || next.includes('\\')) return undefined;
   const { pathname, search } = new URL(next, 'https://own.invalid');
-  return /^\/(dashboard|oauth)(\/|$)/.test(pathname) ? pathname + search : undefined;
+  return /^\/(dashboard|oauth|tools)(\/|$)/.test(pathname) ? pathname + search : undefined;
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { sizeText } from '../../core/design/size-text.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { sizeText } from '../frame/size-text.ts';
 import { timeText } from '../frame/time-text.ts';
 import { documentsUrl } from './documents-content.ts';
 

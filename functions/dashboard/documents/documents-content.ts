@@ -3,8 +3,8 @@ import { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { priceText } from '../../core/contract/prices.ts';
+import { sizeText } from '../../core/design/size-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { sizeText } from '../frame/size-text.ts';
 import { timeText } from '../frame/time-text.ts';
 
 export type DocumentList = z.output<typeof catalog.files.listFiles.produces>;

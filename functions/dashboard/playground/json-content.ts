@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { sizeText } from '../../core/design/size-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { sizeText } from '../frame/size-text.ts';
 import { controlPrefix } from './read-input.ts';
 
 const maximumCharacters = 200_000;

@@ -5,20 +5,28 @@ import { imageKind } from '../../core/images/image-kind.ts';
 import { imagesToPdf } from '../../core/making/images-to-pdf.ts';
 import { renderFor } from '../render-for.ts';
 
-/** The picture of a document's first page, and a tag of the document's bytes, which may be replaced. */
+/** The picture of a document's page, and a tag of the document's bytes, which may be replaced. */
 export interface Preview {
   readonly picture: Uint8Array;
   readonly tag: string;
 }
 
-/** GET /files/{document_id}/preview. A picture is shown as a PDF of one page. */
+interface PreviewInput {
+  readonly document_id: Uint8Array;
+  /** Counted from 1; the first by default. */
+  readonly page?: number;
+  /** The longer side of the picture. */
+  readonly sidePixels?: number;
+}
+
+/** A picture of a page: for GET /files/{document_id}/preview, and for pages of tools. A picture is shown as a PDF of one page. */
 export async function answerPreview(
-  { document_id: stored }: { readonly document_id: Uint8Array },
+  { document_id: stored, page = 1, sidePixels = 1_200 }: PreviewInput,
   call: EngineCall,
 ): Promise<Preview> {
   const pdf = imageKind(Buffer.from(stored))
     ? (await imagesToPdf([stored], 'document_ids', renderFor(call))).pdf
     : stored;
-  const picture = await previewPage(pdf, { isMarked: call.environment === 'test' });
+  const picture = await previewPage(pdf, { page, sidePixels, isMarked: call.environment === 'test' });
   return { picture, tag: createHash('sha256').update(stored).digest('base64url').slice(0, 22) };
 }

@@ -16,6 +16,7 @@ export type FunctionName =
   | 'jobs'
   | 'mcp'
   | 'dashboard'
+  | 'tools'
   | 'oauth'
   | 'webhook-sender'
   | 'front'

@@ -1,0 +1,46 @@
+/** The page of a tool. */
+export const toolStyle = `
+.back { margin: 0 0 var(--space-2); font-size: var(--size-2) }
+.tool { display: grid; grid-template-columns: minmax(0, 1fr) 21rem; gap: var(--space-6); align-items: start }
+.settings { position: sticky; top: 4.5rem }
+.option { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0; padding: var(--space-1) 0; font-weight: 400 }
+.option input { flex: none; margin-top: .125rem }
+.price { min-height: 1.5rem; margin: 0 0 var(--space-2); color: var(--dim); font-size: var(--size-2) } .price b { color: var(--ink) }
+.settings > .progress { margin: var(--space-4) 0 0 } .refusal > .notice { margin: var(--space-4) 0 0 }
+.settings > .code { margin-top: var(--space-4); font-size: var(--size-2) }
+.settings pre { max-height: 20rem; overflow: auto; font-size: var(--size-1) }
+.choose > .drop-zone { min-height: 16rem } .choose.again > .drop-zone { min-height: 5rem; margin-top: var(--space-4) }
+.stored ul { max-height: 16rem; margin: var(--space-2) 0 0; padding-left: var(--space-4); overflow: auto }
+.source { margin: 0 0 var(--space-3) }
+.pages, .files { margin: 0; padding: 0; list-style: none }
+.pages.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: var(--space-4) }
+.pages figure { margin: 0; text-align: center }
+.pages.small li { position: relative; padding: var(--space-2); border: 1px solid transparent; border-radius: var(--radius) }
+.pages.small .sheet { display: flex; align-items: center; justify-content: center; height: 9.5rem }
+.pages.small img { width: auto; max-width: 100%; height: auto; max-height: 100%; transition: rotate var(--motion) }
+.pages img, .files img, .beside img { border: 1px solid var(--line); background: #fff }
+.pages figcaption { color: var(--dim); font-size: var(--size-1); font-variant-numeric: tabular-nums }
+.pages.large { display: grid; gap: var(--space-6) }
+.pages.large .sheet { position: relative; display: inline-block; max-width: 100%; vertical-align: top }
+.pages.large img { display: block; max-width: 100%; height: auto }
+.files li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3); padding: var(--space-2); border-bottom: 1px solid var(--line); background: var(--card) }
+.files img { width: 3rem; height: auto } .files .name { flex: 1 1 10rem; min-width: 0; overflow-wrap: anywhere }
+.acts { display: flex; flex-wrap: wrap; gap: var(--space-1); justify-content: center }
+.acts button { min-width: var(--control-small); padding: 0 var(--space-2) }
+[data-movable] { cursor: grab; touch-action: pan-y }
+.lifted { opacity: .5 } .goes-here { box-shadow: -3px 0 var(--accent) } .files .goes-here { box-shadow: 0 -3px var(--accent) }
+.removed .sheet, .removed figcaption { opacity: .3 }
+.found { font-weight: 600 }
+.sheet.drawable { cursor: crosshair; touch-action: pinch-zoom pan-y } .drawing .sheet.drawable { touch-action: none }
+.sheet.drawable img { user-select: none; -webkit-user-drag: none }
+.box { position: absolute; padding: 0; min-height: 0; border: 2px solid var(--accent); border-radius: 0; background: #000b; cursor: move; touch-action: none }
+.box::after { content: ""; position: absolute; right: -6px; bottom: -6px; width: 12px; height: 12px; border: 2px solid var(--accent); background: var(--card); cursor: nwse-resize }
+.box:focus-visible { border-radius: 0; outline: 3px solid var(--accent); outline-offset: 2px }
+.result { margin-bottom: var(--space-6); scroll-margin-top: 5rem } .result:focus { outline: none }
+.made { margin: 0 0 var(--space-2) }
+.beside { display: flex; flex-wrap: wrap; gap: var(--space-6); margin: var(--space-4) 0 } .beside figure { margin: 0; text-align: center } .beside img { width: auto; max-width: 100%; height: 14rem }
+.beside figcaption { color: var(--dim); font-size: var(--size-2) }
+.made-text { max-height: 24rem; overflow: auto }
+.go-on ul { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); margin: var(--space-2) 0 0; padding: 0; list-style: none }
+@media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static } }
+`;

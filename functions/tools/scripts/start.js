@@ -1,0 +1,27 @@
+// Starts what the page of a tool needs.
+import { chooseFiles } from './choose-files.js';
+import { drawBoxes } from './draw-boxes.js';
+import { findText } from './find-text.js';
+import { orderFiles } from './order-files.js';
+import { organisePages } from './organise-pages.js';
+import { refreshPrice } from './refresh-price.js';
+import { runTask } from './run-task.js';
+import { showConditions } from './show-conditions.js';
+
+const form = document.getElementById('tool');
+const { shows } = form.dataset;
+
+chooseFiles(form);
+showConditions(form);
+if (form.querySelector('.files')) orderFiles(form);
+if (form.querySelector('.pages')) {
+  if (shows === 'order') organisePages(form);
+  if (shows === 'boxes') {
+    drawBoxes(form);
+    findText(form);
+  }
+}
+refreshPrice(form);
+runTask(form);
+document.getElementById('result')?.focus();
+document.body.dataset.ready = '';
