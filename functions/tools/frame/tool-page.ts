@@ -12,6 +12,7 @@ import type { Source } from '../runs/sources.ts';
 import type { Asked, Task } from '../tasks/task.ts';
 import { chooseMarkup } from './choose-markup.ts';
 import { controlMarkup } from './control-markup.ts';
+import { formFieldsMarkup } from './form-fields-markup.ts';
 import { resultMarkup } from './result-markup.ts';
 import { stageMarkup } from './stage-markup.ts';
 import { toolStyle } from './tool-style.ts';
@@ -38,7 +39,7 @@ ${run ? resultMarkup(run, task, sources, context) : ''}
 ${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUID()}">
 <input type="hidden" name="sources" value="${sources.map(({ id }) => id).join(',')}">
 <div class="stage">${stage}${await chooseMarkup(task, sources, context)}</div>
-<div class="card settings">${settings(task, state)}
+<div class="card settings">${await settings(task, state, context)}
 <div class="refusal">${refusal ? refusalMarkup(refusal, sources, context) : ''}</div>
 </div>
 </form>
@@ -56,12 +57,14 @@ ${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUI
 }
 
 /** What is set, the price, and the button. Before a file is chosen, a task on pages only takes the file. */
-function settings(task: Task, { sources, values }: ToolState): Markup {
+async function settings(task: Task, { sources, values }: ToolState, context: VisitContext): Promise<Markup> {
+  const [source] = sources;
   const isOnPages = ['order', 'boxes', 'fields'].includes(task.shows);
-  if (isOnPages && sources.length === 0)
+  if (isOnPages && !source)
     return markup`<p>Choose a file. Then its pages are shown here, to work on them.</p>
 <button class="wide" name="step" value="choose">Continue</button>`;
-  return markup`${task.controls.map((control) => controlMarkup(control, values))}
+  const fields = task.shows === 'fields' && source ? await formFieldsMarkup(source, context) : '';
+  return markup`${fields}${task.controls.map((control) => controlMarkup(control, values))}
 <p class="price" aria-live="polite"></p>
 <button class="wide run">${task.verb}</button>
 <div class="progress" hidden><label for="work"></label><progress id="work" max="1"></progress></div>

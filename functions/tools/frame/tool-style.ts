@@ -21,8 +21,8 @@ export const toolStyle = `
 .pages img, .files img, .beside img { border: 1px solid var(--line); background: #fff }
 .pages figcaption { color: var(--dim); font-size: var(--size-1); font-variant-numeric: tabular-nums }
 .pages.large { display: grid; gap: var(--space-6) }
-.pages.large .sheet { position: relative; display: inline-block; max-width: 100%; vertical-align: top }
-.pages.large img { display: block; max-width: 100%; height: auto }
+.pages.large .sheet { position: relative; display: block; width: min(100%, 44rem); margin: 0 auto; container-type: inline-size }
+.pages.large img { display: block; width: 100%; height: auto }
 .files li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3); padding: var(--space-2); border-bottom: 1px solid var(--line); background: var(--card) }
 .files img { width: 3rem; height: auto } .files .name { flex: 1 1 10rem; min-width: 0; overflow-wrap: anywhere }
 .acts { display: flex; flex-wrap: wrap; gap: var(--space-1); justify-content: center }
@@ -42,5 +42,7 @@ export const toolStyle = `
 .beside figcaption { color: var(--dim); font-size: var(--size-2) }
 .made-text { max-height: 24rem; overflow: auto }
 .go-on ul { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); margin: var(--space-2) 0 0; padding: 0; list-style: none }
+.placed { position: absolute } .placed > :is(input, select, textarea) { width: 100%; height: 100%; min-height: 0; margin: 0; padding: 0 .2em; border-radius: 0; color: #000; color-scheme: light; background: #e8edff; font-size: inherit; resize: none }
+.form-field:not(:has(input, select, textarea)) { margin-bottom: var(--space-1) } .form-field:not(:has(input, select, textarea)) > label { font-weight: 400; cursor: pointer }
 @media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static } }
 `;

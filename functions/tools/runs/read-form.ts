@@ -4,6 +4,7 @@ import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/up
 import { decodeText } from '../../core/decode-text.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import type { Asked, Control, Task } from '../tasks/task.ts';
+import { readFormFields } from './read-form-fields.ts';
 import { findSources, type Source, sourceIds } from './sources.ts';
 
 /** What a form asks for, with the files that it names or brings. */
@@ -42,10 +43,11 @@ export async function readForm(task: Task, fields: Fields, context: VisitContext
 }
 
 /** The values of a task's controls in a form. Browsers send every line end as CR LF. */
-export function valuesOf({ controls, shows }: Task, fields: Fields): Asked['values'] {
+function valuesOf({ controls, shows }: Task, fields: Fields): Asked['values'] {
   const ofControls = controls.map((control) => [control.name, valueIn(control, fields)] as const);
   const ofScripts = (drawn[shows] ?? []).map((name) => [name, textOf(fields[name])] as const);
-  return Object.fromEntries([...ofControls, ...ofScripts].filter(([, value]) => value !== ''));
+  const ofForm = shows === 'fields' ? [['fields', readFormFields(fields)] as const] : [];
+  return Object.fromEntries([...ofControls, ...ofScripts, ...ofForm].filter(([, value]) => value !== ''));
 }
 
 function valueIn(control: Control, fields: Fields): string {

@@ -4,6 +4,7 @@ import { drawBoxes } from './draw-boxes.js';
 import { findText } from './find-text.js';
 import { orderFiles } from './order-files.js';
 import { organisePages } from './organise-pages.js';
+import { placeFields } from './place-fields.js';
 import { refreshPrice } from './refresh-price.js';
 import { runTask } from './run-task.js';
 import { showConditions } from './show-conditions.js';
@@ -16,6 +17,7 @@ showConditions(form);
 if (form.querySelector('.files')) orderFiles(form);
 if (form.querySelector('.pages')) {
   if (shows === 'order') organisePages(form);
+  if (shows === 'fields') placeFields(form);
   if (shows === 'boxes') {
     drawBoxes(form);
     findText(form);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../core/contract/limits.ts';
 import { invalidField } from '../../core/contract/problems/invalid-field.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import type { Asked } from './task.ts';
 
 type Values = Asked['values'];
@@ -39,6 +40,12 @@ const drawn = z
 /** The boxes drawn on pages, in points from the top left corner. Throws invalid_field. */
 export function boxesOf(values: Values): z.output<typeof drawn> {
   return jsonOf(values, 'boxes', drawn);
+}
+
+/** The changed values of a form's fields, by their full names. Throws missing_field if none was changed. */
+export function fieldsOf({ fields }: Values): Readonly<Record<string, unknown>> {
+  if (!fields) throw new Problem('missing_field', 'Nothing was changed yet. Fill in a field first.');
+  return JSON.parse(fields); // readFormFields wrote it
 }
 
 /** What a script of the page wrote. */
