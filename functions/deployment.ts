@@ -360,12 +360,16 @@ export const deployment = {
       changes: ['PutItem', 'Query'],
       rates: ['UpdateItem', 'PutItem'],
       deletions: ['PutItem'],
-      documents: ['GetItem', 'PutItem'],
+      documents: ['GetItem', 'PutItem', 'UpdateItem'],
+      terms: ['DeleteItem'],
     },
-    bucket: { uploads: ['GetObject', 'PutObject'] },
+    bucket: {
+      uploads: ['GetObject', 'PutObject', 'DeleteObject'],
+      retained: ['PutObject', 'DeleteObject'],
+    },
     secret: 'read',
     sendsMail: true,
-    calls: ['html', 'pdf', 'files', 'account'],
+    calls: ['html', 'pdf', 'files', 'account', 'indexer'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as

@@ -126,6 +126,14 @@ export const dashboard = {
   },
   signOut: { ...ownPage, ...routine, ...everyonesForm, path: '/dashboard/sign-out', summary: 'Sign out' },
   showOverview: { ...ownPage, path: '/dashboard', summary: 'Show balance and usage' },
+  listPlaces: {
+    ...ownPage,
+    path: '/dashboard/palette',
+    summary: 'List the pages, documents and endpoints to go to',
+    produces: z.object({
+      places: z.array(z.object({ label: z.string(), kind: z.string(), detail: z.string(), url: z.string() })),
+    }),
+  },
   showUsage: {
     ...ownPage,
     path: '/dashboard/usage',
@@ -270,17 +278,69 @@ export const dashboard = {
       done: text,
     }),
   },
+  storeDocuments: {
+    ...ownPage,
+    method: 'POST',
+    accepts: ['multipart'],
+    path: '/dashboard/documents',
+    summary: 'Store PDFs that come with the form',
+    request: z.object({ file: z.unknown() }),
+  },
+  startDocumentUpload: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/documents/uploads',
+    summary: 'Get a URL for the page’s script to send a PDF to',
+    request: z.object({ filename: text, size: text }),
+    produces: z.object({ document_id: z.string(), upload_url: z.string() }),
+  },
+  keepUploadedDocument: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/documents/stored',
+    summary: 'Store a PDF that was sent to that URL',
+    request: oneDocument,
+    produces: z.object({ document_id: z.string() }),
+  },
+  useDocuments: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/documents/chosen',
+    summary: 'Merge, compress, download or delete several documents',
+    request: z.object({
+      document_id: z.array(text).max(limits.listed.maximum).default([]),
+      order: text,
+      action: z.enum(['merge', 'compress', 'zip', 'delete', 'delete-now']),
+    }),
+  },
+  downloadDocuments: {
+    ...ownPage,
+    path: '/dashboard/documents/zip',
+    summary: 'Download documents as a ZIP',
+    request: z.object({
+      ids: text.transform((ids) => ids.split(',')).pipe(z.array(documentIdField).max(limits.listed.maximum)),
+    }),
+    produces: 'file',
+  },
   showDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}',
     summary: 'Show a stored document',
-    request: oneDocument,
+    request: oneDocument.extend({ done: text }),
   },
   previewDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}/preview',
     summary: 'Get an image of a document’s first page',
-    request: oneDocument,
+    request: oneDocument.extend({
+      pixels: z.coerce
+        .number()
+        .int()
+        .min(limits.previewPixels.minimum)
+        .max(limits.previewPixels.maximum)
+        .optional()
+        .catch(undefined),
+    }),
     produces: 'file',
   },
   openDocument: {
@@ -328,7 +388,7 @@ export const dashboard = {
     ...ownPage,
     path: '/dashboard/jobs',
     summary: 'List jobs',
-    request: z.object({ status: z.enum(['', ...jobStatuses]).catch(''), cursor: text }),
+    request: z.object({ status: z.enum(['', ...jobStatuses]).catch(''), cursor: text, started: text }),
   },
   showStorage: {
     ...ownPage,

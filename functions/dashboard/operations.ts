@@ -12,6 +12,7 @@ import { documents } from './documents/documents.ts';
 import { storage } from './documents/storage-page.ts';
 import type { dashboard } from './endpoints.ts';
 import { confirmation } from './frame/confirmation-page.ts';
+import { palette } from './frame/palette.ts';
 import { keys } from './keys/keys.ts';
 import { calls } from './log/calls.ts';
 import { jobs } from './log/jobs.ts';
@@ -33,6 +34,7 @@ export const operations: Operations<typeof dashboard> = {
   signIn: submitSignIn,
   signOut,
   showOverview,
+  ...palette,
   ...usage,
   ...keys,
   showAccount,

@@ -1,6 +1,7 @@
 import { readCredits } from '../core/billing/credits.ts';
 import { summarizeUsage } from '../core/billing/reports/summarize-usage.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { numberText } from '../core/design/number-text.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { dashboardPage } from './frame/frame.ts';
 import { overviewStyle } from './overview-style.ts';
@@ -40,7 +41,7 @@ ${usage.length > 0 ? '' : firstSteps(context)}`;
 }
 
 function tile(name: string, hundredths: number, size = ''): Markup {
-  return markup`<div class="tile ${size}"><dt>${name}</dt><dd>${(hundredths / 100).toFixed(2)}<span> credits</span></dd></div>`;
+  return markup`<div class="tile ${size}"><dt>${name}</dt><dd><b>${numberText(hundredths / 100, 2)}</b><span> credits</span></dd></div>`;
 }
 
 function firstSteps({ baseUrl }: VisitContext): Markup {

@@ -1,12 +1,12 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { field } from '../core/design/field.ts';
+import { relativeTime } from '../core/design/relative-time.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { appSecret } from '../core/webhooks/app-secret.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
 import type { Faults } from './frame/or-show-again.ts';
-import { timeText } from './frame/time-text.ts';
 
 interface WebhookParts {
   readonly secrets: readonly WebhookSecret[];
@@ -56,7 +56,7 @@ export function webhookUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
 }
 
 function earlierSecret({ value, endsAt }: WebhookSecret): Markup {
-  return markup`<p>${endsAt === undefined ? '' : markup`The previous secret also signs until ${timeText(endsAt)}.`}</p>
+  return markup`<p>${endsAt === undefined ? '' : markup`The previous secret also signs until ${relativeTime(endsAt)}.`}</p>
 ${shownSecret('Show the earlier secret', value)}`;
 }
 

@@ -86,14 +86,14 @@ function isStage(name: string): name is keyof typeof stageEndpoints {
 
 /** GET /files/{document_id}/preview. A document's bytes may be replaced, so the picture's ETag depends on them. */
 async function previewed(
-  { document_id }: { readonly document_id: string },
+  { document_id, pixels }: { readonly document_id: string; readonly pixels: number },
   context: CallContext,
 ): Promise<FileResult> {
   const bounds = { field: 'document_id', maximumBytes: limits.previewBytes };
   const stored = await readStored(document_id, context, bounds);
   const { picture, tag } = await callEngine<{ readonly picture: Uint8Array; readonly tag: string }>(
     'previewFile',
-    { document_id: stored },
+    { document_id: stored, pixels },
     engineCall(context),
   );
   const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${tag}"` };

@@ -37,6 +37,8 @@ export const limits = {
   previewBytes: 25 * 1024 * 1024,
   /** Pictures and searches a minute that the pages of tools have for free, for an account. */
   looksPerMinute: 600,
+  /** The longer side of that drawing. */
+  previewPixels: { minimum: 64, maximum: 1_200 },
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
   mergeSources: 50,

@@ -1,10 +1,10 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { notice } from '../../core/design/notice.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { latestChanges } from '../../core/identity/account-changes.ts';
 import { markup } from '../../core/pages/markup.ts';
 import { dashboardPage } from '../frame/frame.ts';
-import { timeText } from '../frame/time-text.ts';
 import { changesContent } from './changes-content.ts';
 
 /** The page of the account itself, with links to everything that can be changed. */
@@ -20,7 +20,7 @@ export async function showAccount(
   const content = markup`<h1>Account</h1>
 ${done === 'password' ? notice('good', 'Your password has been changed, and every other browser has been signed out.') : ''}
 <section class="card" aria-label="About the account">
-<dl><dt>Email address</dt><dd>${email}</dd><dt>Account ID</dt><dd><code>${accountId}</code></dd><dt>Created</dt><dd>${timeText(createdAt)}</dd></dl>
+<dl><dt>Email address</dt><dd>${email}</dd><dt>Account ID</dt><dd><code>${accountId}</code></dd><dt>Created</dt><dd>${relativeTime(createdAt)}</dd></dl>
 </section>
 <section class="card" aria-labelledby="changes"><h2 id="changes">Changes</h2>
 <p>Everything that was changed of the account’s settings and credentials in the last year. If you do not recognise a change, change your password and revoke your keys.</p>

@@ -1,14 +1,14 @@
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { AccountChange } from '../../core/identity/account-changes.ts';
 import { changeInWords } from '../../core/identity/change-in-words.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { timeText } from '../frame/time-text.ts';
 
 /** The table of an account's latest changes. */
 export function changesContent(changes: readonly AccountChange[]): Markup {
   if (changes.length === 0) return markup`<p class="dim">Nothing has been changed yet.</p>`;
   const rows = changes.map(
     (change) =>
-      markup`<tr><td data-label="When">${timeText(change.at)}</td>
+      markup`<tr><td data-label="When">${relativeTime(change.at)}</td>
 <td data-label="What">${changeInWords(change.kind)}${change.name ? markup`: <b>${change.name}</b>` : ''}</td>
 <td data-label="Environment">${change.environment}</td>
 <td data-label="By">${authorOf(change)}</td>

@@ -1,12 +1,12 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { appSpender } from '../../core/contract/fields/spend-cap.ts';
 import { scopeInWords } from '../../core/contract/scopes.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ConnectedApp } from '../../core/identity/oauth/connected-apps.ts';
 import { type CapInput, capFields, capInput } from '../../core/pages/cap-fields.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { timeText } from '../frame/time-text.ts';
 import { capState } from '../keys/cap-text.ts';
 
 /** The content of the page. */
@@ -51,7 +51,7 @@ function appCard(
 <h2 id="app-${clientId}">${name}</h2>
 <p>It may:</p>
 <ul>${scopes.map((scope) => markup`<li>${scopeInWords(scope)} <code class="dim">${scope}</code></li>`)}</ul>
-<dl><dt>Access given</dt><dd>${timeText(connectedAt)}</dd><dt>Last token issued</dt><dd>${lastUsedAt ? timeText(lastUsedAt) : 'never'}</dd>
+<dl><dt>Access given</dt><dd>${relativeTime(connectedAt)}</dd><dt>Last token issued</dt><dd>${lastUsedAt ? relativeTime(lastUsedAt) : 'never'}</dd>
 ${isLive ? markup`<dt>Spend cap</dt><dd>${cap ? capState(cap) : 'none'}</dd>` : ''}</dl>
 <div class="row">
 ${

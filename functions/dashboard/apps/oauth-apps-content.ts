@@ -2,13 +2,13 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { appSpender } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { field } from '../../core/design/field.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ClientRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
 import { isMachine } from '../../core/identity/oauth/clients.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { timeText } from '../frame/time-text.ts';
 import { capState } from '../keys/cap-text.ts';
 import { appsUrl } from './apps-url.ts';
 import { newMachineContent } from './machine-content.ts';
@@ -102,7 +102,7 @@ function appCard(client: ClientRecord, cap: SpendCap | undefined, context: Visit
 <dt>Client ID</dt><dd><code data-copy>${clientId}</code></dd>
 <dt>Client secret</dt><dd>${secretHash ? 'stored as a hash; rotate it to get a new one' : 'none: a public client'}</dd>
 ${isMachine(client) ? machineFacts(client, cap) : markup`<dt>Redirect URIs</dt><dd>${client.redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>`}
-<dt>Created</dt><dd>${timeText(createdAt)}</dd>
+<dt>Created</dt><dd>${relativeTime(createdAt)}</dd>
 </dl>
 <div class="row">
 <a class="button quiet small" href="${one}/edit" aria-label="Edit ${name}">Edit</a>
@@ -120,6 +120,6 @@ ${isMachine(client) ? machineFacts(client, cap) : markup`<dt>Redirect URIs</dt><
 
 function machineFacts({ machineScopes = [], validUntil }: ClientRecord, cap: SpendCap | undefined): Markup {
   return markup`<dt>Machine app</dt><dd>works for this account: <code>${machineScopes.join(', ')}</code></dd>
-${validUntil ? markup`<dt>${hasExpired({ validUntil }) ? 'Expired' : 'Expires'}</dt><dd>${timeText(validUntil)}</dd>` : ''}
+${validUntil ? markup`<dt>${hasExpired({ validUntil }) ? 'Expired' : 'Expires'}</dt><dd>${relativeTime(validUntil)}</dd>` : ''}
 ${cap ? markup`<dt>Spend cap</dt><dd>${capState(cap)}</dd>` : ''}`;
 }

@@ -3,9 +3,16 @@ import { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { priceText } from '../../core/contract/prices.ts';
+import { numberText } from '../../core/design/number-text.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import { sizeText } from '../../core/design/size-text.ts';
+import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { timeText } from '../frame/time-text.ts';
+import { documentIcon } from './document-icon.ts';
+import { uploadCard } from './upload-card.ts';
+
+/** The longer side of a thumbnail: twice that of its place, for dense screens. */
+const thumbnailPixels = 64;
 
 export type DocumentList = z.output<typeof catalog.files.listFiles.produces>;
 export type SearchAnswer = z.output<typeof catalog.files.searchFiles.produces>;
@@ -30,7 +37,8 @@ export function documentsContent(
 ): Markup {
   return markup`<h1>Documents</h1>
 ${message ?? ''}
-${searchForm(search, 'refusal' in result ? result.refusal : undefined, context)}
+<div class="ways">${uploadCard(context)}
+${searchForm(search, 'refusal' in result ? result.refusal : undefined, context)}</div>
 ${
   'refusal' in result
     ? ''
@@ -65,24 +73,45 @@ ${fault ? markup`<p class="fault" id="q-fault">${fault}</p>` : ''}<p class="hint
 
 function listPart({ documents, total, limit, offset }: DocumentList, context: VisitContext): Markup {
   if (total === 0) {
-    return markup`<p>No documents are stored in the <b>${context.environment}</b> environment. To store a PDF here, send
-<code>"storage": {"mode": "default"}</code>.</p>`;
+    return markup`<p><b>No documents yet.</b> Drop PDFs on this page to store them in the <b>${context.environment}</b> environment, or send
+<code>"storage": {"mode": "default"}</code> with a request.</p>`;
   }
   if (documents.length === 0) {
     return markup`<p>This page is empty. <a href="${documentsUrl(context)}">Go to the first page.</a></p>`;
   }
-  const rows = documents.map(
-    ({ id, filename, page_count, file_size_bytes, storage_mode, created_at, expires_at }) => markup`<tr>
-<td data-label="Name"><a href="${documentsUrl(context)}/${id}">${filename}</a>${storage_mode === 'byob' ? markup` <span class="badge">your bucket</span>` : ''}</td>
-<td data-label="Pages" class="number">${page_count}</td>
-<td data-label="Size" class="number roomy">${sizeText(file_size_bytes)}</td>
-<td data-label="Created">${timeText(created_at)}</td>
-<td data-label="Until" class="roomy">${expires_at === null ? 'no limit' : expires_at.slice(0, 10)}</td></tr>`,
-  );
-  return markup`<div class="scroll"><table class="stacks"><thead><tr><th scope="col">Name</th><th scope="col" class="number">Pages</th>
-<th scope="col" class="number">Size</th><th scope="col">Created</th><th scope="col">Until</th></tr></thead>
-<tbody>${rows}</tbody></table></div>
+  return markup`<form method="post" action="${documentsUrl(context)}/chosen" class="choosing">${formTokenField(context)}<input type="hidden" name="order">
+${actions(context)}
+<table class="rows documents"><thead><tr><th scope="col"><input type="checkbox" class="all" aria-label="All documents of this page" hidden></th>
+<th scope="col" colspan="2">Name</th><th scope="col" class="number">Pages</th><th scope="col" class="number">Size</th><th scope="col">Created</th><th scope="col">Until</th></tr></thead>
+<tbody>${documents.map((document) => row(document, context))}</tbody></table></form>
 ${paging({ total, limit, offset, count: documents.length }, context)}`;
+}
+
+/** What can be done with the chosen documents, and the least number that it takes. */
+function actions({ environment }: VisitContext): Markup {
+  const action = (name: string, label: string, least: number, kind = 'quiet') =>
+    markup`<button class="${kind} small" name="action" value="${name}" data-least="${least}">${label}</button>`;
+  const { mergePdfs, compressPdf } = catalog.pdf;
+  const cost =
+    environment === 'live'
+      ? markup`<p class="hint">Merging costs ${priceText(mergePdfs.price)}, compressing one ${priceText(compressPdf.price)}. Documents are merged in the order of choosing.</p>`
+      : '';
+  return markup`<div class="actions" role="group" aria-label="The chosen documents"><span class="count dim" role="status">Choose documents</span>
+<span class="row">${action('merge', 'Merge', 2)}${action('compress', 'Compress', 1)}${action('zip', 'Download as ZIP', 1)}${action('delete', 'Delete…', 1, 'quiet')}</span></div>${cost}`;
+}
+
+function row(document: DocumentList['documents'][number], context: VisitContext): Markup {
+  const { id, filename, page_count, file_size_bytes, storage_mode, created_at, expires_at } = document;
+  const one = `${documentsUrl(context)}/${id}`;
+  const thumbnail = `${one}/preview?pixels=${thumbnailPixels}&of=${page_count}-${file_size_bytes}`;
+  return markup`<tr>
+<td class="pick"><input type="checkbox" name="document_id" value="${id}" aria-label="Choose ${filename}"></td>
+<td class="thumbnail"><img src="${documentIcon}" data-src="${thumbnail}" alt="" width="24" height="32"></td>
+<td class="name"><a href="${one}">${filename}</a>${storage_mode === 'byob' ? markup` <span class="badge">your bucket</span>` : ''}</td>
+<td class="number">${numberText(page_count)}<span class="unit"> ${page_count === 1 ? 'page' : 'pages'}</span></td>
+<td class="number">${sizeText(file_size_bytes)}</td>
+<td>${relativeTime(created_at)}</td>
+<td class="until">${expires_at === null ? 'no limit' : relativeTime(expires_at)}</td></tr>`;
 }
 
 function paging(
@@ -91,7 +120,7 @@ function paging(
 ): Markup {
   const to = (start: number) => `${documentsUrl(context)}?offset=${start}`;
   return markup`<nav class="row apart paging" aria-label="Pages of the list">
-<span class="dim">${offset + 1} to ${offset + count} of ${total}</span>
+<span class="dim">${numberText(offset + 1)} to ${numberText(offset + count)} of ${numberText(total)}</span>
 <span class="row">${offset > 0 ? markup`<a class="button quiet small" rel="prev" href="${to(Math.max(0, offset - limit))}">Newer</a>` : ''}
 ${offset + count < total ? markup`<a class="button quiet small" rel="next" href="${to(offset + limit)}">Older</a>` : ''}</span></nav>`;
 }

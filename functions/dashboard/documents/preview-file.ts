@@ -8,17 +8,27 @@ import { callApi, throwRefusal } from '../call-api.ts';
 /** How long a picture may be shown to an earlier viewer after its document was replaced. */
 const cacheSeconds = 60;
 
+/** The same for a thumbnail, whose address changes with the document's size and pages. */
+const thumbnailSeconds = 3_600;
+
 /**
  * A picture of the first page of one of the visitor's documents, stored or uploaded; a placeholder if there is none, as
- * for an encrypted PDF. Throws document_not_found.
+ * for an encrypted PDF. `pixels` is its longer side, 1,200 by default. Throws document_not_found.
  */
-export async function previewFile(documentId: string, context: VisitContext): Promise<FileResult> {
+export async function previewFile(
+  documentId: string,
+  pixels: number | undefined,
+  context: VisitContext,
+): Promise<FileResult> {
   const call = { family: 'pdf', endpoint: catalog.pdf.previewFile } as const;
-  const answer = await callApi({ ...call, pathParameters: { document_id: documentId } }, context);
+  const answer = await callApi(
+    { ...call, pathParameters: { document_id: documentId }, query: pixels ? { pixels: String(pixels) } : {} },
+    context,
+  );
   if (answer.status === 404) await throwRefusal(answer);
   const picture = await buffer(answer.body);
   return answer.status === 200
-    ? cachedPicture(tagOf(picture), picture, 'image/jpeg', cacheSeconds)
+    ? cachedPicture(tagOf(picture), picture, 'image/jpeg', pixels ? thumbnailSeconds : cacheSeconds)
     : cachedPicture(`${documentId}-none`, Buffer.from(noPicture), 'image/svg+xml', 0);
 }
 

@@ -1,13 +1,13 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { environments } from '../../core/contract/resources/environment.ts';
 import { copyScript } from '../../core/design/copy-script.ts';
+import { relativeTimeScript } from '../../core/design/relative-time.ts';
 import { tabs } from '../../core/design/tabs.ts';
-import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { type Page, pageOf } from '../../core/pages/page.ts';
 import { frameStyle } from './frame-style.ts';
-import { navigation } from './navigation.ts';
-import { navigationScript } from './navigation-script.ts';
+import { navigationMarkup } from './navigation-markup.ts';
+import { paletteScript, paletteStyle } from './palette-script.ts';
 import { restoredScript } from './restored-script.ts';
 
 const copyButtons = copyScript({ selector: '[data-copy]', button: 'quiet small', box: 'copyable' });
@@ -33,19 +33,13 @@ export function dashboardPage(
   context: VisitContext,
   { path, title, content, styles = [], scripts = [], ...parts }: DashboardParts,
 ): Page {
-  const { baseUrl, environment, session } = context;
-  const links = navigation.map(
-    (entry) =>
-      markup`<li><a href="${baseUrl}${entry.path}"${entry.path === path ? markup` aria-current="page"` : ''}>${entry.label}</a></li>`,
-  );
+  const { baseUrl, environment } = context;
   const body = markup`<a class="skip" href="#main">Skip to the content</a>
-<div class="frame ${environment}">
+<div class="frame ${environment}" data-palette="${baseUrl}/dashboard/palette">
 <header>
 <a class="brand" href="${baseUrl}/dashboard"><span class="mark" aria-hidden="true"></span>PDF service</a>
 ${environmentSwitch(context, path)}
-<nav aria-label="Dashboard"><ul>${links}</ul></nav>
-<form class="leave" method="post" action="${baseUrl}/dashboard/sign-out">${formTokenField(context)}
-<span class="who">${session?.email ?? ''}${session && session.role !== 'owner' ? markup`<br>${session.role} of ${session.accountName}` : ''}</span><button class="quiet small">Sign out</button></form>
+${navigationMarkup(context, path)}
 </header>
 <main id="main" tabindex="-1">
 ${content}
@@ -54,8 +48,8 @@ ${content}
   return pageOf({
     title,
     body,
-    styles: [frameStyle, ...styles],
-    scripts: [copyButtons, navigationScript, restoredScript, ...scripts],
+    styles: [frameStyle, paletteStyle, ...styles],
+    scripts: [copyButtons, relativeTimeScript, paletteScript, restoredScript, ...scripts],
     ...parts,
   });
 }

@@ -1,12 +1,12 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { keySpender } from '../../core/contract/fields/spend-cap.ts';
 import { notice } from '../../core/design/notice.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { timeText } from '../frame/time-text.ts';
 import { capState } from './cap-text.ts';
 import { emptyKeyInput, type KeyInput, keyFields } from './key-form.ts';
 
@@ -55,10 +55,10 @@ function keyItem(key: ApiKeyRecord, cap: SpendCap | undefined, context: VisitCon
   const { name, hash, lastFour, createdAt, lastUsedAt, validUntil, scopes } = key;
   const isOver = hasExpired(key);
   return markup`<li><div class="key-head"><h3>${name}</h3> <code class="fixed">…${lastFour}</code>${isOver ? markup` <span class="badge">expired</span>` : ''}</div>
-<dl><dt>Created</dt><dd>${timeText(createdAt)}</dd>
-<dt>Last used</dt><dd>${lastUsedAt ? timeText(lastUsedAt) : 'never'}</dd>
+<dl><dt>Created</dt><dd>${relativeTime(createdAt)}</dd>
+<dt>Last used</dt><dd>${lastUsedAt ? relativeTime(lastUsedAt) : 'never'}</dd>
 <dt>Permissions</dt><dd>${scopes ? markup`<code>${scopes.join(', ')}</code>` : 'everything'}</dd>
-${validUntil ? markup`<dt>${isOver ? 'Expired' : 'Expires'}</dt><dd>${timeText(validUntil)}</dd>` : ''}
+${validUntil ? markup`<dt>${isOver ? 'Expired' : 'Expires'}</dt><dd>${relativeTime(validUntil)}</dd>` : ''}
 ${cap ? markup`<dt>Spend cap</dt><dd>${capState(cap)}</dd>` : ''}</dl>
 <div class="row"><a class="button quiet small" href="${keysUrl(context)}/${keySpender(hash)}/edit" aria-label="Edit ${name}">Edit</a>
 ${revokeForm(context, key)}</div></li>`;

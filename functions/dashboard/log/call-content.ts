@@ -1,10 +1,12 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
 import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
+import { numberText } from '../../core/design/number-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { exactTime } from '../frame/exact-time.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
-import { secondText } from '../frame/time-text.ts';
-import { callerName, callsUrl, type LoggedCall } from './calls-content.ts';
+import { callerName, type LoggedCall } from './calls-content.ts';
+import { callsUrl } from './calls-url.ts';
 import { statusBadge } from './status-badge.ts';
 
 /** One request: its call or calls, with the meaning of an error and what to do. */
@@ -24,9 +26,9 @@ function section(call: LoggedCall, index: number, context: VisitContext): Markup
   const { method, endpoint, status, created_at, duration_ms, pages, credits, via, environment } = call;
   const id = `call-${index}`;
   return markup`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${method} ${endpoint} ${statusBadge(status)}</h2>
-<dl><dt>Time</dt><dd>${secondText(created_at)} UTC</dd>
-<dt>Took</dt><dd>${duration_ms.toLocaleString('en-US')} ms</dd>
-<dt>Credits</dt><dd>${credits.toFixed(2)}${pages > 0 ? ` for ${pages === 1 ? 'one page' : `${pages} pages`}` : ''}</dd>
+<dl><dt>Time</dt><dd>${exactTime(created_at)}</dd>
+<dt>Took</dt><dd>${numberText(duration_ms)} ms</dd>
+<dt>Credits</dt><dd>${numberText(credits, 2)}${pages > 0 ? ` for ${pages === 1 ? 'one page' : `${pages} pages`}` : ''}</dd>
 <dt>Made by</dt><dd>${callerName(call)}${call.key ? markup` (API key <code>${call.key.id}</code>)` : ''}${call.app ? markup` (app <code>${call.app.id}</code>)` : ''}</dd>
 <dt>Came by</dt><dd>${ways[via]}</dd>
 <dt>Environment</dt><dd>${environment}</dd></dl></section>

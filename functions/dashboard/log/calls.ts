@@ -5,13 +5,9 @@ import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { callContent } from './call-content.ts';
-import {
-  type CallSearch,
-  type CallsResult,
-  callsContent,
-  callsUrl,
-  type LoggedCall,
-} from './calls-content.ts';
+import type { CallSearch } from './call-filters.ts';
+import { type CallsResult, callsContent, type LoggedCall } from './calls-content.ts';
+import { callsUrl } from './calls-url.ts';
 import { logStyle } from './log-style.ts';
 
 /** Rows on one page of the log. */

@@ -7,11 +7,11 @@ import { logStyle } from './log-style.ts';
 
 /** The page of the account's jobs, from `GET /jobs`. */
 export const jobs: DashboardOperations<'showJobs'> = {
-  showJobs: async ({ status, cursor }, context) => {
+  showJobs: async ({ status, cursor, started }, context) => {
     const query = { limit: '50', ...(status && { status }), ...(cursor && { cursor }) };
     const call = { family: 'account', endpoint: catalog.account.listJobs } as const;
     const list = (await callForJson({ ...call, query }, context)) as JobList; // the endpoint's own schema
-    const content = jobsContent(list, { status, cursor }, context);
+    const content = jobsContent(list, { status, cursor, started }, context);
     return dashboardPage(context, { path: '/dashboard/jobs', title: 'Jobs', content, styles: [logStyle] });
   },
 };

@@ -1,3 +1,4 @@
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type Role, roleInWords, roles } from '../../core/contract/role.ts';
 import type { InvitationRecord } from '../../core/identity/credentials/credential.ts';
@@ -8,7 +9,6 @@ import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
 import type { Faults } from '../frame/or-show-again.ts';
-import { timeText } from '../frame/time-text.ts';
 
 export interface PeopleParts {
   readonly members: Members;
@@ -32,7 +32,7 @@ export function peopleContent(parts: PeopleParts, context: VisitContext): Markup
   const rows = Object.entries(members).map(
     ([hash, { email, role, since }]) =>
       markup`<tr><td data-label="Person">${email}${hash === context.session?.person ? ' (you)' : ''}</td><td data-label="Role">${role}</td>
-<td data-label="Since">${timeText(since)}</td><td>${isOwner ? memberActions(hash, email, role, context) : ''}</td></tr>`,
+<td data-label="Since">${relativeTime(since)}</td><td>${isOwner ? memberActions(hash, email, role, context) : ''}</td></tr>`,
   );
   return markup`<h1>People</h1>
 ${message}
@@ -69,7 +69,7 @@ function invitationsCard(
 ): Markup {
   const rows = invitations.map(
     ({ hash, email, role, expiresAtSeconds }) =>
-      markup`<tr><td data-label="Address">${email}</td><td data-label="Role">${role}</td><td data-label="Until">${timeText(new Date(expiresAtSeconds * 1_000).toISOString())}</td>
+      markup`<tr><td data-label="Address">${email}</td><td data-label="Role">${role}</td><td data-label="Until">${relativeTime(new Date(expiresAtSeconds * 1_000).toISOString())}</td>
 <td>${confirmed(`Withdraw the invitation of ${email}`, 'Withdraw', `${peopleUrl(context)}/withdraw`, markup`<input type="hidden" name="invitation" value="${hash}">`, context)}</td></tr>`,
   );
   return markup`<section class="card" aria-labelledby="invite"><h2 id="invite">Invite somebody</h2>

@@ -16,7 +16,6 @@ export const playgroundStyle = `
 .more { margin: 0 0 1.1rem; padding: .9rem 0 0; border-top: 1px solid var(--line) }
 .trial > .run { position: sticky; bottom: 0; z-index: 1; margin: 0 -1.5rem -1.5rem; padding: .9rem 1.5rem; border-top: 1px solid var(--line); border-radius: 0 0 .9rem .9rem; background: var(--card) }
 .running { opacity: .75; cursor: progress }
-kbd { padding: .05rem .35rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--wash); font: inherit; font-size: .8rem }
 @media (hover: none) { .keys { display: none } }
 .endpoints a { text-decoration-skip-ink: none; text-underline-offset: .35em }
 .more > summary { margin-bottom: .9rem; font-weight: 600 }

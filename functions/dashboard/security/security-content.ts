@@ -1,3 +1,4 @@
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { Passkey, PersonRecord } from '../../core/identity/credentials/credential.ts';
@@ -7,7 +8,6 @@ import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
 import type { Faults } from '../frame/or-show-again.ts';
-import { timeText } from '../frame/time-text.ts';
 import { addingPasskey } from './passkey-form.ts';
 
 interface SecurityParts {
@@ -31,7 +31,7 @@ export function securityContent(
 ${message}
 <p>A second factor is asked for when you sign in, when you give an app access, and before changes of settings. It is yours, in every account that you belong to.</p>
 <section class="card" aria-labelledby="app"><h2 id="app">Authenticator app</h2>
-<p>${factors?.totp ? markup`In use since ${timeText(factors.totp.since)}.` : 'An app on your phone shows a code that changes every 30 seconds.'}</p>
+<p>${factors?.totp ? markup`In use since ${relativeTime(factors.totp.since)}.` : 'An app on your phone shows a code that changes every 30 seconds.'}</p>
 <div class="row"><a class="button quiet" href="${securityUrl(context)}/app">${factors?.totp ? 'Replace the app' : 'Add an app'}</a>
 ${factors?.totp ? confirmed('Remove the authenticator app', `${securityUrl(context)}/app/remove`, markup``, context) : ''}</div></section>
 <section class="card" aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
@@ -72,8 +72,8 @@ function passkeyTable(passkeys: readonly (readonly [string, Passkey])[], context
   if (passkeys.length === 0) return markup`<p class="dim">There are no passkeys yet.</p>`;
   const rows = passkeys.map(([id, { name, host, createdAt, lastUsedAt }]) => {
     const hidden = markup`<input type="hidden" name="passkey" value="${id}">`;
-    return markup`<tr><td data-label="Name">${name}</td><td data-label="Address">${host}</td><td data-label="Added">${timeText(createdAt)}</td>
-<td data-label="Last used">${lastUsedAt ? timeText(lastUsedAt) : 'not yet'}</td><td>
+    return markup`<tr><td data-label="Name">${name}</td><td data-label="Address">${host}</td><td data-label="Added">${relativeTime(createdAt)}</td>
+<td data-label="Last used">${lastUsedAt ? relativeTime(lastUsedAt) : 'not yet'}</td><td>
 <details class="confirm"><summary class="button quiet small">Rename<span class="visually-hidden"> ${name}</span>…</summary>
 <form method="post" action="${securityUrl(context)}/passkeys/rename">${formTokenField(context)}${hidden}${field({ name: 'name', label: 'Name', value: name, maximumLength: limits.nameCharacters, part: id.slice(0, 12) })}<button class="small">Rename</button></form></details>
 ${confirmed(`Remove ${name}`, `${securityUrl(context)}/passkeys/remove`, hidden, context)}</td></tr>`;

@@ -1,7 +1,8 @@
+import { numberText } from '../../core/design/number-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { BarDays } from './usage-range.ts';
 import type { UsageSection } from './usage-section.ts';
-import { inCredits, seriesOf, sum, type UsageSeries } from './usage-series.ts';
+import { seriesOf, sum, type UsageSeries } from './usage-series.ts';
 
 /** The height of a bar's drawing, which is stretched to the available space. */
 const heightUnits = 100;
@@ -21,13 +22,13 @@ export function usageChart(bars: readonly BarDays[], usage: readonly UsageSectio
   const step = (bars.length - 1) / (writtenDates - 1);
   const written = Array.from({ length: writtenDates }, (_, index) => bars[Math.round(index * step)]?.first);
   return markup`<figure class="chart">
-<p class="readout" aria-hidden="true">${inCredits(sum(usage))} credits in total. Point at a bar for its values.</p>
-<div class="plot"><div class="axis" aria-hidden="true">${[1, 0.5, 0].map((part) => markup`<span>${inCredits(top * part)}</span>`)}</div>
+<p class="readout" aria-hidden="true">${numberText(sum(usage) / 100, 2)} credits in total. Point at a bar for its values.</p>
+<div class="plot"><div class="axis" aria-hidden="true">${[1, 0.5, 0].map((part) => markup`<span>${numberText((top * part) / 100, 2)}</span>`)}</div>
 <ol class="bars" aria-label="Credits spent, from ${bars[0]?.first ?? ''} to ${bars.at(-1)?.last ?? ''}">
 ${bars.map((days, index) => bar(days, inBars[index] ?? [], series, top))}
 </ol></div>
 <div class="dates" aria-hidden="true">${written.map((date) => markup`<span>${date?.slice(5) ?? ''}</span>`)}</div>
-<ul class="legend">${series.map(({ label, totalHundredths }, index) => markup`<li><span class="swatch c${index + 1}" aria-hidden="true"></span><span class="mono">${label}</span> ${inCredits(totalHundredths)}</li>`)}</ul>
+<ul class="legend">${series.map(({ label, totalHundredths }, index) => markup`<li><span class="swatch c${index + 1}" aria-hidden="true"></span><span class="mono">${label}</span> ${numberText(totalHundredths / 100, 2)}</li>`)}</ul>
 </figure>`;
 }
 
@@ -41,11 +42,11 @@ function bar(
   const when = days.first === days.last ? days.first : `${days.first} to ${days.last}`;
   const values = series.flatMap(({ label }, index) =>
     spent[index]
-      ? markup`<span class="value"><span class="mono">${label}</span> ${inCredits(spent[index] ?? 0)}</span>`
+      ? markup`<span class="value"><span class="mono">${label}</span> ${numberText((spent[index] ?? 0) / 100, 2)}</span>`
       : [],
   );
   return markup`<li tabindex="0"><svg viewBox="0 0 ${widthUnits} ${heightUnits}" preserveAspectRatio="none" aria-hidden="true">${rectangles(spent, top)}</svg>
-<span class="tip"><b>${when}</b> ${inCredits(sum(usage))} ${values}</span></li>`;
+<span class="tip"><b>${when}</b> ${numberText(sum(usage) / 100, 2)} ${values}</span></li>`;
 }
 
 function rectangles(spent: readonly number[], top: number): readonly Markup[] {

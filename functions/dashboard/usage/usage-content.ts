@@ -1,11 +1,11 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { numberText } from '../../core/design/number-text.ts';
 import { tableScroll } from '../../core/design/table-scroll.ts';
 import { tabs } from '../../core/design/tabs.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { usageChart } from './usage-chart.ts';
 import { type BarDays, usageRanges } from './usage-range.ts';
 import type { UsageSection } from './usage-section.ts';
-import { inCredits } from './usage-series.ts';
 
 /** The content of the page. */
 interface UsageParts {
@@ -53,7 +53,7 @@ function table(bars: readonly BarDays[], parts: readonly UsageSection[], by: Usa
   });
   const rows = grouped.map(({ when, part, same }) => {
     const total = (of: (row: UsageSection) => number) => same.reduce((sum, row) => sum + of(row), 0);
-    return markup`<tr><td class="fixed">${when}</td><td class="part">${part}</td><td class="number">${total(({ calls }) => calls)}</td><td class="number">${total(({ pages }) => pages)}</td><td class="number">${inCredits(total(({ costHundredths }) => costHundredths))}</td></tr>`;
+    return markup`<tr><td class="fixed">${when}</td><td class="part">${part}</td><td class="number">${numberText(total(({ calls }) => calls))}</td><td class="number">${numberText(total(({ pages }) => pages))}</td><td class="number">${numberText(total(({ costHundredths }) => costHundredths) / 100, 2)}</td></tr>`;
   });
   const numbers = markup`<table><thead><tr><th>Day</th><th>${by === 'key' ? 'Key' : 'Endpoint'}</th><th class="number">Calls</th><th class="number">Pages</th><th class="number">Credits</th></tr></thead><tbody>${rows}</tbody></table>`;
   return tableScroll('Usage as a table', numbers);

@@ -1,6 +1,5 @@
 import { csvText } from '../../core/csv.ts';
 import type { UsageSection } from './usage-section.ts';
-import { inCredits } from './usage-series.ts';
 
 /** Usage as CSV, with a line for each day, endpoint and key. `part` is the key's name. */
 export function usageCsv(usage: readonly UsageSection[]): string {
@@ -13,7 +12,7 @@ export function usageCsv(usage: readonly UsageSection[]): string {
       spender,
       calls,
       pages,
-      inCredits(costHundredths),
+      (costHundredths / 100).toFixed(2),
     ]),
   ]);
 }

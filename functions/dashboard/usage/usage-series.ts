@@ -30,8 +30,3 @@ export function seriesOf(usage: readonly UsageSection[]): readonly UsageSeries[]
 export function sum(usage: readonly { readonly costHundredths: number }[]): number {
   return usage.reduce((total, { costHundredths }) => total + costHundredths, 0);
 }
-
-/** Hundredths as credits: `1.10`. */
-export function inCredits(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
-}

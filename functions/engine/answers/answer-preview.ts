@@ -16,17 +16,17 @@ interface PreviewInput {
   /** Counted from 1; the first by default. */
   readonly page?: number;
   /** The longer side of the picture. */
-  readonly sidePixels?: number;
+  readonly pixels?: number;
 }
 
 /** A picture of a page: for GET /files/{document_id}/preview, and for pages of tools. A picture is shown as a PDF of one page. */
 export async function answerPreview(
-  { document_id: stored, page = 1, sidePixels = 1_200 }: PreviewInput,
+  { document_id: stored, page = 1, pixels = 1_200 }: PreviewInput,
   call: EngineCall,
 ): Promise<Preview> {
   const pdf = imageKind(Buffer.from(stored))
     ? (await imagesToPdf([stored], 'document_ids', renderFor(call))).pdf
     : stored;
-  const picture = await previewPage(pdf, { page, sidePixels, isMarked: call.environment === 'test' });
+  const picture = await previewPage(pdf, { page, sidePixels: pixels, isMarked: call.environment === 'test' });
   return { picture, tag: createHash('sha256').update(stored).digest('base64url').slice(0, 22) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { limits } from '../../core/contract/limits.ts';
 import { free } from '../../core/contract/prices.ts';
 
 /** The endpoints that preview a document. */
@@ -24,7 +25,15 @@ export const previewing = {
     access: ['pdf:read'],
     price: free,
     accepts: [],
-    request: z.object({ document_id: documentIdField }),
+    request: z.object({
+      document_id: documentIdField,
+      pixels: z
+        .int()
+        .min(limits.previewPixels.minimum)
+        .max(limits.previewPixels.maximum)
+        .default(limits.previewPixels.maximum)
+        .describe('Length of the longer side in pixels.'),
+    }),
     produces: 'file',
   },
 } as const satisfies Endpoints;

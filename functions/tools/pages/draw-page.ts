@@ -14,7 +14,7 @@ export const drawPage: ToolsOperations<'drawPage'> = {
   drawPage: async ({ document_id, page, size }, context) => {
     const [source] = await findSources([document_id], context);
     if (!source) throw new Error('a source is found or refused');
-    const input = { page, sidePixels: sides[size] };
+    const input = { page, pixels: sides[size] };
     const { picture, tag } = await lookAt<{ readonly picture: Uint8Array; readonly tag: string }>(
       'previewFile',
       source,

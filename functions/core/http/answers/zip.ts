@@ -17,8 +17,10 @@ const namesInUtf8 = 0x0800;
 /** 1 January 1980, the format's first day: the same files always give the same ZIP. */
 const date = 0x0021;
 
-/** The size of a ZIP of these files, in bytes. */
-export function zipBytes(entries: readonly ZipEntry[]): number {
+/** The size of a ZIP of these files, in bytes, of which only the number has to be known. */
+export function zipBytes(
+  entries: readonly { readonly name: string; readonly bytes: { readonly length: number } }[],
+): number {
   return entries.reduce(
     (sum, { name, bytes }) =>
       sum + localHeaderBytes + centralHeaderBytes + 2 * Buffer.byteLength(name) + bytes.length,
@@ -27,23 +29,27 @@ export function zipBytes(entries: readonly ZipEntry[]): number {
 }
 
 /**
- * A ZIP of these files, in pieces. The files are stored without compression: PDFs and images are already compressed.
- * Without ZIP64 extensions, since no response is nearly as large.
+ * A ZIP of these files, in pieces, each file asked for when those before it have been read. The files are stored
+ * without compression: PDFs and images are already compressed. Without ZIP64 extensions, since no response is nearly as large.
  */
-export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array, void> {
+export async function* zipPieces(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, void> {
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, bytes } of entries) {
+  let count = 0;
+  for await (const { name, bytes } of entries) {
     const encodedName = Buffer.from(name);
     const facts = entryFacts(encodedName, bytes);
     directory.push(centralHeader(facts, offset), encodedName);
     yield localHeader(facts);
     yield encodedName;
     yield bytes;
+    count += 1;
     offset += localHeaderBytes + encodedName.length + bytes.length;
   }
   yield* directory;
-  yield end(entries.length, sizeOf(directory), offset);
+  yield end(count, sizeOf(directory), offset);
 }
 
 /** The common part of a file's two headers, from the version to the lengths of name and extra field. */
