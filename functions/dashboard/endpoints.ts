@@ -451,6 +451,13 @@ export const dashboard = {
     path: '/dashboard/playground',
     summary: 'List the endpoints that can be tried',
   },
+  useResult: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/playground',
+    summary: 'Show the form of an endpoint with a document as its input',
+    request: z.object({ endpoint: text, document_id: documentIdField }),
+  },
   showTrial: {
     ...ownPage,
     path: '/dashboard/playground/{endpoint}',
@@ -466,6 +473,15 @@ export const dashboard = {
     path: '/dashboard/playground/{endpoint}',
     summary: 'Run an endpoint with the input of its form',
     request: z.looseObject({ endpoint: text }),
+  },
+  showTrialCode: {
+    ...ownPage,
+    method: 'POST',
+    accepts: ['multipart'],
+    path: '/dashboard/playground/{endpoint}/code',
+    summary: 'Get the request in a form as code',
+    request: z.looseObject({ endpoint: text }),
+    produces: z.object({ code: z.array(z.object({ language: z.string(), code: z.string() })) }),
   },
   showTrialResult: {
     ...ownPage,

@@ -20,7 +20,7 @@ test('lists the documents, the newest first, a page at a time', async () => {
   const visitor = await newCustomer(service.baseUrl);
   const ownKey = await newKey(visitor);
   expect(textOf(await (await visitor.get(path)).text())).toContain(
-    'No documents are stored in the live environment',
+    'No documents yet.',
   );
   for (let number = 1; number <= 26; number++) await store({ key: ownKey, filename: `Number ${number}.pdf` });
   const first = await (await visitor.get(path)).text();

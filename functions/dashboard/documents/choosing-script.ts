@@ -11,7 +11,7 @@ if (form) {
   all.hidden = false;
   function tell() {
     order = [...order.filter((box) => box.checked), ...boxes.filter((box) => box.checked && !order.includes(box))];
-    for (const box of boxes) box.closest('tr').classList.toggle('chosen', box.checked);
+    for (const box of boxes) box.closest('tr').classList.toggle('picked', box.checked);
     count.textContent = order.length === 0 ? 'Choose documents' : order.length + ' chosen';
     form.elements.order.value = order.map((box) => box.value).join(' ');
     all.checked = order.length === boxes.length;

@@ -14,10 +14,10 @@ export const documentStyle = `
 .actions { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4); min-height: var(--row) }
 .actions button:disabled { opacity: .55; cursor: default }
 .documents td.pick, .documents th:first-child { width: 2rem; max-width: none } .documents td.thumbnail { width: 2.5rem; line-height: 0 }
-.documents .thumbnail img { width: 1.5rem; height: 2rem; object-fit: contain }
+.documents .thumbnail img { width: 1.5rem; height: 2rem; border: 1px solid var(--line); object-fit: contain; background: #fff }
 .documents .name { width: 99%; max-width: 0; overflow: hidden; font-weight: 600; text-overflow: ellipsis }
 .documents .unit { display: none }
-.documents tr.chosen { background: var(--wash) }
+.documents tr.picked { background: var(--wash) }
 .document { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 2rem; align-items: start }
 .sheet { display: block; line-height: 0; border-radius: .3rem }
 .sheet img { width: 100%; height: auto; min-height: 8rem; border: 1px solid var(--line); border-radius: .3rem; background: #fff; color: #333; line-height: 1.5 }

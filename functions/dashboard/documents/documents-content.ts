@@ -65,7 +65,7 @@ function searchForm({ q, mode }: DocumentSearch, fault: string | undefined, cont
 <input type="search" id="q" name="q" value="${q}" maxlength="${limits.regexCharacters}" aria-describedby="${fault ? 'q-fault ' : ''}q-hint"${fault ? markup` aria-invalid="true" autofocus` : ''}></div>
 <div class="field narrow"><label for="mode">As</label>
 <select id="mode" name="mode">${option('fulltext', 'Words')}${option('grep', 'Regular expression')}</select></div>
-<button>Search</button>
+<button class="quiet">Search</button>
 </div>
 ${fault ? markup`<p class="fault" id="q-fault">${fault}</p>` : ''}<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${cost}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
 </form>`;

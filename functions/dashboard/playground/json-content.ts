@@ -1,6 +1,7 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { sizeText } from '../../core/design/size-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { nextInputForm } from './next-input.ts';
 import { controlPrefix } from './read-input.ts';
 
 const maximumCharacters = 200_000;
@@ -21,13 +22,14 @@ ${pictures.length > maximumPictures ? markup`<p>The first ${maximumPictures} of 
 }
 
 /** A link to the stored document or the started job of a call. An upload is not a document. */
-function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
+function wayOn(json: unknown, context: VisitContext): Markup | '' {
+  const { baseUrl } = context;
   const { success, document_id, documents, status, job_id } = json as Readonly<Record<string, unknown>>;
   if (success === true && Array.isArray(documents)) {
     return markup`<p><a href="${baseUrl}/dashboard/documents">See the ${documents.length} stored documents</a></p>`;
   }
   if (success === true && typeof document_id === 'string') {
-    return markup`<p><a href="${baseUrl}/dashboard/documents/${document_id}">See the stored document</a></p>`;
+    return markup`<p><a href="${baseUrl}/dashboard/documents/${document_id}">See the stored document</a></p>${nextInputForm(document_id, context)}`;
   }
   if (status !== 'queued' || typeof job_id !== 'string') return '';
   const query = new URLSearchParams({ [`${controlPrefix}job_id`]: job_id });

@@ -2,10 +2,11 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { sizeText } from '../../core/design/size-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { jsonContent } from './json-content.ts';
+import { nextInputForm } from './next-input.ts';
 import type { Outcome, OutcomeBody } from './outcome.ts';
 
-/** The outcome of a call: success or failure, its cost and its response; and the same call for a shell. */
-export function outcomeContent(outcome: Outcome, curl: string, context: VisitContext): Markup {
+/** The outcome of a call: success or failure, its cost and its response. */
+export function outcomeContent(outcome: Outcome, context: VisitContext): Markup {
   const { status, durationMs, creditsUsed, creditsRemaining, warnings, body } = outcome;
   const isGood = status < 400;
   const warned = warnings ? markup`<dt>Warning</dt><dd>${warnings}</dd>` : '';
@@ -16,9 +17,6 @@ ${creditsUsed === undefined ? '' : markup`<dt>Credits used</dt><dd>${creditsUsed
 ${creditsRemaining === undefined ? '' : markup`<dt>Credits left</dt><dd>${creditsRemaining}</dd>`}
 <dt>Took</dt><dd>${durationMs.toLocaleString('en-US')} ms</dd>${warned}</dl>
 ${bodyContent(body, context)}
-<h3>The same with curl</h3>
-<pre tabindex="0" aria-label="The same call with curl" data-copy>${curl}</pre>
-<p class="hint"><code>$KEY</code> is an API key of this environment. Files are read from the current folder${curl.includes("'@request.json'") ? markup`; <code>request.json</code> holds the input as JSON` : ''}.</p>
 </section>`;
 }
 
@@ -38,13 +36,15 @@ function bodyContent(body: OutcomeBody, context: VisitContext): Markup {
 /** Browsers without a PDF viewer, as on phones, show the object's content: a picture of the first page. */
 function pdfContent(
   { id, filename, sizeBytes }: { id: string; filename: string; sizeBytes: number },
-  { baseUrl }: VisitContext,
+  context: VisitContext,
 ): Markup {
+  const { baseUrl } = context;
   const url = `${baseUrl}/dashboard/playground/results/${id}`;
   const picture = `${baseUrl}/dashboard/documents/${id}/preview`;
   return markup`<p><a href="${url}" target="_blank" rel="noopener">Open ${filename}</a> <span class="dim">${sizeText(sizeBytes)}</span></p>
 <object class="pdf" data="${url}" type="application/pdf" aria-label="${filename}">
 <a href="${url}" target="_blank" rel="noopener"><img class="drawn" src="${picture}" alt="The first page of ${filename}; opens the whole document"></a>
 </object>
+${nextInputForm(id, context)}
 <p class="hint">Only you can see this copy, and it is deleted after a day. Until then, requests can use it: <code>"document_id": "${id}"</code></p>`;
 }

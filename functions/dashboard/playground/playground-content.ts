@@ -2,6 +2,7 @@ import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
+import { historyMarkup } from './history-markup.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
 
 /** The available endpoints, each with its price. */
@@ -16,7 +17,8 @@ export function playgroundContent(context: VisitContext): Markup {
 ${groups().map(
   ([title, endpoints]) => markup`<section class="card" aria-label="${title}"><h2>${title}</h2>
 <ul class="endpoints">${endpoints.map((endpoint) => item(endpoint, context))}</ul></section>`,
-)}`;
+)}
+${historyMarkup}`;
 }
 
 /** The URL of an endpoint's form. */

@@ -18,8 +18,14 @@ export const playgroundStyle = `
 .running { opacity: .75; cursor: progress }
 @media (hover: none) { .keys { display: none } }
 .endpoints a { text-decoration-skip-ink: none; text-underline-offset: .35em }
+.bench { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 var(--space-6); align-items: start }
+.bench > * { min-width: 0 }
+.options { gap: var(--space-2); margin: 0 0 var(--space-4) } .options button { font-family: var(--mono); font-weight: 400 }
+.trial [hidden] { display: none }
+.next label { margin: 0 } .next select { width: auto; flex: 1 1 10rem } .next { margin: 0 0 var(--space-3) }
+.history ul { margin: 0; padding: 0; list-style: none }
 .more > summary { margin-bottom: .9rem; font-weight: 600 }
-.pdf { display: block; width: 100%; height: min(80vh, 56rem); margin: 0 0 1rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--wash) }
+.pdf { display: block; width: 100%; height: min(70vh, 48rem); margin: 0 0 1rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--wash) }
 .pdf:has(img) { text-align: center; overflow: auto }
 .drawn { max-width: 100%; height: auto; max-height: 56rem; border: 1px solid var(--line); background: #fff }
 .answer { max-height: 34rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere }

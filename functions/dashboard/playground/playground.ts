@@ -2,6 +2,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { Problem, type ProblemBody } from '../../core/contract/problems/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
+import { codeTabsScript } from '../../core/design/code.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
@@ -10,31 +11,51 @@ import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
+import { codeMarkup } from './code-markup.ts';
 import { flatControls } from './controls.ts';
 import { exampleTexts } from './example-texts.ts';
 import { formSamples } from './form-samples.ts';
+import { historyMarkup } from './history-markup.ts';
+import { historyScript } from './history-script.ts';
 import { keepTrial, readTrial } from './kept-trial.ts';
+import { textsWithDocument } from './next-input.ts';
 import type { Outcome } from './outcome.ts';
 import { outcomeContent } from './outcome-content.ts';
 import { type PlayableEndpoint, playableEndpoint } from './playable-endpoints.ts';
 import { playgroundContent, trialUrl } from './playground-content.ts';
 import { playgroundStyle } from './playground-style.ts';
-import { controlPrefix, readInput } from './read-input.ts';
-import { runTrial, type Trial } from './run-trial.ts';
+import { controlPrefix, type FormTexts, readInput, samplePrefix } from './read-input.ts';
+import { codeOfForm, runTrial, type Trial } from './run-trial.ts';
+import { sourcesStyle } from './sources-markup.ts';
 import { trialForm } from './trial-form.ts';
 import { trialScript } from './trial-script.ts';
 
-const navigated = { path: '/dashboard/playground', styles: [playgroundStyle] } as const;
+const navigated = { path: '/dashboard/playground', styles: [playgroundStyle, sourcesStyle] } as const;
 
 /** Lets the browser's own viewer show one of our PDFs in the page. */
 const viewing = { 'object-src': ["'self'"], 'frame-src': ["'self'"] };
 
 /** The playground: its list of endpoints, their forms, the outcome of a run, and the PDF that it made. */
 export const playground: DashboardOperations<
-  'showPlayground' | 'showTrial' | 'runTrial' | 'showTrialResult'
+  'showPlayground' | 'useResult' | 'showTrial' | 'runTrial' | 'showTrialCode' | 'showTrialResult'
 > = {
   showPlayground: async (_, context) =>
-    dashboardPage(context, { ...navigated, title: 'Playground', content: playgroundContent(context) }),
+    dashboardPage(context, {
+      ...navigated,
+      title: 'Playground',
+      content: playgroundContent(context),
+      scripts: [historyScript],
+    }),
+
+  useResult: async ({ endpoint, document_id }, context) => {
+    const tried = named(endpoint);
+    const texts = textsWithDocument(tried, document_id);
+    const form = { texts, code: codeOfForm(tried, fieldsOf(texts)) };
+    const id = await keepTrial(tried, form, context);
+    return id === undefined
+      ? trialPage(tried, form, context)
+      : { redirect: `${trialUrl(tried, context)}?result=${id}` };
+  },
 
   showTrial: async ({ endpoint, ...fields }, context) => {
     const tried = named(endpoint);
@@ -46,7 +67,7 @@ export const playground: DashboardOperations<
     const isFilledIn = Object.keys(fields).some((name) => name.startsWith(controlPrefix));
     const texts =
       isHarmless && isFilledIn ? readInput(flatControls(tried.request), fields).texts : exampleTexts(tried);
-    return trialPage(tried, { texts }, context);
+    return trialPage(tried, { texts, code: codeOfForm(tried, fieldsOf(texts)) }, context);
   },
 
   runTrial: async ({ endpoint, ...fields }, context) => {
@@ -56,6 +77,10 @@ export const playground: DashboardOperations<
     if (id === undefined) return trialPage(tried, trial, context);
     return { redirect: `${trialUrl(tried, context)}?result=${id}#result` };
   },
+
+  showTrialCode: async ({ endpoint, ...fields }) => ({
+    json: { code: codeOfForm(named(endpoint), fields).map(({ language, code }) => ({ language, code })) },
+  }),
 
   showTrialResult: async ({ document_id }, { accountId, environment }) => {
     const upload = await findUpload(tenantOf(accountId, environment), document_id);
@@ -83,20 +108,29 @@ function named(name: string): PlayableEndpoint {
   );
 }
 
-function trialPage(
-  endpoint: PlayableEndpoint,
-  { texts, outcome, curl = '' }: Pick<Trial, 'texts'> & Partial<Trial>,
-  context: VisitContext,
-): Page {
+/** The fields that a form with these texts would send. */
+function fieldsOf(texts: FormTexts): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name.startsWith(samplePrefix) ? name : `${controlPrefix}${name}`,
+      text,
+    ]),
+  );
+}
+
+function trialPage(endpoint: PlayableEndpoint, { texts, outcome, code }: Trial, context: VisitContext): Page {
   const { method, path, summary, callersOwn } = endpoint;
   const state = { texts, faults: outcome ? faultsOf(outcome) : {}, samples: formSamples(endpoint) };
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
 <p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>
 ${callersOwn === undefined ? '' : markup`<p>It works only with ${callersOwn}.</p>`}
-${outcome ? outcomeContent(outcome, curl, context) : ''}
-${trialForm(endpoint, state, context)}`;
-  const parts = { ...navigated, title: `${method} ${path}`, scripts: [trialScript] };
+<div class="bench">${trialForm(endpoint, state, context)}
+<div class="seen">${outcome ? outcomeContent(outcome, context) : ''}
+${codeMarkup(code, `${trialUrl(endpoint, context)}/code`)}
+${historyMarkup}</div></div>`;
+  const scripts = [codeTabsScript, trialScript, historyScript];
+  const parts = { ...navigated, title: `${method} ${path}`, scripts };
   return dashboardPage(context, { ...parts, content, allow: viewing });
 }
 

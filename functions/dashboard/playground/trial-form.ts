@@ -6,6 +6,8 @@ import { controlMarkup, type FormState } from './control-markup.ts';
 import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { trialUrl } from './playground-content.ts';
+import { sourcesOf } from './sources.ts';
+import { sourcesMarkup } from './sources-markup.ts';
 
 /** The form to run an endpoint: its main input first, then the options, and the storage of the PDF. */
 export function trialForm(endpoint: PlayableEndpoint, state: FormState, context: VisitContext): Markup {
@@ -14,10 +16,13 @@ export function trialForm(endpoint: PlayableEndpoint, state: FormState, context:
   const isOption = ({ defaultValue, isRequired }: Control) => defaultValue !== undefined && !isRequired;
   const main = controls.filter((control) => !isOutput(control) && !isOption(control));
   const options = controls.filter((control) => !isOutput(control) && isOption(control));
+  const sources = sourcesOf(endpoint, main);
+  const isSource = (control: Control) => sources?.some((source) => source.control === control);
   return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
 ${formTokenField(context)}
 ${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p>` : ''}
-<div class="controls">${main.map((control) => controlMarkup(control, state))}</div>
+${sources ? sourcesMarkup(sources, state) : ''}
+<div class="controls">${main.filter((control) => !isSource(control)).map((control) => controlMarkup(control, state))}</div>
 ${group('Options', options, state)}
 ${group('Where to store the result', controls.filter(isOutput), state)}
 <div class="row run"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span>

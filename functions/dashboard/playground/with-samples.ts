@@ -22,6 +22,19 @@ export async function withSamples(
   return filled;
 }
 
+/** A form's request with what its samples are called: files without content, and IDs to put in. */
+export function withNamedSamples(endpoint: PlayableEndpoint, input: FormInput): FormInput {
+  let { values, files } = input;
+  for (const [name, sample] of Object.entries(formSamples(endpoint))) {
+    const isAsked = input.texts[`${samplePrefix}${name}`] === 'yes';
+    if (!isAsked || groupOf(endpoint, name).some((other) => has(input, other))) continue;
+    if ('filenames' in sample)
+      files = { ...files, [name]: sample.filenames.map((filename) => ({ filename, content: Buffer.of() })) };
+    else values = { ...values, [name]: `<${name}>` };
+  }
+  return { ...input, values, files };
+}
+
 /**
  * The same without prefilled values that another value replaces: of mutually exclusive fields, an untouched example
  * yields.

@@ -1,7 +1,7 @@
+import type { Sample } from '../../core/code-samples/code-samples.ts';
 import { codeTabs } from '../../core/design/code.ts';
 import type { Markup } from '../../core/pages/markup.ts';
 import { codeBlock } from './code-block.ts';
-import type { Sample } from './samples/request-samples.ts';
 
 /** The samples of a request in each language, one at a time. `group` is a name that no other tabs of the page have. */
 export function sampleTabs(samples: readonly Sample[], group = 'language'): Markup {

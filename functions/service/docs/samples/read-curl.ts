@@ -1,4 +1,4 @@
-import type { SampleRequest } from './sample-request.ts';
+import type { SampleRequest } from '../../../core/code-samples/sample-request.ts';
 
 /** The commands of a block, each with the lines that it goes over. */
 export function commandsOf(block: string): readonly string[] {

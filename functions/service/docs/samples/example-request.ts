@@ -1,27 +1,9 @@
 import type { CatalogEntry } from '../../../catalog.ts';
-import { type BodyKind, needsCredential } from '../../../core/contract/endpoint.ts';
-
-/** The request that an endpoint's samples make. */
-export interface SampleRequest {
-  readonly method: CatalogEntry['method'];
-  /** Parts of the path: text, or the name of a variable with its description. */
-  readonly path: readonly (string | { readonly variable: string })[];
-  readonly query: string;
-  readonly bodyKind: BodyKind | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Names of the files to send, by field; a list for a field that takes several. */
-  readonly files: Readonly<Record<string, string | readonly string[]>>;
-  /** The variable with the credential; undefined if none is needed. */
-  readonly credential: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the response is JSON, rather than text of another protocol. */
-  readonly isJson: boolean;
-  /** The name for saving the response, if it is a file. */
-  readonly savedAs: string | undefined;
-}
+import type { SampleRequest } from '../../../core/code-samples/sample-request.ts';
+import { needsCredential } from '../../../core/contract/endpoint.ts';
 
 /** The request of an endpoint's example. */
-export function sampleRequest(endpoint: CatalogEntry): SampleRequest {
+export function exampleRequest(endpoint: CatalogEntry): SampleRequest {
   const { method, path, access, accepts, example = {} } = endpoint;
   const parts = path.split(/(\{\w+\})/).filter(Boolean);
   const inPath = parts.flatMap((part) => (part.startsWith('{') ? [part.slice(1, -1)] : []));
@@ -43,12 +25,6 @@ export function sampleRequest(endpoint: CatalogEntry): SampleRequest {
     isJson: !isAgent,
     savedAs: savedAs(endpoint),
   };
-}
-
-/** Every variable of a sample, in the order of use. */
-export function variablesOf({ path, credential }: SampleRequest): readonly string[] {
-  const inPath = path.flatMap((part) => (typeof part === 'string' ? [] : [part.variable]));
-  return ['BASE', ...(credential ? [credential] : []), ...inPath];
 }
 
 function savedAs({ produces, fileTypes = [], example = {}, zips }: CatalogEntry): string | undefined {

@@ -32,7 +32,7 @@ export function phpSample(request: SampleRequest): string {
     '$answer = curl_exec($curl);',
     'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) throw new Exception($answer);',
     savedAs
-      ? `file_put_contents('${savedAs}', $answer);`
+      ? `file_put_contents(${stringLiteral(savedAs)}, $answer);`
       : request.isJson
         ? 'print_r(json_decode($answer, true));'
         : 'echo $answer;',
@@ -45,10 +45,10 @@ function bodyOf({ bodyKind, fields, files }: SampleRequest): string | undefined 
   const [first] = Object.values(files);
   if (bodyKind === 'json') return `json_encode(${literal(fields)})`;
   if (!Array.isArray(first)) {
-    const parts = Object.entries(files).map(([name, file]) => `'${name}' => new CURLFile('${file}')`);
+    const parts = Object.entries(files).map(([name, file]) => `'${name}' => new CURLFile(${literal(file)})`);
     return `[${[...parts, ...texts(fields)].join(', ')}]`;
   }
-  const list = first.map((file) => `base64_encode(file_get_contents('${file}'))`);
+  const list = first.map((file) => `base64_encode(file_get_contents(${stringLiteral(file)}))`);
   const field = first.every((file) => file.endsWith('.pdf')) ? 'pdfs_base64' : 'images_base64';
   const lines = [`'${field}' => [${list.join(', ')}]`, ...members(fields)];
   return `json_encode([\n${lines.map((line) => `        ${line},\n`).join('')}    ])`;
@@ -81,6 +81,6 @@ function literal(value: unknown, indent = '    '): string {
 
 /** In PHP, only double quotes support line feeds, but they also interpolate variables. */
 function stringLiteral(text: string): string {
-  if (text.includes('\n')) return JSON.stringify(text).replaceAll('$', '\\$');
+  if (/[\n\r]/.test(text)) return JSON.stringify(text).replaceAll('$', '\\$');
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -29,14 +29,16 @@ export function typescriptSample(request: SampleRequest): string {
     `const response = await fetch(\`\${BASE}${url}${query && `?${query}`}\`${options.length > 0 ? `, {\n  ${options.join(',\n  ')},\n}` : ''});`,
     'if (!response.ok) throw new Error(await response.text());',
     savedAs
-      ? `await writeFile('${savedAs}', Buffer.from(await response.arrayBuffer()));`
+      ? `await writeFile(${literal(savedAs)}, Buffer.from(await response.arrayBuffer()));`
       : `console.log(await response.${isJson ? 'json' : 'text'}());`,
   ].join('\n');
 }
 
 function formLines({ fields, files }: SampleRequest): readonly string[] {
   const parts = Object.entries(files).flatMap(([name, sent]) =>
-    [sent].flat().map((file) => `form.append('${name}', await openAsBlob('${file}'), '${file}');`),
+    [sent]
+      .flat()
+      .map((file) => `form.append('${name}', await openAsBlob(${literal(file)}), ${literal(file)});`),
   );
   const texts = Object.entries(fields).map(
     ([name, value]) =>
@@ -58,5 +60,5 @@ function literal(value: unknown, indent = '  '): string {
 }
 
 function stringLiteral(text: string): string {
-  return /['\n\\]/.test(text) ? JSON.stringify(text) : `'${text}'`;
+  return /['\\\n\r\u2028\u2029]/.test(text) ? JSON.stringify(text) : `'${text}'`;
 }

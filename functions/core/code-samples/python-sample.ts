@@ -29,14 +29,14 @@ export function pythonSample(request: SampleRequest): string {
     ')',
     'response.raise_for_status()',
     savedAs
-      ? `open('${savedAs}', 'wb').write(response.content)`
+      ? `open(${literal(savedAs)}, 'wb').write(response.content)`
       : `print(response.${isJson ? 'json()' : 'text'})`,
   ].join('\n');
 }
 
 function formOptions(files: SampleRequest['files'], fields: SampleRequest['fields']): readonly string[] {
   const parts = Object.entries(files).flatMap(([name, sent]) =>
-    [sent].flat().map((file) => `('${name}', open('${file}', 'rb'))`),
+    [sent].flat().map((file) => `('${name}', open(${literal(file)}, 'rb'))`),
   );
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -51,7 +51,7 @@ function formOptions(files: SampleRequest['files'], fields: SampleRequest['field
 }
 
 function literal(value: unknown, indent = '    '): string {
-  if (typeof value === 'string') return /['\n\\]/.test(value) ? JSON.stringify(value) : `'${value}'`;
+  if (typeof value === 'string') return /['\\\n\r]/.test(value) ? JSON.stringify(value) : `'${value}'`;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return value === null ? 'None' : String(value);
