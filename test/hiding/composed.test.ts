@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sharedService } from '../shared-service.ts';
-import { type Combination, combinations, nameOf, oneOfEachWay } from './composed/compose.ts';
+import { type Combination, combinations, composedPdf, nameOf, oneOfEachWay } from './composed/compose.ts';
 import { containers } from './composed/containers.ts';
 import { embeddedFont, type TextFont, textFonts } from './composed/fonts.ts';
 import { hardCombinations } from './composed/hard-combinations.ts';
@@ -8,6 +8,7 @@ import type { Place } from './composed/place.ts';
 import { shownWays } from './composed/shown-ways.ts';
 import { isFailure, verdicts } from './composed/verdicts.ts';
 import { type Words, wordsOfScripts } from './composed/words.ts';
+import { hidingCalls } from './hiding-calls.ts';
 
 // Every way on which viewers agree once, in a container and a font that a fixed seed chooses. `npm run nightly` takes every way in every container.
 
@@ -119,6 +120,45 @@ test('grey Arabic whose font states forms of letters is read', async () => {
   expect(await verdictOf(font, draw)).toMatchObject({ verdict: 'seen' });
 });
 
+/** Words whose letters have several forms, so that each letter is compared in its place. */
+const manyForms = ['سمسم', 'لسلس', 'نسم'];
+const vowel = 'َ';
+
+test('Arabic with a glyph for each vowel sign is read', async () => {
+  const font = await arabicFont([...manyForms, vowel]);
+  const draw = (place: Place) => {
+    const [sign = 0] = font.codes([vowel]);
+    const shown = font.codes(manyForms).map((code) => {
+      const { text, advance } = font.glyph(code);
+      const letter = font.operand([code]);
+      return text.trim() === '' ? letter : `${letter} ${advance / 2} ${font.operand([sign])} ${-advance / 2}`;
+    });
+    return `BT ${place.changedFont()} 9 Tf 20 100 Td [${shown.join(' ')}] TJ ET`;
+  };
+  expect(await hiddenOf(font, draw)).toEqual([]);
+});
+
+test('Arabic letters that reach under those beside them are read', async () => {
+  const words = ['وزير', 'زرزور', 'مرور', 'رزين'];
+  const font = await arabicFont(words);
+  const draw = (place: Place) => {
+    const kerned = font
+      .codes(words)
+      .map((code) => `${font.operand([code])} ${/[رزو]/.test(font.glyph(code).text) ? 140 : 0}`);
+    return `BT ${place.changedFont()} 12 Tf 20 100 Td [${kerned.join(' ')}] TJ ET`;
+  };
+  expect(await hiddenOf(font, draw)).toEqual([]);
+});
+
+test('dots that lead from right to left are no other words', async () => {
+  const font = await arabicFont(['المقدمة', '.']);
+  const draw = (place: Place) => {
+    const dots = `${font.operand(font.codes(['.']))} -300 `.repeat(20);
+    return `BT ${place.changedFont()} 12 Tf 20 100 Td [${dots}] TJ ${font.operand(font.codes(['المقدمة']))} Tj ET`;
+  };
+  expect(await hiddenOf(font, draw)).toEqual([]);
+});
+
 test('text with a negative font size is read', async () => {
   const draw = (place: Place) => place.line({ size: -12, inner: '-1 0 0 -1 20 100 Tm' });
   expect(await verdictOf(named(await textFonts(), 'Cyrillic'), draw)).toMatchObject({ verdict: 'seen' });
@@ -126,6 +166,19 @@ test('text with a negative font size is read', async () => {
 
 function wordsOf(script: string): Words {
   return wordsOfScripts.find((words) => words.script === script) as Words; // one of them
+}
+
+function arabicFont(words: readonly string[]): Promise<TextFont> {
+  return embeddedFont('TrueType', 'arabic', { ...wordsOf('Arabic'), words });
+}
+
+/** The hidden text of a page with a line. */
+async function hiddenOf(font: TextFont, draw: (place: Place) => string): Promise<readonly string[]> {
+  const { call } = await hidingCalls();
+  const container = named(containers, 'page');
+  const { pdf } = composedPdf([{ isHidden: false, way: { name: 'own', draw }, container, font, seed: 3 }]);
+  const { hidden } = await call('/findHiddenText', pdf);
+  return hidden.map(({ reason, text }: Record<string, string>) => `${reason}: ${text}`);
 }
 
 async function verdictOf(font: TextFont, draw: (place: Place) => string) {

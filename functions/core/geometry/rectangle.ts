@@ -39,3 +39,10 @@ export function isCentredIn(inner: Readonly<Rectangle>, outer: Readonly<Rectangl
 export function areaOf({ left, top, right, bottom }: Readonly<Rectangle>): number {
   return (right - left) * (bottom - top);
 }
+
+/** The area that two rectangles have in common. */
+export function sharedArea(one: Readonly<Rectangle>, other: Readonly<Rectangle>): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -20,6 +20,8 @@ const hard: readonly (readonly [way: string, container: string, font: string])[]
   ['dashes', 'page', 'Devanagari'],
   ['glyphs that each state a word', 'turned page', 'Japanese'],
   ['letters on a fifth of their width', 'form', 'Korean'],
+  ['letters on a fifth of their width', 'page', 'Arabic'],
+  ['letters on one spot', 'page', 'Thai'],
   ['letters on one spot', 'coloured panel', 'Times-Roman'],
   ['one byte of words upon another', 'page', 'Devanagari'],
   ['one byte of words upon another', 'page', 'Type 3'],

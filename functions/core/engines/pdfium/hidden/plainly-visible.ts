@@ -1,5 +1,5 @@
 import type { Matrix } from '../../../geometry/matrix.ts';
-import { contains, overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
+import { areaOf, contains, overlaps, type Rectangle, sharedArea } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts';
 import { mapped, type PagePlace } from '../page/page-place.ts';
@@ -66,7 +66,10 @@ export function plainlyVisible(
     const state = states.get(other);
     const [above, below] = [objects[other], objects[order]];
     if (!above || !below) return false;
-    return (other > order && (!state || !plain.has(state))) || sharedPart(above.box, below.box) > mostShared;
+    return (
+      (other > order && (!state || !plain.has(state))) ||
+      sharedArea(above.box, below.box) > mostShared * areaOf(below.box)
+    );
   };
   return (order) => {
     const object = objects[order];
@@ -117,13 +120,6 @@ function obstacleOf(
     box,
     isDark: !colour || white - lightness(colour[0], colour[1], colour[2]) > paperContrast,
   };
-}
-
-/** The share of `box` that another overlaps. */
-function sharedPart(other: Rectangle, box: Rectangle): number {
-  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-  return (width * height) / ((box.right - box.left) * (box.bottom - box.top));
 }
 
 /** Subtypes (FPDFAnnot_GetSubtype) that draw nothing over text: links and popups. */

@@ -24,7 +24,7 @@ import {
 } from './letter-look.ts';
 import { isLigature, unitStart, unitText } from './letter-units.ts';
 import { setActive } from './moved-letters.ts';
-import { bestFit, indexesBeside, joined, lineWidths, outlinesBeside, placedOutline } from './outline-fit.ts';
+import { basesBeside, bestFit, joined, lineWidths, outlinesBeside, placedOutline } from './outline-fit.ts';
 import { overlaidTexts } from './overlaid-texts.ts';
 import { type LetterCell, uprightPicture } from './upright-picture.ts';
 
@@ -258,7 +258,7 @@ function letterCell(
   };
   const origin = originOf(start);
   // PDFium lists letters that are read from right to left in that order.
-  const ahead = indexesBeside(scene, start)
+  const ahead = basesBeside(scene, start)
     .map((index) => {
       const [x, y] = originOf(index);
       return (x - origin[0]) * Math.cos(angle) + (y - origin[1]) * Math.sin(angle);

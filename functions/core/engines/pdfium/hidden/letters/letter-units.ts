@@ -1,5 +1,5 @@
 import { transformed } from '../../../../geometry/matrix.ts';
-import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import { areaOf, type Rectangle, sharedArea } from '../../../../geometry/rectangle.ts';
 import { ignorable } from '../../../../page-text/ignorable-ranges.ts';
 import { isBlank } from '../../../../page-text/is-blank.ts';
 import { textOfCodes } from '../../../../page-text/text-of-codes.ts';
@@ -54,20 +54,27 @@ export function letterUnits(
   let state: TextState | undefined;
   let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
   let [cos, sin] = [1, 0];
+  let inked = 0;
+  const areJoined = (index: number, own: TextState): boolean =>
+    isUpright(own) && joined.test(String.fromCodePoint(letters.codes[index] as number)); // one for each letter
   const isOverItself = (pointer: Pointer): boolean => {
     const own = stateOf(pointer) as TextState; // as found
     const [across, along] = [Math.cos(own.angle), Math.sin(own.angle)];
-    const places: { readonly at: number; readonly least: number }[] = [];
+    const places: { readonly index: number; readonly at: number }[] = [];
     for (let index = 0; index < letters.count; index++) {
       if (letters.objects[index] !== pointer || sizes[index] === 0) continue;
       if (isMark(letters.codes[index] as number)) continue; // one for each letter
       pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
       const [left, top] = transformed([doubleAt(pdfium, memory), doubleAt(pdfium, memory + 8)], matrix);
-      const least = nearestOf(letters.boxOf(index), own, nearestOfWidth) * own.emWidth;
-      places.push({ at: left * across + top * along, least });
+      places.push({ index, at: left * across + top * along });
     }
     places.sort((one, other) => one.at - other.at);
-    const isNear = places.map(({ at, least }, place) => at - (places[place - 1]?.at ?? -Infinity) < least);
+    const isNear = places.map(({ index, at }, place) => {
+      const before = places[place - 1];
+      if (!before) return false;
+      if (areJoined(index, own)) return areOnEachOther(letters, before.index, index);
+      return at - before.at < nearestOf(letters.boxOf(index), own, nearestOfWidth) * own.emWidth;
+    });
     return isNear.filter(Boolean).length > mostNear;
   };
   for (let index = 0; index < letters.count; index++) {
@@ -102,13 +109,16 @@ export function letterUnits(
       const step = steps.get(own) ?? { count: 0, length: 0, back: 0 };
       step.count++;
       step.length += Math.hypot(dx, dy);
-      if (along < 0 && !isFromRight(letters.codes[index] as number)) step.back++;
+      if (along < 0 && isFromLeft(letters.codes[index] as number)) step.back++;
       steps.set(own, step);
     }
     const share = along < 0 ? nearestBack : nearestOfWidth;
     const isNear =
-      Math.abs(along) < share &&
-      Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state, share) * state.emHeight;
+      isSame && areJoined(index, state)
+        ? areOnEachOther(letters, inked, index)
+        : Math.abs(along) < share &&
+          Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state, share) * state.emHeight;
+    inked = index;
     if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
     else if (along < -farthestBack) returning.add(own);
   }
@@ -133,14 +143,29 @@ function isAlone({ objects }: PageLetters, index: number): boolean {
 
 /** The distance, in ems, at which a glyph lies on the one before. Boxes show the width of upright letters only. */
 function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState, share: number): number {
-  const { angle, emWidth, slant, isType3 } = state;
-  const isUpright = slant > upright && isQuarterTurn(angle);
-  if (isType3 || !isUpright) return nearest;
+  const { angle, emWidth } = state;
+  if (!isUpright(state)) return nearest;
   const width = Math.abs(Math.cos(angle)) > Math.SQRT1_2 ? right - left : bottom - top;
   return Math.max(nearest, share * Math.min(1, width / (emWidth || 1)));
 }
 
+/** Whether the boxes of letters are those of their ink. */
+function isUpright({ angle, slant, isType3 }: TextState): boolean {
+  return !isType3 && slant > upright && isQuarterTurn(angle);
+}
+
 const upright = 0.99;
+
+/** Scripts whose letters reach far over and under those beside them. */
+const joined = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+
+/** The share of the smaller one's box that two joined letters have in common if they lie on each other. */
+const mostShared = 0.6;
+
+function areOnEachOther(letters: PageLetters, one: number, other: number): boolean {
+  const [first, second] = [letters.boxOf(one), letters.boxOf(other)];
+  return sharedArea(first, second) > mostShared * Math.min(areaOf(first), areaOf(second));
+}
 
 /** The text of the glyph at an index, without characters that no viewer shows. */
 export function unitText({ codes }: PageLetters, { sizes }: LetterUnits, index: number): string {
@@ -157,18 +182,22 @@ function isSameBox(pdfium: Pdfium, text: Pointer, one: number, other: number, me
   return read(other).every((value, at) => value === first[at]);
 }
 
-const fromRight =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+/** Signs have no direction of their own: those of Arabic and Hebrew run from right to left. */
+const fromLeft =
+  /[[\p{L}\p{N}]--[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]]/v;
 
-/** Whether a letter is read from right to left. */
-function isFromRight(code: number): boolean {
-  return fromRight.test(String.fromCodePoint(code));
+/** Whether a letter is read from left to right. */
+function isFromLeft(code: number): boolean {
+  return fromLeft.test(String.fromCodePoint(code));
 }
 
-/** Whether a character has no place of its own on the line: blanks and combining accents. */
-function isMark(code: number): boolean {
-  return isBlank(code) || (code >= 0x300 && code < 0x370);
+/** Whether a character has no place of its own on the line: blanks and combining marks. */
+export function isMark(code: number): boolean {
+  return isBlank(code) || (code >= firstMark && mark.test(String.fromCodePoint(code)));
 }
+
+const firstMark = 0x300;
+const mark = /[\p{Mn}\p{Me}]/u;
 
 /** Letters that one glyph shows in print, in addition to those that Unicode has a character for. */
 const printed = new Set([

@@ -9,7 +9,7 @@ import { isQuarterTurn, renderMode, type TextState } from '../text-state.ts';
 import type { GlyphBook } from './glyph-book.ts';
 import { outlineBox, type PlacedOutline } from './glyph-outline.ts';
 import { type Change, type Fit, fitOf } from './letter-look.ts';
-import { unitStart, unitText } from './letter-units.ts';
+import { isMark, unitStart, unitText } from './letter-units.ts';
 
 /** The width of the thickest line around letters, in ems, that leaves their counters open. */
 const thickest = 0.08;
@@ -58,6 +58,21 @@ export function indexesBeside(scene: PageScene, start: number): readonly number[
   const before = start > 0 && isSame(start - 1) ? [unitStart(scene, start - 1)] : [];
   const after = start + (units.sizes[start] as number); // as the caller found it
   return [...before, ...(after < letters.count && isSame(after) ? [after] : [])];
+}
+
+/** Returns the letters of the same text before and after one that have a place of their own on the line. */
+export function basesBeside(scene: PageScene, start: number): readonly number[] {
+  const { letters } = scene;
+  const next = (step: -1 | 1): readonly number[] => {
+    let index = start;
+    for (;;) {
+      const beside = indexesBeside(scene, index).find((one) => Math.sign(one - index) === step);
+      if (beside === undefined) return [];
+      if (!isMark(letters.codes[beside] as number)) return [beside]; // one for each letter
+      index = beside;
+    }
+  };
+  return [...next(-1), ...next(1)];
 }
 
 /** Returns the best fit of a change with an outline that is filled, or drawn with a line. */
