@@ -71,6 +71,8 @@ export const faces: readonly Face[] = [
     'Thaana',
     'Thai',
   ].map((script) => regular(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`)),
+  // Thai letters with loops.
+  regular('sarabun', 'Sarabun'),
   regular('noto-serif-tibetan', 'NotoSerifTibetan'),
   regular('noto-sans-jp', 'NotoSansJP'),
   {

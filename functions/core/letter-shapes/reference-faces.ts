@@ -27,6 +27,11 @@ const files = [
   'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf',
 ];
 
+/** Letters of Thai print have loops, which those of Noto Sans lack. */
+const otherDesigns: readonly (readonly [script: RegExp, file: string])[] = [
+  [/\p{Script=Thai}/u, `${google}/sarabun/400Regular/Sarabun_400Regular.ttf`],
+];
+
 const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u;
 const alsoInFamilies = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const eastAsian = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]/u;
@@ -55,8 +60,9 @@ export function* referenceFaces(character: string): Generator<Outlines> {
       count++;
       yield face;
     }
-  if (!isAlphabetic && !alsoInFamilies.test(character)) return;
-  for (const file of files) {
+  const others = otherDesigns.filter(([script]) => script.test(character)).map(([, file]) => file);
+  const common = isAlphabetic || alsoInFamilies.test(character) ? files : [];
+  for (const file of [...others, ...common]) {
     const face = outlinesOf(file);
     if (face.glyphOf(code) !== 0) yield face;
   }
