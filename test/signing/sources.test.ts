@@ -8,7 +8,7 @@ import { parsePdf } from '../../functions/core/pdf-objects/objects/parse-pdf.ts'
 import { openSource } from '../../functions/core/pdf-objects/structure/open-source.ts';
 import { type Authorities, makeAuthorities } from './authorities.ts';
 import { byPdfsig, hasPdfsig, signaturesIn } from './judges.ts';
-import { signed } from './rounds-of-call.ts';
+import { inRounds, signed } from './rounds-of-call.ts';
 
 let authorities: Authorities;
 let plain: Uint8Array;
@@ -167,4 +167,12 @@ test.each([
   [{ page: 1, box, image_base64: Buffer.from('no image') }, 'invalid_image'],
 ])('an appearance %j is %s', async (appearance, code) => {
   await expect(signed(plain, { authorities }, { appearance })).rejects.toMatchObject({ code });
+});
+
+test('a field locked by an earlier signature is not signed, and no new one is added where all are locked', async () => {
+  const Lock = { Type: 'SigFieldLock', Action: 'All' };
+  const { pdf } = await signed(await withField({ Lock }), { authorities }, { field: 'Buyer' });
+  const extended = await inRounds('extend', pdf, { level: 'b_lta' }, { authorities });
+  expect(signaturesIn(extended.pdf)[0]).toMatchObject({ integrity: 'valid', changes: 'allowed' });
+  await expect(signed(pdf, { authorities })).rejects.toMatchObject({ code: 'signatures_forbid_change' });
 });

@@ -8,7 +8,7 @@ import { signatureEntries } from './signature-entries.ts';
 import type { Signer } from './signer.ts';
 import type { SigningContext } from './signing-result.ts';
 import { certify, checkMaySign, lockOf } from './updates/permissions.ts';
-import { addField, signField } from './updates/place-field.ts';
+import { addField, freeName, signField } from './updates/place-field.ts';
 import { type Revision, signedFields } from './updates/revision.ts';
 import { checkSeedValue } from './updates/seed-value.ts';
 
@@ -17,6 +17,9 @@ export interface PlacedSignature {
   readonly number: number;
   readonly entries: Dictionary;
 }
+
+/** New fields are `Signature1` and so on. */
+const prefix = 'Signature';
 
 /**
  * Adds a signature to a draft: in the field asked for, or a new one, with its appearance. Throws field_not_found,
@@ -29,14 +32,14 @@ export async function placeSignature(
   { now, seed }: Pick<Rounds, 'now' | 'seed'>,
   context: SigningContext,
 ): Promise<PlacedSignature> {
-  checkMaySign(revision, wishes.field);
+  checkMaySign(revision, wishes.field ?? freeName(revision.form, prefix));
   if (wishes.field !== undefined) checkSeedValue(revision, wishes.field, wishes, signer);
   markTest(revision, context);
   const drawn = await drawSignature({ revision, ...context, seed }, wishes, signer, now);
   const label = `Signature of ${signer.chain[0].name}`;
   const { value, entries } =
     wishes.field === undefined
-      ? addField(revision, 'Signature', label, drawn?.place, drawn?.form)
+      ? addField(revision, prefix, label, drawn?.place, drawn?.form)
       : signField(revision, wishes.field, drawn?.form);
   const certification = wishes.certify && certify(revision, value, wishes.certify);
   const lock = lockOf(revision, entries);

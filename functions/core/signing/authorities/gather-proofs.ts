@@ -3,6 +3,7 @@ import {
   type Certificate,
   fingerprint,
   isIssuedBy,
+  isSame,
   isSelfIssued,
   readCertificate,
 } from '../certificates/certificate.ts';
@@ -27,6 +28,8 @@ export interface Proofs {
 }
 
 const maximumCertificates = 40;
+/** The maximum number of certificates of one name whose keys are tried. */
+const maximumNamesakes = 10;
 const maximumBytes = { ocsp: 128 * 1024, crl: 16 * 1024 * 1024, certificate: 128 * 1024 } as const;
 
 interface Gathered {
@@ -51,7 +54,8 @@ export function gatherProofs(
   known: readonly Certificate[],
   older: Gathered['older'] = { ocsps: [], crls: [] },
 ): Proofs {
-  const pool = [...targets, ...known];
+  const all = [...targets, ...known].map((each) => [fingerprint(each.raw), each] as const);
+  const pool = [...new Map(all).values()];
   const [certificates, ocsps, crls] = [new Map(), new Map(), new Map()];
   const gathered: Gathered = { rounds, pool, older, certificates, ocsps, crls, waiting: [...targets] };
   for (let next = gathered.waiting.pop(); next; next = gathered.waiting.pop()) prove(gathered, next);
@@ -84,7 +88,8 @@ function prove(gathered: Gathered, certificate: Certificate): void {
 function issuerOf({ rounds, pool }: Gathered, certificate: Certificate): Certificate | undefined {
   const isIssuer = (each: Certificate) =>
     (isAuthority(each) || isSelfIssued(each)) && isIssuedBy(certificate, each);
-  const known = pool.find(isIssuer);
+  const namesakes = pool.filter(({ subject }) => isSame(subject, certificate.issuer));
+  const known = namesakes.slice(0, maximumNamesakes).find(isIssuer);
   if (known) return known;
   for (const url of accessAddresses(certificate, identifiers.certificateIssuers)) {
     const answer = fetchAnswer(rounds, {

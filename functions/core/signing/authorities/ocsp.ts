@@ -84,6 +84,12 @@ function judged(response: Uint8Array, pair: Pair, rounds: Rounds, isLater: boole
   const fields = within(readDer(signature.signed));
   const [responder, produced, responses, ...others] = fields[0]?.tag === context0 ? fields.slice(1) : fields;
   if (!responder || !produced || !responses) return { failure: 'The answer is empty.' };
+  const single = within(responses)
+    .slice(0, maximumResponses)
+    .map(within)
+    .find(([id]) => id && isOf(id, pair));
+  const [, state, from, ...rest] = single ?? [];
+  if (!state || !from) return { failure: 'The answer is about another certificate.' };
   const signer = responderOf(
     responder,
     parts[3],
@@ -96,12 +102,6 @@ function judged(response: Uint8Array, pair: Pair, rounds: Rounds, isLater: boole
   const nonce = extensions.get(identifiers.ocspNonce)?.value;
   if (nonce && !isLater && !isSame(nonce.content, nonceOf(pair, rounds)))
     return { failure: 'The answer has another nonce than the request.' };
-  const single = within(responses)
-    .slice(0, maximumResponses)
-    .map(within)
-    .find(([id]) => id && isOf(id, pair));
-  const [, state, from, ...rest] = single ?? [];
-  if (!state || !from) return { failure: 'The answer is about another certificate.' };
   const next = rest.find(({ tag }) => tag === context0);
   const to = next && within(next)[0];
   if (!isLater && !isCurrent(timeOf(from), to && timeOf(to), rounds.nowMs))

@@ -18,11 +18,8 @@ const levels: Readonly<Record<CertifyLevel, number>> = { no_changes: 1, form_fil
 /** A signature may be added from this level on. */
 const signingLevel = 2;
 
-/**
- * Checks that the document's signatures allow another one, in an empty field of this name if it has one. Throws
- * signatures_forbid_change.
- */
-export function checkMaySign({ draft, form }: Revision, field: string | undefined): void {
+/** Checks that the document's signatures allow another one, in a field of this name. Throws signatures_forbid_change. */
+export function checkMaySign({ draft, form }: Revision, field: string): void {
   const signed = signedFields(draft, form);
   if (signed.length === 0) return;
   const before = readRevision(draft, form);
@@ -30,11 +27,11 @@ export function checkMaySign({ draft, form }: Revision, field: string | undefine
     field: { name },
   } of signed) {
     const { level, isLocked } = signaturePermissions(before, name);
-    const isForbidden = level < signingLevel || (field !== undefined && isLocked(field));
+    const isForbidden = level < signingLevel || isLocked(field);
     if (isForbidden)
       throw new Problem(
         'signatures_forbid_change',
-        `The signature in the field \`${name.slice(0, 100)}\` allows no further signature here.`,
+        `The signature in the field \`${name.slice(0, 100)}\` allows no signature in a field \`${field.slice(0, 100)}\`.`,
       );
   }
 }

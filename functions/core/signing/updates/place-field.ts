@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems/problem.ts';
 import { annotationFlag } from '../../form-fields/appearance.ts';
+import type { Form } from '../../form-fields/read-form.ts';
 import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { draftWriter } from '../../pdf-objects/editing/draft-writer.ts';
@@ -91,8 +92,7 @@ export function addField(
   appearance?: number,
 ): SignatureField {
   const { file } = draft;
-  const names = new Set(form.fields.map((field) => field.name.split('.')[0]));
-  const name = firstFree(prefix, names);
+  const name = freeName(form, prefix);
   const value = addObject(draft, null);
   const pageNumber = draft.sourcePages[page]?.number ?? 0;
   const widget = addObject(draft, null);
@@ -115,7 +115,9 @@ export function addField(
   return { name, value: value.number, entries };
 }
 
-function firstFree(prefix: string, names: ReadonlySet<string | undefined>): string {
+/** The first name of a new field that no other has: `Signature1`. */
+export function freeName({ fields }: Form, prefix: string): string {
+  const names = new Set(fields.map((field) => field.name.split('.')[0]));
   for (let number = 1; ; number++) if (!names.has(`${prefix}${number}`)) return `${prefix}${number}`;
 }
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import { ifReadable } from '../../pdf-objects/errors.ts';
 import { decodeStream } from '../../pdf-objects/filters/decode-stream.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
@@ -47,16 +48,18 @@ export function addToStore(revision: Revision, proofs: Proofs, contents: readonl
   const added: Record<string, Value> = {};
   const ofSignature: Record<string, Value> = {};
   for (const list of lists) {
-    const known = new Map(
-      storedIn(revision, list.store).map((each) => [fingerprint(each.bytes), each.reference]),
-    );
+    const stored = storedIn(revision, list.store);
+    const known = new Map(stored.map((each) => [fingerprint(each.bytes), each.reference]));
+    const kept = resolveArray(file, store.get(list.store)) ?? [];
+    const before = new Set(known.keys());
     const own = proofs[list.proofs].map((bytes) => {
       const name = fingerprint(bytes);
       const reference = known.get(name) ?? addStream(revision, bytes);
       known.set(name, reference);
       return reference;
     });
-    if (known.size > 0) added[list.store] = [...known.values()];
+    const fresh = [...known].filter(([name]) => !before.has(name)).map(([, reference]) => reference);
+    if (kept.length + fresh.length > 0) added[list.store] = [...kept, ...fresh];
     if (own.length > 0) ofSignature[list.ofSignature] = own;
   }
   const entry = addObject(draft, dictionary(ofSignature));
@@ -79,8 +82,8 @@ function storedIn({ draft: { file, catalog } }: Pick<Revision, 'draft'>, name: s
   return (resolveArray(file, store?.get(name)) ?? []).slice(0, maximumStored).flatMap((reference) => {
     const stream = isReference(reference) ? resolveStream(file, reference) : undefined;
     if (!stream || !isReference(reference)) return [];
-    const bytes = decodeStream(stream.dictionary, stream.data, Math.max(left, 0));
-    left -= bytes.length;
-    return [{ reference, bytes }];
+    const bytes = ifReadable(() => decodeStream(stream.dictionary, stream.data, Math.max(left, 0)));
+    left -= bytes?.length ?? 0;
+    return bytes ? [{ reference, bytes }] : [];
   });
 }
