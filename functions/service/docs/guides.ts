@@ -62,6 +62,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'invoices', label: 'Electronic invoices' },
       { name: 'metadata', label: 'Metadata and bookmarks' },
       { name: 'encryption', label: 'Passwords' },
+      { name: 'signatures', label: 'Signatures' },
       { name: 'redaction', label: 'Redaction' },
       { name: 'ocr', label: 'Searchable scans (OCR)' },
       { name: 'compress', label: 'Compress' },
