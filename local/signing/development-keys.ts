@@ -78,10 +78,9 @@ export function chainOfKey(
   name: KeyName,
   url: string,
 ): KeyChain {
-  const subject = `Development only, not trusted: ${name === 'rsa' ? 'RSA' : 'ECDSA'} signer`;
   const own = certificate(
     {
-      name: subject,
+      name: `Development only, not trusted: ${name === 'rsa' ? 'RSA' : 'ECDSA'} signer`,
       publicKey: createPublicKey(signing[name]),
       kind: 'signer',
       notAfter: inYears(years - 1),
@@ -89,12 +88,12 @@ export function chainOfKey(
     },
     { name: rootName, privateKey: rootKey },
   );
-  const { validFrom, validTo, serialNumber } = new X509Certificate(own);
+  const { subject, issuer, validFrom, validTo, serialNumber } = new X509Certificate(own);
   return {
     certificateChain: pem(own) + pem(root),
     certificate: {
-      subject: `CN=${subject}`,
-      issuer: `CN=${rootName}`,
+      subject,
+      issuer,
       serial_number: serialNumber,
       not_before: new Date(validFrom).toISOString(),
       not_after: new Date(validTo).toISOString(),

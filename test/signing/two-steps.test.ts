@@ -1,114 +1,77 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { PreparedSignature } from '../../functions/core/contract/signing-rounds.ts';
-import { ownSignature } from '../../functions/core/signing/keys/own-signature.ts';
-import { signingOperations } from '../../functions/engine/signing-operations.ts';
-import { type Authorities, makeAuthorities, type Party, pem } from './authorities.ts';
-import { hasOpenssl, judged, signaturesIn } from './judges.ts';
-import { inRounds } from './rounds-of-call.ts';
+import { helloPdf } from '../../functions/core/contract/samples/hello-pdf.ts';
+import { certificate, pem } from '../../local/signing/certificates.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 
-let authorities: Authorities;
-let pdf: Uint8Array;
+let service: Service;
+let key: KeyObject;
+let certificate_chain: string;
 
 beforeAll(async () => {
-  authorities = makeAuthorities();
-  const document = await PDFDocument.create();
-  document.addPage([300, 200]).drawText('contract');
-  pdf = await document.save();
+  service = await sharedService();
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  key = pair.privateKey;
+  const subject = {
+    name: 'Own key',
+    publicKey: pair.publicKey,
+    kind: 'signer',
+    notAfter: new Date(Date.now() + 86_400_000),
+  } as const;
+  certificate_chain = pem(certificate(subject, { name: subject.name, privateKey: key }));
 });
 
-async function prepared(signer: Party, wishes: object = {}) {
-  const fixed = { now: new Date().toISOString(), seed: 'random enough for a test', level: 'b_lta' };
-  const input = { pdf_base64: pdf, ...fixed, certificate_chain: pem(signer), ...wishes };
-  const call = { accountId: 'a', environment: 'live', endsAtEpochMs: Date.now() + 60_000 } as const;
-  const made = await signingOperations['prepare-signature'](input as never, call);
-  return { file: made.pdf, state: made.json };
+interface Prepared {
+  readonly signature_id: string;
+  readonly signed_attributes_base64: string;
 }
 
-const complete = (file: Uint8Array, signer: Party, state: PreparedSignature, wishes: object) =>
-  inRounds(
-    'complete-signature',
-    file,
-    { certificate_chain: pem(signer), prepared: state, ...wishes },
-    { authorities },
-  );
+async function prepared(fields: object = {}): Promise<Prepared> {
+  const json = { pdf_base64: helloPdf, certificate_chain, ...fields };
+  const answer = await service.call('POST', '/prepareSignature', { key: service.liveKey, json });
+  expect([answer.status, answer.headers.get('X-Credits-Used')]).toEqual([200, '1.00']);
+  return (await answer.json()) as Prepared;
+}
 
-test.each(['rsa', 'P-256', 'P-521'] as const)(
-  'a prepared file takes a %s signature made elsewhere',
-  async (kind) => {
-    const signer = authorities.issue('Ada Lovelace', { kind });
-    const { file, state } = await prepared(signer);
-    const digest = Buffer.from(state.to_be_signed_digest_base64, 'base64');
-    const signature_base64 = ownSignature(signer.key, state.signature_algorithm, digest, 'elsewhere');
-    const done = await complete(file, signer, state, { level: 'b_lta', signature_base64 });
-    expect(done.level).toBe('b_lta');
-    expect(done.needs.some(({ kind: what }) => what === 'signature')).toBe(false);
-    expect(signaturesIn(done.pdf)).toMatchObject([
-      { integrity: 'valid' },
-      { kind: 'timestamp', integrity: 'valid' },
-    ]);
-    const wrong = Buffer.from(signature_base64).fill(7, 8);
-    const refused = complete(file, signer, state, { level: 'b_b', signature_base64: wrong });
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_signature' });
-  },
-);
+function signatureOf({ signature_id, signed_attributes_base64 }: Prepared) {
+  const signature = sign('sha256', Buffer.from(signed_attributes_base64, 'base64'), key);
+  return { signature_id, signature_base64: signature.toString('base64') };
+}
 
-test('a prepared file takes a CMS of OpenSSL, if it is of this file and certificate', async () => {
-  if (!hasOpenssl) return;
-  const [signer, other] = [
-    authorities.issue('Ada Lovelace', { kind: 'rsa' }),
-    authorities.issue('Mallory', { kind: 'rsa' }),
-  ];
-  const { file, state } = await prepared(signer);
-  const [, start = 0, end = 0] = state.byte_range;
-  const content = Buffer.concat([file.subarray(0, start), file.subarray(end)]);
-  const cmsOf = (by: Party, bytes: Uint8Array) => {
-    const key = String(by.key.export({ format: 'pem', type: 'pkcs8' }));
-    const words =
-      'cms -sign -cades -binary -outform DER -md sha256 -in content -signer cert.pem -inkey key.pem';
-    const { said } = judged(
-      { content: bytes, 'cert.pem': pem(by), 'key.pem': key },
-      'sh',
-      '-c',
-      `openssl ${words} | base64`,
-    );
-    return Buffer.from(said, 'base64');
-  };
-  const done = await complete(file, signer, state, { level: 'b_lt', cms_base64: cmsOf(signer, content) });
-  expect(signaturesIn(done.pdf)).toMatchObject([
-    { integrity: 'valid' },
-    { kind: 'timestamp', integrity: 'valid' },
-  ]);
-  for (const cms_base64 of [
-    cmsOf(other, content),
-    cmsOf(signer, Buffer.from('other')),
-    Buffer.from('no CMS'),
-  ])
-    await expect(complete(file, signer, state, { level: 'b_b', cms_base64 })).rejects.toMatchObject({
-      code: 'invalid_signature',
-    });
+function complete(json: object, options: object = {}): Promise<Response> {
+  return service.call('POST', '/completeSignature', { key: service.liveKey, json, ...options });
+}
+
+async function codeOf(answer: Response): Promise<readonly unknown[]> {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+test('a prepared signature is completed for free, once, after a wrong one was refused', async () => {
+  const made = await prepared({ level: 'b_t', reason: 'Own key' });
+  const right = signatureOf(made);
+  const wrong = { ...right, signature_base64: sign('sha256', Buffer.from('else'), key).toString('base64') };
+  expect(await codeOf(await complete(wrong))).toEqual([422, 'invalid_signature']);
+  const answer = await complete(right);
+  expect([answer.status, answer.headers.get('X-Signature-Level')]).toEqual([200, 'b_t']);
+  expect(answer.headers.get('X-Credits-Used')).toBeNull();
+  const pdf_base64 = Buffer.from(await answer.arrayBuffer()).toString('base64');
+  const info = await service.call('POST', '/pdfInfo', { key: service.liveKey, json: { pdf_base64 } });
+  expect(await info.json()).toMatchObject({ signatures: [{ integrity: 'valid', reason: 'Own key' }] });
+  expect(await codeOf(await complete(right))).toEqual([404, 'signature_not_found']);
 });
 
-const long = (days: number) => new Date(Date.now() + days * 86_400_000);
-
-test.each([
-  ['no certificate', () => 'none', {}],
-  ['an expired certificate', () => pem(authorities.issue('Old', { from: long(-9), to: long(-1) })), {}],
-  [
-    'a certificate that is not yet valid',
-    () => pem(authorities.issue('New', { from: long(1), to: long(9) })),
-    {},
-  ],
-  ['an authority’s certificate', () => pem(authorities.intermediate), {}],
-  ['an issuer first', () => pem(authorities.intermediate, authorities.timestamping), {}],
-])('%s is refused', async (_, chain) => {
-  const call = prepared(authorities.timestamping, { certificate_chain: chain() });
-  await expect(call).rejects.toMatchObject({ code: 'invalid_certificate' });
+test('only the same account and environment complete it', async () => {
+  const right = signatureOf(await prepared());
+  const other = await service.newAccount();
+  expect(await codeOf(await complete(right, { key: other.liveKey }))).toEqual([404, 'signature_not_found']);
+  const test = { key: service.testKey, environment: 'test' };
+  expect(await codeOf(await complete(right, test))).toEqual([404, 'signature_not_found']);
+  expect((await complete(right)).status).toBe(200);
 });
 
-test('an algorithm that does not fit the key is refused', async () => {
-  const call = prepared(authorities.issue('Ada', { kind: 'P-256' }), {
-    signature_algorithm: 'rsa_pss_sha256',
-  });
-  await expect(call).rejects.toMatchObject({ code: 'invalid_field' });
+test('of two that complete it at once, one gets the PDF', async () => {
+  const right = signatureOf(await prepared());
+  const answers = await Promise.all([complete(right), complete(right), complete(right)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 });
