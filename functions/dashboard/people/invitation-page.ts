@@ -2,6 +2,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { roleInWords } from '../../core/contract/role.ts';
+import { field } from '../../core/design/field.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import type { InvitationRecord } from '../../core/identity/credentials/credential.ts';
 import { findInvitation } from '../../core/identity/people/invitations.ts';
@@ -9,7 +10,6 @@ import { joinAccount, signUpInvited } from '../../core/identity/people/joining.t
 import { findPerson, readPerson } from '../../core/identity/people/person.ts';
 import { endSession, startSession } from '../../core/identity/sign-in/session.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

@@ -1,13 +1,13 @@
-import { relativeTime } from '../../core/design/relative-time.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type Role, roleInWords, roles } from '../../core/contract/role.ts';
+import { field } from '../../core/design/field.ts';
+import { notice } from '../../core/design/notice.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { InvitationRecord } from '../../core/identity/credentials/credential.ts';
 import type { Members } from '../../core/identity/people/members.ts';
 import type { Membership } from '../../core/identity/people/memberships.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Faults } from '../frame/or-show-again.ts';
 
 export interface PeopleParts {

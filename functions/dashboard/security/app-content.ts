@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { field } from '../../core/design/field.ts';
 import type { PersonRecord } from '../../core/identity/credentials/credential.ts';
 import { hasSecondFactor } from '../../core/identity/second-factor/factors.ts';
 import { totpUri } from '../../core/identity/second-factor/totp.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Faults } from '../frame/or-show-again.ts';

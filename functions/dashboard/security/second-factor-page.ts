@@ -1,12 +1,12 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import { field } from '../../core/design/field.ts';
 import type { PersonRecord } from '../../core/identity/credentials/credential.ts';
 import { readPerson } from '../../core/identity/people/person.ts';
 import { passkeysFor, provePasskey } from '../../core/identity/second-factor/passkeys.ts';
 import { proveCode } from '../../core/identity/second-factor/prove-code.ts';
 import { endSession, noteProof, startSession } from '../../core/identity/sign-in/session.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';

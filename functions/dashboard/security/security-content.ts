@@ -1,12 +1,12 @@
-import { relativeTime } from '../../core/design/relative-time.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { field } from '../../core/design/field.ts';
+import { notice } from '../../core/design/notice.ts';
+import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Passkey, PersonRecord } from '../../core/identity/credentials/credential.ts';
 import { hasSecondFactor } from '../../core/identity/second-factor/factors.ts';
-import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Faults } from '../frame/or-show-again.ts';
 import { addingPasskey } from './passkey-form.ts';
 

@@ -1,5 +1,6 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import { notice } from '../../core/design/notice.ts';
 import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import type { PersonRecord } from '../../core/identity/credentials/credential.ts';
@@ -15,7 +16,6 @@ import { addPasskey, removePasskey, renamePasskey } from '../../core/identity/se
 import { noteProof } from '../../core/identity/sign-in/session.ts';
 import { provePassword, wrongCurrentPassword } from '../../core/identity/sign-in/sign-in.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { notice } from '../../core/pages/notice.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
