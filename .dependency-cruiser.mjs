@@ -237,7 +237,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],
