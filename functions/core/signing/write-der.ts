@@ -1,8 +1,6 @@
 import { tags } from '../signatures/read-der.ts';
 
 const constructedContext = 0xa0;
-const primitiveContext = 0x80;
-const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
 
 /** A value in DER (X.690): the identifier, the shortest length, and the contents one after the other. */
 export function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
@@ -32,11 +30,6 @@ export function octetString(bytes: Uint8Array): Buffer {
   return der(tags.octetString, bytes);
 }
 
-/** A bit string of whole bytes. */
-export function bitString(bytes: Uint8Array): Buffer {
-  return der(0x03, Buffer.of(0), bytes);
-}
-
 export function truth(value: boolean): Buffer {
   return der(tags.boolean, Buffer.of(value ? 0xff : 0));
 }
@@ -51,25 +44,9 @@ export function objectIdentifier(dotted: string): Buffer {
   return der(tags.objectId, Buffer.from([first * 40 + second, ...others].flatMap(base128)));
 }
 
-/** A string of the smaller type that holds it. */
-export function text(value: string): Buffer {
-  return der(printable.test(value) ? 0x13 : 0x0c, Buffer.from(value));
-}
-
-/** A time to the second, from ISO 8601: GeneralizedTime. */
-export function generalizedTime(iso: string): Buffer {
-  const digits = new Date(iso).toISOString().replace(/\..*$/, '').replace(/\D/g, '');
-  return der(tags.generalizedTime, Buffer.from(`${digits}Z`));
-}
-
 /** `[number] EXPLICIT`, or a constructed `[number] IMPLICIT` from the contents of what it replaces. */
 export function tagged(number: number, ...contents: readonly Uint8Array[]): Buffer {
   return der(constructedContext | number, ...contents);
-}
-
-/** A primitive `[number] IMPLICIT`. */
-export function taggedPrimitive(number: number, content: Uint8Array): Buffer {
-  return der(primitiveContext | number, content);
 }
 
 function lengthOctets(length: number): Buffer {

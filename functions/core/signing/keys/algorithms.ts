@@ -48,8 +48,8 @@ export function algorithmIdentifier(algorithm: SignatureAlgorithm): Buffer {
   return sequence(objectIdentifier(pss), parameters);
 }
 
-/** What node:crypto needs beside a key to sign or verify with an algorithm. */
-export function paddingOf(algorithm: SignatureAlgorithm) {
+/** What node:crypto needs beside a key to verify with an algorithm. */
+function paddingOf(algorithm: SignatureAlgorithm) {
   return schemeOf(algorithm) === 'rsa_pss'
     ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
     : {};
