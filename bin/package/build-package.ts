@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -8,6 +8,7 @@ import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 import { buildLanguagesLayer } from '../../layers/languages/build-languages-layer.ts';
 import { thirdPartyNotices } from '../../lib/third-party.ts';
 import { writeDeclarations } from './declarations.ts';
+import { manifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -88,14 +89,4 @@ function packageJson(): object {
     peerDependencies: versions(['aws-cdk-lib', 'constructs'], '^'),
     dependencies: versions(['@sparticuz/chromium']),
   };
-}
-
-interface Manifest {
-  readonly version: string;
-  readonly license: string;
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
-function manifest(path: string): Manifest {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
