@@ -79,6 +79,11 @@ export function appendUpdate(
   return writtenBytes(sink);
 }
 
+/** Whether a file's last cross-references are where it says, so that an update can follow. */
+export function canHaveUpdate(bytes: Uint8Array): boolean {
+  return lastStart(bytes) !== undefined;
+}
+
 interface Place {
   readonly number: number;
   readonly generation: number;

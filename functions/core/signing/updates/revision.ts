@@ -7,6 +7,7 @@ import { type Draft, draftOf } from '../../pdf-objects/editing/draft.ts';
 import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { canHaveUpdate } from '../../pdf-objects/writer/append-update.ts';
 import { derived, nextVector, type Rounds } from '../rounds.ts';
 
 /** A file that is being appended to. */
@@ -55,11 +56,11 @@ function unsignable(message: string): Problem {
   return new Problem('not_signable', message);
 }
 
-/** Whether an update can follow a file's own bytes: its cross-references and each of its pages can be referred to. */
+/** Whether an update can follow a file's own bytes, and refer to each of its pages. */
 function canAppend(bytes: Uint8Array, source: OpenedSource): boolean {
-  const draft = draftOf(source);
-  const isOwn = draft.sourcePages.every(({ number }, index) => number === source.sourcePages[index]?.number);
-  return isOwn && appendRevision(draft, bytes, { vector: () => new Uint8Array(16) }) !== undefined;
+  if (source.file.isRepaired || !canHaveUpdate(bytes)) return false;
+  const { sourcePages } = draftOf(source);
+  return sourcePages.every(({ number }, index) => number === source.sourcePages[index]?.number);
 }
 
 function revisionOf({ bytes, password }: PdfInput, source: OpenedSource): Revision {
