@@ -60,3 +60,15 @@ export function lastSignature(pdf: Uint8Array) {
   const cms = Buffer.from(bytes.subarray(start + 1, end - 1).toString('latin1'), 'hex');
   return { cms, content: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end, end + length)]) };
 }
+
+/** A PKCS#12 file by OpenSSL. */
+export function pkcs12(key: string, certificates: string, password: string): Uint8Array {
+  const words = ['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'all.pem', '-passout', password];
+  const { said } = judged(
+    { 'key.pem': key, 'all.pem': certificates },
+    'sh',
+    '-c',
+    `openssl ${words.join(' ')} | base64`,
+  );
+  return Buffer.from(said, 'base64');
+}

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { SignatureAlgorithm } from '../../functions/core/contract/signing-rounds.ts';
 import { type Authorities, makeAuthorities, pem, timestampResponse } from './authorities.ts';
-import { byPdfsig, hasOpenssl, hasPdfsig, judged, lastSignature, signaturesIn } from './judges.ts';
+import { byPdfsig, hasOpenssl, hasPdfsig, judged, lastSignature, pkcs12, signaturesIn } from './judges.ts';
 import { inRounds, signed } from './rounds-of-call.ts';
 
 let authorities: Authorities;
@@ -108,17 +108,6 @@ test('a key in a PKCS#12 file signs in the engine', async () => {
     });
   }
 });
-
-function pkcs12(key: string, certificates: string, password: string): Uint8Array {
-  const words = ['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'all.pem', '-passout', password];
-  const { said } = judged(
-    { 'key.pem': key, 'all.pem': certificates },
-    'sh',
-    '-c',
-    `openssl ${words.join(' ')} | base64`,
-  );
-  return Buffer.from(said, 'base64');
-}
 
 test('a file of the test environment is marked before it is signed', async () => {
   const { pdf: made } = await signed(pdf, { authorities, environment: 'test' });

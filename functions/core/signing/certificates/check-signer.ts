@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { Problem } from '../../contract/problems/problem.ts';
 import { type Certificate, isValidAt, keyOf } from './certificate.ts';
 import { allowsUse, isAuthority } from './certificate-uses.ts';
@@ -14,9 +15,19 @@ export function checkSigner(certificate: Certificate, now: string) {
   }
   if (isAuthority(certificate) || !allowsUse(certificate, 'digitalSignature', 'nonRepudiation'))
     throw unusable(`${name} may not sign documents: its key usage is another`);
-  const key = keyOf(certificate);
-  if (!key) throw unusable(`${name} has a key of an unknown kind`);
+  const key = isReadable(certificate) ? keyOf(certificate) : undefined;
+  if (!key) throw unusable(`${name} is damaged, or has a key of an unknown kind`);
   return key;
+}
+
+/** Whether others can read a certificate, too: our reader passes over what signing does not need. */
+function isReadable({ raw }: Certificate): boolean {
+  try {
+    return new X509Certificate(Buffer.from(raw)).raw.length === raw.length;
+  } catch {
+    // OpenSSL's errors have no class of their own.
+    return false;
+  }
 }
 
 function unusable(what: string): Problem {
