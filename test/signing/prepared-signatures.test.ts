@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function prepared(signer: Party, wishes: object = {}) {
-  const fixed = { now: new Date().toISOString(), seed: 'random enough for a test', level: 'b_lta' };
+  const fixed = { now: new Date().toISOString(), seed: 'random enough for a test' };
   const input = { pdf_base64: pdf, ...fixed, certificate_chain: pem(signer), ...wishes };
   const call = { accountId: 'a', environment: 'live', endsAtEpochMs: Date.now() + 60_000 } as const;
   const made = await signingOperations['prepare-signature'](input as never, call);

@@ -105,9 +105,8 @@ export interface SignInput extends RoundInput, SignatureWishes {
   readonly pkcs12_password?: string | undefined;
 }
 
-/** `prepare-signature`, beside a source. `level` decides how much room is reserved. Needs nothing. */
+/** `prepare-signature`, beside a source. It needs nothing; the level is reached by the completion. */
 export interface PrepareInput extends Omit<RoundInput, 'answers' | 'timestamp_url'>, SignatureWishes {
-  readonly level: SignatureLevel;
   readonly certificate_chain: string;
 }
 
