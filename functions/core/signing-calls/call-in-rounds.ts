@@ -6,7 +6,6 @@ import {
   maximumRounds,
   type Need,
   type Outcome,
-  type SignatureNeed,
 } from '../contract/signing-rounds.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';
 import { engineCall } from '../engine-calls/engine-call.ts';
@@ -16,7 +15,7 @@ import { Authorities } from './authorities.ts';
 const mostNeeds = 40;
 
 /** Signs a digest by the key of a call. Throws signer_failed. */
-export type SignDigest = (need: SignatureNeed) => Promise<Uint8Array>;
+export type SignDigest = (need: Extract<Need, { kind: 'signature' }>) => Promise<Uint8Array>;
 
 /** What the engine answers in the end. */
 interface Finished {
