@@ -18,6 +18,7 @@ import { answerTables } from './answers/answer-tables.ts';
 import { answerText } from './answers/answer-text.ts';
 import { changeSource, mergeSources, processSource } from './change-source.ts';
 import type { EngineInput } from './engine-input.ts';
+import { changeOrKeep } from './keep-signatures.ts';
 import { imageDocument, textDocument } from './make-document.ts';
 import { printDocument } from './print-document.ts';
 import { readPageTexts } from './read-page-texts.ts';
@@ -61,13 +62,13 @@ const ofEndpoints: EndpointOperations = {
   watermarkPdf: (input, call) => changeSource(input, call, { ...input, operation: 'watermarkPdf' }),
   // Its title and language are the document's after the change, not a conformance request.
   setMetadata: (input, call) =>
-    changeSource({ ...input, title: undefined, language: undefined }, call, {
+    changeOrKeep({ ...input, title: undefined, language: undefined }, call, {
       ...input,
       operation: 'setMetadata',
     }),
   encryptPdf: (input, call) => changeSource(input, call, { ...input, operation: 'encryptPdf' }),
   decryptPdf: (input, call) => changeSource(input, call, { operation: 'decryptPdf' }),
-  fillForm: (input, call) => changeSource(input, call, { ...input, operation: 'fillForm' }),
+  fillForm: (input, call) => changeOrKeep(input, call, { ...input, operation: 'fillForm' }),
   flattenPdf: (input, call) => changeSource(input, call, { ...input, operation: 'flattenPdf' }),
   redactPdf: async (input, call) => {
     const { redactSource } = await import('./redact-source.ts');
@@ -78,7 +79,7 @@ const ofEndpoints: EndpointOperations = {
   splitPdf: splitSource,
   attachFiles: (input, call) => {
     const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
-    return changeSource(input, call, { operation: 'attachFiles', attachments });
+    return changeOrKeep(input, call, { operation: 'attachFiles', attachments });
   },
   attachInvoice: (input, call) => changeSource(input, call, { ...input, operation: 'attachInvoice' }),
   readInvoice: async (input) => {

@@ -91,7 +91,7 @@ function counted<Result>(index: number, wanted: readonly FetchedStage[], work: (
 }
 
 /** Removes the document's conformance claims that the stage breaks. */
-async function keepClaimsTrue(
+export async function keepClaimsTrue(
   draft: Draft,
   stage: FetchedStage,
   others: readonly OpenedSource[],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
+import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
@@ -18,7 +19,7 @@ export const attaching = {
     summary: 'Attach files to a PDF',
     description:
       'The files are attached to the document as a whole, with size, date and checksum, and viewers list them by name. Existing attachments are kept, unless a new file has the same name.',
-    problems: ['conformance_failed'],
+    problems: ['conformance_failed', 'signatures_forbid_change'],
     example: {
       file: 'report.pdf',
       attachments: [{ name: 'report.csv', content: 'YSxiCjEsMgo=', relationship: 'Source' }],
@@ -35,6 +36,7 @@ export const attaching = {
           .optional()
           .describe('The files to attach, as files in a multipart form, instead of `attachments`.'),
         attachments: attachFilesFields.attachments.optional(),
+        ...keepSignaturesField,
         ...conformanceFields,
         ...pdfOutputFields('attached.pdf'),
       })

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceField } from '../../core/contract/fields/conformance.ts';
+import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -15,7 +16,7 @@ export const describing = {
     summary: 'Set a PDF’s title, author, language, page labels and bookmarks',
     description:
       'The Info dictionary and XMP agree afterwards; other properties in XMP are kept. Pages stay the same.',
-    problems: ['page_out_of_range', 'conformance_failed'],
+    problems: ['page_out_of_range', 'conformance_failed', 'signatures_forbid_change'],
     example: { file: 'report.pdf', title: 'Annual report', author: null, language: 'en-GB' },
     access: ['pdf:generate'],
     price: flat,
@@ -23,6 +24,7 @@ export const describing = {
       .object({
         ...pdfSourceFields,
         ...setMetadataFields,
+        ...keepSignaturesField,
         ...conformanceField,
         ...pdfOutputFields('document.pdf'),
       })

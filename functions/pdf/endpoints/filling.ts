@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -16,7 +17,7 @@ export const filling = {
     summary: 'Fill in the form of a PDF, in any script',
     description:
       'Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is rejected, with the name that was probably meant.',
-    problems: ['conformance_failed'],
+    problems: ['conformance_failed', 'signatures_forbid_change'],
     example: { file: 'form.pdf', fields: { name: 'Ada Лавлейс', agree: true }, filename: 'filled.pdf' },
     access: ['pdf:generate'],
     price: flat,
@@ -24,6 +25,7 @@ export const filling = {
       .object({
         ...pdfSourceFields,
         ...fillFormFields,
+        ...keepSignaturesField,
         ...conformanceFields,
         ...pdfOutputFields('filled.pdf'),
       })

@@ -49,6 +49,11 @@ const filled = { 7: textField({ value: 'Bob', appearance: 16 }), 16: appearance(
 const moreNotes = { 3: page({ annotations: '5 0 R 7 0 R 10 0 R 16 0 R' }), 16: note() };
 const store = { 16: '<</Type/DSS/Certs[17 0 R]>>', 17: stream('certificate') };
 const withStore = { ...store, 1: catalog({ more: '/DSS 16 0 R/Extensions<</ESIC<</BaseVersion/1.7>>>>' }) };
+const withFile = (name: string) => ({
+  1: catalog({ more: `/Names<</EmbeddedFiles<</Names[(${name})16 0 R]>>>>/AF[16 0 R]` }),
+  16: '<</Type/Filespec/F(a)/EF<</F 17 0 R>>>>',
+  17: stream('file', '/Type/EmbeddedFile'),
+});
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
 test('a signature of the whole file, or with nothing after it but white space, has no changes', async () => {
@@ -101,7 +106,6 @@ test.each<[string, Record<number, string>, readonly string[]]>([
   ],
   ['an annotation', moreNotes, ['allowed', '+annotation@1']],
   ['an annotation that is gone', { 3: page({ annotations: '5 0 R 7 0 R' }) }, ['allowed', '+annotation@1']],
-  ['an annotation with another appearance', { 10: note('/AP<</N 9 0 R>>') }, ['allowed', '+annotation@1']],
   [
     'an empty field for a signature',
     { 1: catalog({ fields: '5 0 R 7 0 R 16 0 R' }), 16: signatureField('Next', '') },
@@ -125,6 +129,7 @@ test.each<[string, Record<number, string>, readonly string[]]>([
     },
     ['none'],
   ],
+  ['a file that is attached', withFile('1'), ['allowed', '+other']],
   ['a field that is locked', { 7: textField({ more: '/F 132/Ff 1' }) }, ['none']],
 ])('a harmless change: %s', async (_, objects, expected) => {
   expect(await changesOf(updated(signed, objects))).toEqual(expected);
@@ -177,7 +182,7 @@ test.each<[string, Record<number, string>, readonly string[]]>([
   ['a layer that is shown', { 1: catalog().replace('/OFF[12 0 R]', '') }, ['-other']],
   ['a script on opening', { 1: catalog({ more: `/OpenAction${script}` }) }, ['-other']],
   ['a named script', { 1: catalog({ more: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }) }, ['-other']],
-  ['an attached file', { 1: catalog({ more: '/Names<</EmbeddedFiles<</Names[]>>>>' }) }, ['-other']],
+  ['an annotation that shows text', { 10: note('/AP<</N 9 0 R>>') }, ['-annotation@1']],
   ['a script of a page', { 3: page({ more: `/AA<</O${script}>>` }) }, ['-other@1']],
   ['a script of an annotation', { 10: note(`/A${script}`) }, ['-other@1']],
   ['another appearance of a field', { 8: appearance('Eve') }, ['-form_filling@1']],

@@ -12,6 +12,8 @@ export interface Change {
   readonly field?: string | undefined;
   /** Whether no signature allows it, regardless of its kind. */
   readonly isForbidden?: boolean;
+  /** What a certification must allow for it, if not what its kind needs: see `permissionLevels`. */
+  readonly neededLevel?: number | undefined;
   /** Whether it only extends the validity of signatures, which every signature allows (ISO 32000-2, 12.8.2.2.2). */
   readonly isUpkeep?: boolean;
 }

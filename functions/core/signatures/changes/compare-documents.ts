@@ -1,12 +1,14 @@
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { readNameTree } from '../../pdf-objects/structure/trees.ts';
 import { type Change, keysOf } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareMetadata } from './compare-metadata.ts';
 import { comparePages } from './compare-pages.ts';
 import { onlyTagsAnnotations } from './compare-tags.ts';
 import type { Comparison } from './revision.ts';
+import { permissionLevels } from './signature-permissions.ts';
 
 /** They state the version and extensions of PDF that the file uses, and that it has tags. */
 const versionKeys = new Set(['Version', 'Extensions', 'MarkInfo']);
@@ -25,6 +27,7 @@ export function* compareDocuments(comparison: Comparison, signed: string): Gener
     if (key === 'StructTreeRoot' && onlyTagsAnnotations(comparison)) continue;
     if (versionKeys.has(key)) yield { kind: 'metadata', isUpkeep: true };
     else if (key === 'Names') yield* compareNames(comparison);
+    else if (key === 'AF' && onlyAddsFiles(comparison)) yield addedFile;
     else yield { kind: key === 'PieceInfo' ? 'metadata' : 'other' };
   }
   yield* compareSecurityStore(comparison);
@@ -34,12 +37,34 @@ export function* compareDocuments(comparison: Comparison, signed: string): Gener
 }
 
 /** Names of appearances belong to annotations. All others lead to scripts, files or destinations. */
-function* compareNames({ before, after, isSameHere }: Comparison): Generator<Change> {
+function* compareNames(comparison: Comparison): Generator<Change> {
+  const { before, after, isSameHere } = comparison;
   const [from, to] = [before, after].map(({ file, catalog }) =>
     resolveDictionary(file, catalog.get('Names')),
   );
   for (const key of keysOf(from, to))
-    if (!isSameHere(from?.get(key), to?.get(key))) yield { kind: key === 'AP' ? 'annotation' : 'other' };
+    if (isSameHere(from?.get(key), to?.get(key))) continue;
+    else if (key === 'EmbeddedFiles' && onlyAddsNames(comparison, from?.get(key), to?.get(key)))
+      yield addedFile;
+    else yield { kind: key === 'AP' ? 'annotation' : 'other' };
+}
+
+/** A file that is attached to a document changes nothing of what was signed, but a certification names what may be added. */
+const addedFile: Change = { kind: 'other', neededLevel: permissionLevels.uncertified };
+
+function onlyAddsNames(
+  { before, after, isSame }: Comparison,
+  from: Value | undefined,
+  to: Value | undefined,
+) {
+  const entries = new Map(readNameTree(after.file, to));
+  return readNameTree(before.file, from).every(([name, value]) => isSame(value, entries.get(name)));
+}
+
+function onlyAddsFiles({ before, after, isSame }: Comparison): boolean {
+  const [from, to] = [before, after].map(({ file, catalog }) => resolveArray(file, catalog.get('AF')));
+  if (!to || (before.catalog.has('AF') && !from)) return false;
+  return (from ?? []).every((value, index) => isSame(value, to[index]));
 }
 
 /** Obsolete entries may be removed from the document security store, but it must remain one (ISO 32000-2, 12.8.4.3). */

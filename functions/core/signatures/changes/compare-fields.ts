@@ -5,6 +5,7 @@ import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { type Change, keysOf } from './change.ts';
 import { addsAction } from './compare-actions.ts';
 import type { Comparison, Revision } from './revision.ts';
+import { permissionLevels } from './signature-permissions.ts';
 
 const valueKeys = ['V', 'I', 'RV'];
 /** Keys that affect the drawing of a value, but not existing drawings. */
@@ -52,7 +53,10 @@ function pageOf(widget: Widget | undefined): number | undefined {
 /** Only signature fields may be added. */
 function newField(comparison: Comparison, field: FormField): readonly Change[] {
   const acts = [field, ...field.widgets].some(({ entries }) => addsAction(comparison, undefined, entries));
-  if (field.kind === 'signature' && !acts) return [signing(comparison, field)];
+  const isShown = field.widgets.some((widget) => isVisible(comparison.after, widget));
+  // One that nobody foresaw could show anything anywhere on the page.
+  const neededLevel = isShown ? permissionLevels.uncertified : undefined;
+  if (field.kind === 'signature' && !acts) return [{ ...signing(comparison, field), neededLevel }];
   return changesOf(field, { kind: 'other' });
 }
 
@@ -69,7 +73,7 @@ function signing({ before, after }: Comparison, field: FormField): Change {
     widgets.every((widget) => !isVisible(after, widget));
   const [widget] = widgets;
   const place = { page: pageOf(widget), rectangle: widget?.entries.get('Rect'), field: name };
-  return { ...place, kind: isWrong ? 'other' : 'signature', isUpkeep: isTimestamp };
+  return { ...place, kind: isWrong ? 'other' : 'signature', isForbidden: isWrong, isUpkeep: isTimestamp };
 }
 
 function isVisible({ file }: Revision, { entries, page }: Widget): boolean {

@@ -3,6 +3,7 @@ import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-objec
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { type Change, keysOf } from './change.ts';
 import { addsAction } from './compare-actions.ts';
+import { canImitate } from './imitating-annotation.ts';
 import type { Comparison, Revision } from './revision.ts';
 
 const contentKeys = new Set([
@@ -80,8 +81,9 @@ function* compareAnnotations(comparison: Comparison, index: number, page: number
     if (isOfField && (!old || old.isWidget)) {
       if (!old && before.shownWidgets.has(number)) yield { kind: 'other', ...place };
     } else if (!old || isChanged(comparison, old.entries, entries)) {
-      const isForbidden = isWidget || old?.isWidget || addsAction(comparison, old?.entries, entries);
-      yield { kind: isForbidden ? 'other' : 'annotation', ...place };
+      const isOther = isWidget || old?.isWidget || addsAction(comparison, old?.entries, entries);
+      const isForbidden = canImitate(after.file, entries);
+      yield { kind: isOther ? 'other' : 'annotation', ...place, isForbidden };
     }
   }
   for (const { entries, isWidget, isOfField } of removed)

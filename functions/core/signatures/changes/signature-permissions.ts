@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../contract/fields/signature-changes.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
@@ -5,13 +6,17 @@ import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import type { Change } from './change.ts';
 import type { Revision } from './revision.ts';
 
+/** What a certification allows (ISO 32000-2, table 257), from the strictest; without one, everything that a signature may. */
+export const permissionLevels = { nothing: 1, forms: 2, annotations: 3, uncertified: 4 } as const;
+
 /** The changes that a signature allows. */
 interface Permissions {
-  /** 1: nothing, 2: forms are filled in and signed, 3: also annotations (ISO 32000-2, table 257). */
+  /** A value of `permissionLevels`. */
   readonly level: number;
   readonly isLocked: (field: string) => boolean;
 }
 
+const { uncertified } = permissionLevels;
 const maximumReferences = 100;
 const maximumLocked = 10_000;
 
@@ -31,18 +36,24 @@ export function signaturePermissions({ file, catalog, form }: Revision, signed: 
   const locks = own.filter(({ method }) => method === 'FieldMDP').map(({ parameters }) => parameters);
   const areLocked = [...locks, lock].flatMap((entries) => (entries ? [lockedBy(file, entries)] : []));
   return {
-    level: Math.min(3, ...levels, numberIn(file, lock, 'P') ?? 3),
+    level: Math.min(uncertified, ...levels, numberIn(file, lock, 'P') ?? uncertified),
     isLocked: (name) => areLocked.some((isLocked) => isLocked(name)),
   };
 }
 
 /** Whether these permissions allow a change. */
 export function allows({ level, isLocked }: Permissions, change: Change): boolean {
-  const { kind, field, isForbidden, isUpkeep } = change;
-  if (isForbidden || kind === 'other' || kind === 'page_content') return false;
+  const { kind, field, isForbidden, isUpkeep, neededLevel = neededFor(kind) } = change;
+  if (isForbidden || neededLevel === undefined) return false;
   if (isUpkeep || kind === 'dss') return true;
   if (field !== undefined && isLocked(field)) return false;
-  return level >= (kind === 'annotation' ? 3 : 2);
+  return level >= neededLevel;
+}
+
+/** The level that a kind of change needs; undefined for one that no signature allows. */
+function neededFor(kind: ChangeKind): number | undefined {
+  if (kind === 'other' || kind === 'page_content') return undefined;
+  return kind === 'annotation' ? permissionLevels.annotations : permissionLevels.forms;
 }
 
 function transformsOf(file: PdfFile, signature: Dictionary | undefined) {
