@@ -71,7 +71,12 @@ function runsOfWords(letters: PageLetters, hidden: Hidden): readonly LetterRun[]
   return runs;
 }
 
+/** The first character that no viewer shows, but for the soft hyphen. */
+const firstIgnorable = 0x34f;
+const softHyphen = 0xad;
+
 function ignorableRuns(letters: PageLetters): readonly LetterRun[] {
+  if (letters.codes.every((code) => code < firstIgnorable && code !== softHyphen)) return [];
   const { text, sources } = textWithSources(letters.codes);
   return ignorableRanges(text).map((range) => {
     const [start, end] = [sources[range.start] as number, (sources[range.end - 1] as number) + 1]; // one for each unit

@@ -5,7 +5,7 @@ import { isBlank } from '../../../../page-text/is-blank.ts';
 import { textOfCodes } from '../../../../page-text/text-of-codes.ts';
 import { doubleAt } from '../../heap-floats.ts';
 import type { Pdfium } from '../../load-pdfium.ts';
-import type { PagePlace } from '../../page/page-place.ts';
+import { mapped, type PagePlace } from '../../page/page-place.ts';
 import type { Pointer } from '../../pdfium-functions.ts';
 import type { PageLetters } from '../page-letters.ts';
 import { isQuarterTurn, type TextState } from '../text-state.ts';
@@ -21,6 +21,15 @@ export interface LetterUnits {
   /** The mean distance between the glyphs of text objects with several of them, in points. */
   readonly advances: ReadonlyMap<Pointer, number>;
 }
+
+/** The distances between the glyphs of a text object: their number, their sum in points, and how many lead back. */
+interface Steps {
+  count: number;
+  length: number;
+  back: number;
+}
+
+type Four = [number, number, number, number];
 
 /** Fewer letters may all be narrow. */
 const leastAdvances = 4;
@@ -47,16 +56,25 @@ export function letterUnits(
   const sizes = new Uint16Array(letters.count);
   const near = new Map<Pointer, number>();
   const returning = new Set<Pointer>();
-  const steps = new Map<Pointer, { count: number; length: number; back: number }>();
+  const steps = new Map<Pointer, Steps>();
   const [a, b, c, d] = matrix;
   const memory = pdfium.malloc(48);
   let [start, object] = [0, 0];
   let state: TextState | undefined;
   let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
   let [cos, sin] = [1, 0];
+  let step: Steps = { count: 0, length: 0, back: 0 };
   let inked = 0;
-  const areJoined = (index: number, own: TextState): boolean =>
-    isUpright(own) && joined.test(String.fromCodePoint(letters.codes[index] as number)); // one for each letter
+  // Most letters of a plain page are looked at only here: the box of their ink takes a third of the calls of `boxOf`.
+  const boxOf = (index: number): Rectangle => {
+    pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
+    const [left, right, bottom, top] = [16, 24, 32, 40].map((at) => doubleAt(pdfium, memory + at)) as Four;
+    return mapped(matrix, left, bottom, right, top);
+  };
+  const areJoined = (index: number, own: TextState): boolean => {
+    const code = letters.codes[index] as number; // one for each letter
+    return code >= firstJoined && isUpright(own) && joined.test(String.fromCodePoint(code));
+  };
   const isOverItself = (pointer: Pointer): boolean => {
     const own = stateOf(pointer) as TextState; // as found
     const [across, along] = [Math.cos(own.angle), Math.sin(own.angle)];
@@ -72,8 +90,8 @@ export function letterUnits(
     const isNear = places.map(({ index, at }, place) => {
       const before = places[place - 1];
       if (!before) return false;
-      if (areJoined(index, own)) return areOnEachOther(letters, before.index, index);
-      return at - before.at < nearestOf(letters.boxOf(index), own, nearestOfWidth) * own.emWidth;
+      if (areJoined(index, own)) return areOnEachOther(boxOf(before.index), boxOf(index));
+      return at - before.at < nearestOf(boxOf(index), own, nearestOfWidth) * own.emWidth;
     });
     return isNear.filter(Boolean).length > mostNear;
   };
@@ -95,6 +113,8 @@ export function letterUnits(
       state = stateOf(own);
       if (state) [cos, sin] = [Math.cos(state.angle), Math.sin(state.angle)];
       [inkX, inkY] = [Number.NaN, Number.NaN];
+      step = steps.get(own) ?? { count: 0, length: 0, back: 0 };
+      steps.set(own, step);
     } else if (x === lastX && y === lastY && isSameBox(pdfium, text, start, index, memory)) {
       sizes[start] = (sizes[start] as number) + 1;
       sizes[index] = 0;
@@ -103,22 +123,19 @@ export function letterUnits(
     start = index;
     if (!state || isMark(letters.codes[index] as number)) continue;
     const [dx, dy] = [a * (x - inkX) + c * (y - inkY), b * (x - inkX) + d * (y - inkY)];
-    [inkX, inkY] = [x, y];
+    const isFirst = Number.isNaN(inkX);
+    const before = inked;
+    [inkX, inkY, inked] = [x, y, index];
+    if (isFirst) continue;
     const along = (dx * cos + dy * sin) / (state.emWidth || 1);
-    if (isSame && !Number.isNaN(dx)) {
-      const step = steps.get(own) ?? { count: 0, length: 0, back: 0 };
-      step.count++;
-      step.length += Math.hypot(dx, dy);
-      if (along < 0 && isFromLeft(letters.codes[index] as number)) step.back++;
-      steps.set(own, step);
-    }
+    const length = Math.sqrt(dx * dx + dy * dy);
+    step.count++;
+    step.length += length;
+    if (along < 0 && isFromLeft(letters.codes[index] as number)) step.back++;
     const share = along < 0 ? nearestBack : nearestOfWidth;
-    const isNear =
-      isSame && areJoined(index, state)
-        ? areOnEachOther(letters, inked, index)
-        : Math.abs(along) < share &&
-          Math.hypot(dx, dy) < nearestOf(letters.boxOf(index), state, share) * state.emHeight;
-    inked = index;
+    const isNear = areJoined(index, state)
+      ? areOnEachOther(boxOf(before), boxOf(index))
+      : Math.abs(along) < share && length < nearestOf(boxOf(index), state, share) * state.emHeight;
     if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
     else if (along < -farthestBack) returning.add(own);
   }
@@ -158,13 +175,13 @@ const upright = 0.99;
 
 /** Scripts whose letters reach far over and under those beside them. */
 const joined = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+const firstJoined = 0x600;
 
 /** The share of the smaller one's box that two joined letters have in common if they lie on each other. */
 const mostShared = 0.6;
 
-function areOnEachOther(letters: PageLetters, one: number, other: number): boolean {
-  const [first, second] = [letters.boxOf(one), letters.boxOf(other)];
-  return sharedArea(first, second) > mostShared * Math.min(areaOf(first), areaOf(second));
+function areOnEachOther(one: Rectangle, other: Rectangle): boolean {
+  return sharedArea(one, other) > mostShared * Math.min(areaOf(one), areaOf(other));
 }
 
 /** The text of the glyph at an index, without characters that no viewer shows. */
