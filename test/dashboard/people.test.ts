@@ -95,6 +95,20 @@ test('who becomes a viewer lets apps read alone, also those that had more', asyn
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Your role')]);
 });
 
+test('a viewer takes back what they gave an app themselves, and nothing that others gave', async () => {
+  const { owner, person } = await ownerAnd('viewer');
+  const app = await newApp(service);
+  const wanted = { scope: 'credits:read' };
+  const tokens = [
+    await newTokens(owner, service.baseUrl, app, wanted),
+    await newTokens(person, service.baseUrl, app, wanted),
+  ];
+  const path = `/dashboard/connected-apps/${app.clientId}/revoke`;
+  await person.send(path, {}, '/dashboard/connected-apps');
+  const reads = tokens.map(({ access_token: key }) => service.call('GET', '/credits', { key }));
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 401]);
+});
+
 test('the last owner can neither go nor become less, also where two go at once', async () => {
   const { owner, person } = await ownerAnd('owner');
   const leave = (visitor: Visitor) => visitor.send('/dashboard/people/leave', {}, '/dashboard/people');

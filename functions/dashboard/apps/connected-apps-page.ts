@@ -32,9 +32,11 @@ export const connectedApps: DashboardOperations<
   },
 
   revokeConnectedApp: async ({ client_id }, context) => {
-    const { accountId, environment } = context;
+    const { accountId, environment, session } = context;
     const app = await findApp(client_id, context);
-    const isDone = await disconnectApp(accountId, environment, client_id);
+    // Viewers take back what they gave themselves.
+    const person = session?.role === 'viewer' ? session.person : undefined;
+    const isDone = await disconnectApp(accountId, environment, client_id, person);
     if (!isDone) return page(context, { message: notConnected }, 404);
     await recordAccountChange(context, 'appDisconnected', app?.name);
     return { redirect: `${connectedAppsUrl(context)}?done=revoked` };

@@ -36,15 +36,18 @@ export async function listConnectedApps(
 }
 
 /**
- * Revokes everything that an account granted an app in an environment, from the next request on. Returns false if there
- * was nothing to revoke.
+ * Revokes everything that an account granted an app in an environment, or what one person of it did, from the next
+ * request on. Returns false if there was nothing to revoke.
  */
 export async function disconnectApp(
   accountId: string,
   environment: Environment,
   clientId: string,
+  person?: string,
 ): Promise<boolean> {
-  const grants = (await liveGrants(accountId, environment)).filter((grant) => grant.clientId === clientId);
+  const grants = (await liveGrants(accountId, environment)).filter(
+    (grant) => grant.clientId === clientId && (person === undefined || grant.person === person),
+  );
   await revokeAll(grants);
   return grants.length > 0;
 }
