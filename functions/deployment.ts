@@ -11,6 +11,7 @@ export const bucketFolders = [
   'kept',
   'jobs',
   'work',
+  'calls',
   'prepared',
   'crls',
 ] as const;
@@ -120,6 +121,9 @@ const storageRights = {
   assumesRoles: true,
 } as const;
 
+/** For calls of accounts that keep requests and answers. */
+const keptCallRights = { calls: ['PutObject'] } as const;
+
 /** For files and results that an invocation of the engine has no room for. */
 const workRights = { work: ['GetObject', 'PutObject', 'DeleteObject'] } as const;
 
@@ -150,6 +154,7 @@ export const deployment = {
       ...workRights,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
+      ...keptCallRights,
     },
     calls: ['render', 'engine', 'indexer'],
     pageLibraries: ['pagedjs', '@mermaid-js/tiny'],
@@ -212,6 +217,7 @@ export const deployment = {
       uploads: ['GetObject'],
       prepared: ['GetObject', 'PutObject'],
       crls: ['GetObject', 'PutObject'],
+      ...keptCallRights,
     },
     calls: ['engine', 'signer', 'indexer'],
   },
@@ -230,6 +236,7 @@ export const deployment = {
       ...replayRights.bucket,
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['PutObject', 'DeleteObject'],
+      ...keptCallRights,
       kept: ['GetObject', 'DeleteObject'],
     },
     sends: ['deliveries'],
@@ -272,6 +279,7 @@ export const deployment = {
       kept: ['DeleteObject'],
       jobs: ['DeleteObject'],
       answers: ['DeleteObject'],
+      calls: ['DeleteObject'],
     },
     secret: 'read',
     assumesRoles: true,
@@ -306,7 +314,7 @@ export const deployment = {
       jobs: ['GetItem', 'Query', 'UpdateItem'],
       signers: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
     },
-    bucket: { ...replayRights.bucket, jobs: ['DeleteObject'] },
+    bucket: { ...replayRights.bucket, jobs: ['DeleteObject'], ...keptCallRights },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
@@ -366,6 +374,7 @@ export const deployment = {
     bucket: {
       uploads: ['GetObject', 'PutObject', 'DeleteObject'],
       retained: ['PutObject', 'DeleteObject'],
+      calls: ['GetObject'],
     },
     secret: 'read',
     sendsMail: true,

@@ -120,6 +120,7 @@ function lifecycleRules(): LifecycleRule[] {
     expiry('work/', 1),
     expiry('prepared/', 1),
     expiry('crls/', 1),
+    expiry('calls/', 1),
     { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     // Only buckets with versions can be copied, and versions remain when copying is switched off. A day is the shortest time.
     { id: 'removed', noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },

@@ -1,5 +1,7 @@
 import { removeItems } from '../core/aws/remove-items.ts';
 import { reportLastUsage } from '../core/billing/reports/report-usage.ts';
+import type { CallRow } from '../core/calls/calls-table.ts';
+import { keptCallKey } from '../core/calls/kept-call.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { clearDocuments } from '../core/documents/clear-documents.ts';
@@ -69,7 +71,7 @@ async function removeAll(accountId: string, goesOn: () => boolean): Promise<bool
 async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boolean> {
   const partition = tenant;
   return (
-    (await removeItems({ table: 'calls', partition, goesOn })) &&
+    (await removeItems({ table: 'calls', partition, removeParts: removeCallContents, goesOn })) &&
     (await removeItems({ table: 'signers', partition, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
     (await removeItems({ table: 'jobs', partition, removeParts: removeBodies, goesOn })) &&
@@ -88,6 +90,13 @@ async function removeBodies(jobs: readonly JobKey[]): Promise<void> {
   await removeObjects(
     ownStore(),
     jobs.flatMap((job) => [jobBodyKey(job), jobReportKey(job)]),
+  );
+}
+
+async function removeCallContents(rows: readonly CallRow[]): Promise<void> {
+  await removeObjects(
+    ownStore(),
+    rows.map((row) => keptCallKey(row.tenant, row)),
   );
 }
 

@@ -378,6 +378,20 @@ export const dashboard = {
       cursor: text,
     }),
   },
+  keepCalls: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/calls/keeping',
+    summary: 'Keep requests and answers of calls for a day, or no longer',
+    request: z.object({ keep: z.enum(['yes', 'no']) }),
+  },
+  runAgain: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/calls/again',
+    summary: 'Show the form of an endpoint with the request of a call',
+    request: z.object({ request_id: id, call: text }),
+  },
   showCall: {
     ...ownPage,
     path: '/dashboard/calls/{request_id}',

@@ -21,6 +21,7 @@ import { answerHead } from './answers/answer-head.ts';
 import { answerProblems } from './answers/answer-problems.ts';
 import { answerWhole } from './answers/answer-whole.ts';
 import { finishAtOnce } from './answers/finish-at-once.ts';
+import { keepCalls } from './answers/keep-call.ts';
 import { logCalls } from './answers/log-call.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
@@ -68,8 +69,8 @@ export function serve<Family extends Endpoints>(
       .use([finishAtOnce(), answerHead()])
       .use(
         isSamGateway()
-          ? [answerWhole(), measureCalls(), logCalls(), answerProblems()]
-          : [measureCalls(), logCalls(), answerProblems()],
+          ? [answerWhole(), measureCalls(), logCalls(), keepCalls(), answerProblems()]
+          : [measureCalls(), logCalls(), keepCalls(), answerProblems()],
       )
       .use(admitted.steps)
       .handler(

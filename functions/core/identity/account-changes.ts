@@ -14,6 +14,8 @@ export type ChangeKind =
   | 'webhookSecretRotated'
   | 'creditsAlertSet'
   | 'creditsAlertRemoved'
+  | 'callContentsKept'
+  | 'callContentsNotKept'
   | 'keyCreated'
   | 'keyChanged'
   | 'keyRevoked'

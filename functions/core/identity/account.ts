@@ -22,6 +22,8 @@ export interface Account {
   readonly stripe?: StripeLink;
   /** The collection that has its documents and, once it has all of them, is searched. */
   readonly searchCollection?: { readonly url: string; readonly isFilled: boolean };
+  /** Whether requests and answers of its calls are kept for a day: see call-contents.ts. */
+  readonly keepsCallContents?: boolean;
   /** When the deletion of the account began, in ISO 8601. From then on the account is unusable. */
   readonly deletedAt?: string;
 }

@@ -8,6 +8,8 @@ const words: Readonly<Record<ChangeKind, string>> = {
   creditsAlertSet: 'Webhook for a low balance set',
   creditsAlertRemoved: 'Webhook for a low balance removed',
   webhookSecretRotated: 'Webhook secret replaced',
+  callContentsKept: 'Requests and answers of calls are kept from now on',
+  callContentsNotKept: 'Requests and answers of calls are no longer kept',
   keyCreated: 'API key created',
   keyChanged: 'API key changed',
   keyRevoked: 'API key revoked',

@@ -1,3 +1,4 @@
+import type { KeptCall } from '../../core/calls/kept-call.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
 import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
@@ -7,14 +8,21 @@ import { exactTime } from '../frame/exact-time.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import { callerName, type LoggedCall } from './calls-content.ts';
 import { callsUrl } from './calls-url.ts';
+import { keptContent } from './kept-content.ts';
 import { statusBadge } from './status-badge.ts';
 
+/** A call, and what is kept of it. */
+export interface SeenCall {
+  readonly call: LoggedCall;
+  readonly kept: KeptCall | undefined;
+}
+
 /** One request: its call or calls, with the meaning of an error and what to do. */
-export function callContent(requestId: string, calls: readonly LoggedCall[], context: VisitContext): Markup {
+export function callContent(requestId: string, calls: readonly SeenCall[], context: VisitContext): Markup {
   return markup`<p><a href="${callsUrl(context)}">All calls</a></p>
 <h1>Call</h1>
 <p>Request ID <code class="id" data-copy>${requestId}</code></p>
-${calls.length === 0 ? notFound(context) : calls.map((call, index) => section(call, index, context))}`;
+${calls.length === 0 ? notFound(context) : calls.map((seen, index) => section(seen, index, context))}`;
 }
 
 function notFound({ environment }: VisitContext): Markup {
@@ -22,7 +30,7 @@ function notFound({ environment }: VisitContext): Markup {
 A call appears some seconds after its response: reload the page if you have just made it. Calls without a valid credential are in no log.</p></section>`;
 }
 
-function section(call: LoggedCall, index: number, context: VisitContext): Markup {
+function section({ call, kept }: SeenCall, index: number, context: VisitContext): Markup {
   const { method, endpoint, status, created_at, duration_ms, pages, credits, via, environment } = call;
   const id = `call-${index}`;
   return markup`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${method} ${endpoint} ${statusBadge(status)}</h2>
@@ -32,7 +40,8 @@ function section(call: LoggedCall, index: number, context: VisitContext): Markup
 <dt>Made by</dt><dd>${callerName(call)}${call.key ? markup` (API key <code>${call.key.id}</code>)` : ''}${call.app ? markup` (app <code>${call.app.id}</code>)` : ''}</dd>
 <dt>Came by</dt><dd>${ways[via]}</dd>
 <dt>Environment</dt><dd>${environment}</dd></dl></section>
-${call.code === null ? '' : errorPart(call.code, call, `error-${index}`, context)}`;
+${call.code === null ? '' : errorPart(call.code, call, `error-${index}`, context)}
+${keptContent(call, kept, context)}`;
 }
 
 const ways: Readonly<Record<LoggedCall['via'], string>> = {

@@ -1,13 +1,22 @@
 import { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import { recordAccountChange } from '../../core/http/record-account-change.ts';
+import { readAccount } from '../../core/identity/account.ts';
+import { setKeepsCallContents } from '../../core/identity/call-contents.ts';
+import { markup } from '../../core/pages/markup.ts';
 import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
+import { textsOf } from '../playground/example-texts.ts';
+import { playableEndpoints } from '../playground/playable-endpoints.ts';
+import { formWith } from '../playground/playground.ts';
 import { callContent } from './call-content.ts';
 import type { CallSearch } from './call-filters.ts';
 import { type CallsResult, callsContent, type LoggedCall } from './calls-content.ts';
 import { callsUrl } from './calls-url.ts';
+import { keepingCard } from './keeping-card.ts';
+import { readKeptCall } from './kept-calls.ts';
 import { logStyle } from './log-style.ts';
 
 /** Rows on one page of the log. */
@@ -16,19 +25,44 @@ const pageSize = 50;
 const navigated = { path: '/dashboard/calls', styles: [logStyle] } as const;
 
 /** The pages of the account's log, from `GET /calls`. */
-export const calls: DashboardOperations<'showCalls' | 'showCall'> = {
+export const calls: DashboardOperations<'showCalls' | 'showCall' | 'keepCalls' | 'runAgain'> = {
   showCalls: async ({ request_id, cursor, ...search }, context) => {
     const requestId = request_id.trim();
     if (requestId) return { redirect: `${callsUrl(context)}/${encodeURIComponent(requestId)}` };
-    const content = callsContent(await findCalls(search, cursor, context), search, cursor, context);
+    const [found, { keepsCallContents = false }] = await Promise.all([
+      findCalls(search, cursor, context),
+      readAccount(context.accountId),
+    ]);
+    const list = callsContent(found, search, cursor, context);
+    const content = markup`${list}${keepingCard(keepsCallContents, context)}`;
     return dashboardPage(context, { ...navigated, title: 'Calls', content });
   },
 
   showCall: async ({ request_id }, context) => {
     const found = (await list({ request_id }, context)) as { readonly calls: readonly LoggedCall[] };
-    const content = callContent(request_id, found.calls, context);
+    const seen = found.calls.map(async (call) => {
+      const { method, endpoint } = call;
+      return { call, kept: await readKeptCall({ requestId: request_id, method, endpoint }, context) };
+    });
+    const content = callContent(request_id, await Promise.all(seen), context);
     const page = dashboardPage(context, { ...navigated, title: 'Call', content });
     return found.calls.length > 0 ? page : { ...page, status: 404 };
+  },
+
+  keepCalls: async ({ keep }, context) => {
+    const isKept = keep === 'yes';
+    await setKeepsCallContents(context.accountId, isKept);
+    await recordAccountChange(context, isKept ? 'callContentsKept' : 'callContentsNotKept');
+    return { redirect: `${callsUrl(context)}#keeping` };
+  },
+
+  runAgain: async ({ request_id, call }, context) => {
+    const [method = '', endpoint = ''] = call.split(' ');
+    const kept = await readKeptCall({ requestId: request_id, method, endpoint }, context);
+    const tried = playableEndpoints.find((one) => one.method === method && one.path === endpoint);
+    if (!kept || !tried)
+      throw new Problem('route_not_found', 'The request is no longer kept, so it cannot be run again.');
+    return formWith(tried, textsOf(tried, kept.request as Readonly<Record<string, unknown>>), context);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { VisitContext } from '../../core/contract/endpoint.ts';
+import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { Problem, type ProblemBody } from '../../core/contract/problems/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
@@ -49,12 +49,7 @@ export const playground: DashboardOperations<
 
   useResult: async ({ endpoint, document_id }, context) => {
     const tried = named(endpoint);
-    const texts = textsWithDocument(tried, document_id);
-    const form = { texts, code: codeOfForm(tried, fieldsOf(texts)) };
-    const id = await keepTrial(tried, form, context);
-    return id === undefined
-      ? trialPage(tried, form, context)
-      : { redirect: `${trialUrl(tried, context)}?result=${id}` };
+    return formWith(tried, textsWithDocument(tried, document_id), context);
   },
 
   showTrial: async ({ endpoint, ...fields }, context) => {
@@ -106,6 +101,22 @@ function named(name: string): PlayableEndpoint {
     'route_not_found',
     'This endpoint cannot be tried here. The playground lists every one that can.',
   );
+}
+
+/**
+ * The page of an endpoint's form that is filled in, but not run. It is kept for the session, since no link may fill in a form:
+ * see showTrial.
+ */
+export async function formWith(
+  endpoint: PlayableEndpoint,
+  texts: FormTexts,
+  context: VisitContext,
+): Promise<PageResult> {
+  const form = { texts, code: codeOfForm(endpoint, fieldsOf(texts)) };
+  const id = await keepTrial(endpoint, form, context);
+  return id === undefined
+    ? trialPage(endpoint, form, context)
+    : { redirect: `${trialUrl(endpoint, context)}?result=${id}` };
 }
 
 /** The fields that a form with these texts would send. */

@@ -1,4 +1,5 @@
 import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
+import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
@@ -9,13 +10,19 @@ import { trialUrl } from './playground-content.ts';
 import { sourcesOf } from './sources.ts';
 import { sourcesMarkup } from './sources-markup.ts';
 
-/** The form to run an endpoint: its main input first, then the options, and the storage of the PDF. */
+/**
+ * The form to run an endpoint: first its sources, and the fields that are required or in its example; then all other fields
+ * as options, and the storage of the PDF.
+ */
 export function trialForm(endpoint: PlayableEndpoint, state: FormState, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
   const isOutput = ({ name }: Control) => makesFile(endpoint) && outputFields.has(name);
-  const isOption = ({ defaultValue, isRequired }: Control) => defaultValue !== undefined && !isRequired;
-  const main = controls.filter((control) => !isOutput(control) && !isOption(control));
-  const options = controls.filter((control) => !isOutput(control) && isOption(control));
+  const { example = {}, request } = endpoint;
+  const alternatives = exclusiveFields(request).flat();
+  const isCommon = ({ name, isRequired }: Control) =>
+    isRequired || name in example || alternatives.includes(name);
+  const main = controls.filter((control) => !isOutput(control) && isCommon(control));
+  const options = controls.filter((control) => !isOutput(control) && !isCommon(control));
   const sources = sourcesOf(endpoint, main);
   const isSource = (control: Control) => sources?.some((source) => source.control === control);
   return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">

@@ -26,8 +26,7 @@ export function logCalls(): Step {
 
 function loggedCall(event: ApiEvent, status: number, startedAt: Date): LoggedCall | undefined {
   const { endpoint, caller, used, problem } = event.call;
-  if (!endpoint || !caller || endpoint.audience === 'browser') return undefined;
-  if (caller.credentialKind === 'session' && endpoint.price.baseHundredths === 0) return undefined;
+  if (!endpoint || !caller || !isLogged(event)) return undefined;
   return {
     type: callLineType,
     at: startedAt.toISOString(),
@@ -46,6 +45,12 @@ function loggedCall(event: ApiEvent, status: number, startedAt: Date): LoggedCal
       caller.credentialId && { credential_hash: caller.credentialId }),
     ...(problem && loggedError(problem)),
   };
+}
+
+/** Whether a call is in its account's log: pages, and what they read for free, are not. */
+export function isLogged({ call: { endpoint, caller } }: ApiEvent): boolean {
+  if (!endpoint || !caller || endpoint.audience === 'browser') return false;
+  return caller.credentialKind !== 'session' || endpoint.price.baseHundredths > 0;
 }
 
 function sourceOf({ credentialKind, isAgent, jobId }: Caller): LoggedCall['via'] {
