@@ -89,7 +89,7 @@ test.each(someOf([false, true], 1))(
     const result = await page.$eval('.pdf', (shown) => shown.getAttribute('data') ?? '');
     const { status, type } = await fetchIn(page, result);
     expect({ status, type }).toEqual({ status: 200, type: 'application/pdf' });
-    expect(await page.$eval('#result pre', (line) => line.textContent)).toContain("-F 'files=@");
+    expect(await page.$eval('#code pre', (line) => line.textContent)).toContain('-F files=@picture.png');
     expect(complaints).toEqual([]);
   },
 );

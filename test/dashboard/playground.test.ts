@@ -172,7 +172,7 @@ test.each([
     if (text) fields[name] = await fileOf(text, `it's a "file"; type=a.pdf`);
   }
   const page = await trial(endpoint, fields);
-  const [, escaped = ''] = /<pre [^>]*data-copy>(curl [^<]*)<\/pre>/.exec(page) ?? [];
+  const [, escaped = ''] = /<code>(curl [^<]*)<\/code>/.exec(page) ?? [];
   // A browser sends a quote in a file's name as %22.
   for (const value of Object.values(fields)) {
     if (value instanceof File)
@@ -181,10 +181,10 @@ test.each([
   const line = escaped.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => textOf(entity));
   const { stdout } = await run('sh', ['-c', `${line} -s -w '%{http_code}'`], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: '/nowhere', KEY: key },
+    env: { PATH: process.env.PATH, HOME: '/nowhere', BASE: service.baseUrl, KEY: key },
   });
   expect(stdout).toMatch(/200$/);
-  const [, saved] = /-o '(.*)'$/s.exec(line) ?? [];
+  const [, quoted, saved = quoted] = /-o (?:'(.*)'|([^'\s]+))$/s.exec(line) ?? [];
   const isPdf = resultIn(page) !== '';
   expect(saved !== undefined).toBe(isPdf);
   if (saved) {
@@ -192,6 +192,35 @@ test.each([
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   }
   await rm(folder, { recursive: true, maxRetries: 5 });
+});
+
+test('keeps a chosen file for the next run, and gives a result to another endpoint as its input', async () => {
+  const page = await trial('watermarkPdf', { file: await fileOf('Kept page', 'kept.pdf'), text: 'DRAFT' });
+  const [, kept = ''] = /name="input.document_id"[^>]*value="([0-9a-f-]{36})"/.exec(page) ?? [];
+  expect(textOf(await trial('extractText', { document_id: kept }))).toContain('Kept page');
+  const path = '/dashboard/playground';
+  const made = { endpoint: 'extractText', document_id: resultIn(page) };
+  const next = await visitor.follow(path, made, `${path}/extractText`);
+  expect(next).toMatch(new RegExp(`name="input.document_id"[^>]*value="${made.document_id}"`));
+  expect(next).not.toMatch(/name="sample.file"[^>]*checked/);
+});
+
+test('tells the code of a form that is not run, with files by their names alone', async () => {
+  const before = await balance();
+  const path = '/dashboard/playground/mergePdfs';
+  const body = new FormData();
+  body.append('form_token', formTokenOf(await (await visitor.get(path)).text()));
+  for (const name of ['one.pdf', "it's two.pdf"]) body.append('input.files', new File(['-'], name));
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${service.baseUrl}${path}/code`, {
+    method: 'POST',
+    body,
+    headers: { Cookie: cookie },
+  });
+  const { code } = (await answer.json()) as { code: { language: string; code: string }[] };
+  expect(code.map(({ language }) => language)).toEqual(['curl', 'typescript', 'python', 'php']);
+  expect(code[0]?.code).toContain(`-F files=@one.pdf \\\n  -F 'files=@"it'\\''s two.pdf"'`);
+  expect(await balance()).toBe(before);
 });
 
 test('is free in the test environment, and marks what it makes there', async () => {

@@ -69,8 +69,8 @@ export function serve<Family extends Endpoints>(
       .use([finishAtOnce(), answerHead()])
       .use(
         isSamGateway()
-          ? [answerWhole(), measureCalls(), logCalls(), keepCalls(), answerProblems()]
-          : [measureCalls(), logCalls(), keepCalls(), answerProblems()],
+          ? [answerWhole(), measureCalls(), keepCalls(), logCalls(), answerProblems()]
+          : [measureCalls(), keepCalls(), logCalls(), answerProblems()],
       )
       .use(admitted.steps)
       .handler(
