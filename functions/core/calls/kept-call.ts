@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { type Sparse, withoutSecrets } from './without-secrets.ts';
 
 /** A call with its request and answer, as an account that wants that keeps it for a day. */
 export interface KeptCall {
@@ -22,15 +22,14 @@ const keptMs = 24 * 3_600_000;
 const maximumBytes = 64 * 1024;
 
 interface CallParts {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly request: Sparse;
   readonly answerType: string;
   /** The answer's body, if it is at hand as text. */
   readonly answerText: string | undefined;
 }
 
 /** What is kept of a call. */
-export function keptCall({ fields, answerType, answerText }: CallParts): KeptCall {
-  const request = withoutSecrets(fields, 'request');
+export function keptCall({ request, answerType, answerText }: CallParts): KeptCall {
   const answer = jsonOf(answerType, answerText);
   const isSmall = sizeOf(request.value) <= maximumBytes;
   return {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Rates } from '../billing/rate.ts';
+import type { Sparse } from '../calls/without-secrets.ts';
 import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
@@ -78,6 +79,8 @@ export interface Facts {
   readonly received: ReceivedBody | undefined;
   /** The request's fields by name, before validation. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The fields without secrets, for an account that keeps its requests; they may still be pending. */
+  readonly noted: Promise<Sparse | undefined> | undefined;
   /** The endpoint's input: the fields as parsed by its schema. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Notes about a valid request, described for people. */

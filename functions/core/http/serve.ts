@@ -13,6 +13,7 @@ import { checkSettingsAccess } from './admission/check-settings-access.ts';
 import { checkWebToken } from './admission/check-web-token.ts';
 import { type Everywhere, findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
+import { noteRequest } from './admission/note-request.ts';
 import { planOutput } from './admission/plan-output.ts';
 import { startRateCount } from './admission/rate-limit.ts';
 import { readBody } from './admission/read-body.ts';
@@ -58,6 +59,7 @@ export function serve<Family extends Endpoints>(
     .check(checkScopes)
     .find(readBody)
     .check(checkForm)
+    .find(noteRequest)
     .find(checkRequest)
     .check(checkPartScopes)
     .find(planOutput);
