@@ -129,7 +129,7 @@ test('sends numbers, choices, lists and members of objects with their types', as
     }),
   );
   expect(page).toContain(
-    `-d '{"text":"a\\nb","font_size":9.5,"margin":{"top":"2cm"},"storage":{"mode":"default","retention_days":3},"return_binary":false}'`,
+    `-d '{ "text": "a\\nb", "font_size": 9.5, "margin": { "top": "2cm" }, "storage": { "mode": "default", "retention_days": 3 }, "return_binary": false }'`,
   );
   expect(page).toContain('See the stored document');
   expect(
