@@ -40,9 +40,12 @@ export const tools = {
     method: 'POST',
     accepts: ['multipart'],
     path: '/tools/{task}/price',
-    summary: 'Get what the task would cost with that input',
+    summary: 'Get what the task would cost with that input, and its call as code',
     request: z.looseObject({ task: text, sources: text }),
-    produces: z.object({ price: z.string() }),
+    produces: z.object({
+      price: z.string(),
+      samples: z.array(z.object({ language: z.string(), label: z.string(), code: z.string() })),
+    }),
   },
   startUpload: {
     ...page,

@@ -2,6 +2,7 @@ import type { VisitContext } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { toolPage } from './frame/tool-page.ts';
 import { callTask } from './runs/call-task.ts';
+import { codeOf } from './runs/code-of.ts';
 import { followRun } from './runs/follow-run.ts';
 import { keepRun, readRun } from './runs/kept-run.ts';
 import { priceOf } from './runs/price-of.ts';
@@ -47,7 +48,9 @@ export const toolPages: ToolsOperations<'showTool' | 'runTool' | 'priceTool'> = 
     const task = named(name);
     const request = await readForm(task, fields, context);
     checkSources(task, request);
-    return { json: { price: await priceOf(task, request, context) } };
+    const pageCount = Number(fields.page_count) || undefined;
+    const price = await priceOf(task, request, pageCount, context);
+    return { json: { price, samples: [...codeOf(task, request)] } };
   },
 };
 

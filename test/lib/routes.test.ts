@@ -133,7 +133,7 @@ test('no function behind a route may be silent for longer than the gateway keeps
   families.delete('files'); // what takes it long is a download, on which bytes come
   families.delete('account'); // what takes it long are events of a job, with a comment every 15 seconds
   for (const family of families) expect(deployment[family].timeoutSeconds).toBeLessThanOrEqual(300);
-  const waits = ['mcp', 'dashboard'] as const;
+  const waits = ['mcp', 'dashboard', 'tools'] as const;
   for (const name of waits) {
     const slowest = Math.max(deployment.html.timeoutSeconds, deployment.pdf.timeoutSeconds); // they ask for no events
     expect(deployment[name].timeoutSeconds).toBeGreaterThan(slowest);

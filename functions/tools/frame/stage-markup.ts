@@ -55,7 +55,7 @@ function pagesMarkup(
       ? markup`<p class="hint">The first ${shownPages} of ${numberText(pageCount)} pages are shown. The task works on all of them.</p>`
       : '';
   return markup`<p class="source"><b>${filename}</b> <span class="dim">${pageCount === 1 ? '1 page' : `${numberText(pageCount)} pages`}, ${sizeText(sizeBytes)}</span></p>
-<ol class="pages ${isLarge ? 'large' : 'small'}" aria-label="Pages" data-count="${pageCount}">${items}</ol>${rest}`;
+<input type="hidden" name="page_count" value="${pageCount}"><ol class="pages ${isLarge ? 'large' : 'small'}" aria-label="Pages" data-count="${pageCount}">${items}</ol>${rest}`;
 }
 
 /** The attributes that keep a picture's place until it has come. */

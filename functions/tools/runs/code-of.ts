@@ -1,0 +1,72 @@
+import { codeSamples } from '../../core/code-samples/code-samples.ts';
+import type { SampleRequest } from '../../core/code-samples/sample-request.ts';
+import { makesFile } from '../../core/contract/endpoint.ts';
+import type { Task, TaskCall } from '../tasks/task.ts';
+import type { Request } from './read-form.ts';
+
+/** A task's call in a language. */
+export interface CodeSample {
+  readonly language: string;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** A password is not shown, and kept in no code. */
+const hiddenValue = 'your password';
+
+/**
+ * The call that a task makes, as code: with the files by their names for a program, and as an agent's call of the tool, which
+ * has them by their IDs.
+ */
+export function codeOf(task: Task, request: Request): readonly CodeSample[] {
+  const call = withoutPasswords(task, task.call(request));
+  const ofPrograms = codeSamples(sampleRequest(call, request)).filter(({ language }) => language !== 'php');
+  const code = JSON.stringify({ name: toolName(call.name), arguments: call.input }, undefined, 2);
+  return [
+    ...ofPrograms.map(({ language, label, code: text }) => ({ language, label, code: text })),
+    { language: 'mcp', label: 'MCP', code },
+  ];
+}
+
+function withoutPasswords({ controls }: Task, call: TaskCall): TaskCall {
+  const secret = controls.filter(({ kind }) => kind === 'password').map(({ name }) => name);
+  const shown = Object.entries(call.input).map(([name, value]) =>
+    secret.includes(name) ? [name, hiddenValue] : [name, value],
+  );
+  return { ...call, input: Object.fromEntries(shown) };
+}
+
+function sampleRequest({ endpoint, input }: TaskCall, { files }: Request): SampleRequest {
+  const { document_id, document_ids, ...fields } = input;
+  const names = files.map(({ filename }) => filename);
+  const sent: SampleRequest['files'] = document_ids
+    ? { files: names }
+    : document_id
+      ? { file: names[0] ?? '' }
+      : {};
+  return {
+    method: endpoint.method,
+    path: [endpoint.path],
+    query: '',
+    bodyKind: files.length > 0 ? 'multipart' : 'json',
+    fields: withoutMissing(fields),
+    files: sent,
+    credential: 'KEY',
+    headers: {},
+    isJson: true,
+    savedAs: makesFile(endpoint) ? savedAs(input.filename, endpoint.produces === 'pdfs') : undefined,
+  };
+}
+
+function withoutMissing(fields: TaskCall['input']): TaskCall['input'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function savedAs(filename: unknown, isZip: boolean): string {
+  return `${typeof filename === 'string' ? filename : 'out'}${isZip ? '.zip' : ''}`;
+}
+
+/** As MCP names the tool of an endpoint: htmlToPdf is html_to_pdf. */
+function toolName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
