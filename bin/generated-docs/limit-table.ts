@@ -129,7 +129,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   printedBytes: ['A PDF that `/htmlToPdf` makes', megabytesText(limits.printedBytes)],
   previewBytes: ['A PDF with a preview', megabytesText(limits.previewBytes)],
-  looksPerMinute: ['Pages that the tools show or search for an account, a minute', numberText(limits.looksPerMinute)],
+  looksPerMinute: [
+    'Pages that the tools show or search for an account, a minute',
+    numberText(limits.looksPerMinute),
+  ],
   previewPixels: [
     'The longer side of a preview',
     `${numberText(limits.previewPixels.minimum)} to ${numberText(limits.previewPixels.maximum)} pixels`,

@@ -19,9 +19,7 @@ beforeAll(async () => {
 test('lists the documents, the newest first, a page at a time', async () => {
   const visitor = await newCustomer(service.baseUrl);
   const ownKey = await newKey(visitor);
-  expect(textOf(await (await visitor.get(path)).text())).toContain(
-    'No documents yet.',
-  );
+  expect(textOf(await (await visitor.get(path)).text())).toContain('No documents yet.');
   for (let number = 1; number <= 26; number++) await store({ key: ownKey, filename: `Number ${number}.pdf` });
   const first = await (await visitor.get(path)).text();
   expect(namesIn(first)).toEqual(Array.from({ length: 25 }, (_, index) => `Number ${26 - index}.pdf`));

@@ -45,8 +45,14 @@ test('a PKCS#12 signer is described without its key, signs, and is removed', asy
   // The other environment has signers of its own.
   expect((await call('GET', '/signers/file', undefined, service.testKey)).body.code).toBe('signer_not_found');
   expect(await call('DELETE', '/signers/file')).toEqual({ status: 200, body: { success: true } });
-  expect(await call('DELETE', '/signers/file')).toMatchObject({ status: 404, body: { code: 'signer_not_found' } });
-  expect(await call('POST', '/signPdf', json)).toMatchObject({ status: 404, body: { code: 'signer_not_found' } });
+  expect(await call('DELETE', '/signers/file')).toMatchObject({
+    status: 404,
+    body: { code: 'signer_not_found' },
+  });
+  expect(await call('POST', '/signPdf', json)).toMatchObject({
+    status: 404,
+    body: { code: 'signer_not_found' },
+  });
 });
 
 test.each([
