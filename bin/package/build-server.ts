@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** What is run, the modules of threads included. */
 const entries = [
-  'bin/local.ts',
+  'bin/start.ts',
   'functions/*/handler.ts',
   'functions/engine/start-operations.ts',
   'functions/core/engines/*/*-thread.ts',
@@ -49,7 +49,6 @@ async function layOut(folder: string): Promise<void> {
       recursive: true,
       filter: (source) => !source.endsWith('.ts'),
     });
-  cpSync(join(root, 'bin/package/start.js'), join(folder, 'bin/start.js'));
   cpSync(join(root, 'bin/package/server.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson(), null, 2));
 }
