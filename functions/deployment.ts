@@ -392,6 +392,7 @@ export const deployment = {
       accounts: ['GetItem', 'UpdateItem'],
       credentials: ['GetItem', 'UpdateItem'],
       documents: ['GetItem', 'PutItem'],
+      usage: usageRights,
       rates: ['UpdateItem'],
     },
     bucket: { uploads: ['GetObject', 'PutObject'], retained: ['GetObject'] },

@@ -19,7 +19,7 @@ import { toolStyle } from './tool-style.ts';
 import { toolsPage } from './tools-page.ts';
 
 /** What a tool's page shows: the files chosen, what was set, and what was made or why nothing was. */
-export interface ToolState {
+interface ToolState {
   readonly sources: readonly Source[];
   readonly values: Asked['values'];
   readonly run?: Run | undefined;
@@ -72,11 +72,7 @@ async function settings(task: Task, { sources, values }: ToolState, context: Vis
 }
 
 /** Why a task was refused, and what to do. */
-export function refusalMarkup(
-  problem: Problem,
-  sources: readonly Source[],
-  { baseUrl }: VisitContext,
-): Markup {
+function refusalMarkup(problem: Problem, sources: readonly Source[], { baseUrl }: VisitContext): Markup {
   const [source] = sources;
   const unlock =
     problem.code === 'pdf_encrypted' && source

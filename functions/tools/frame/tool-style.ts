@@ -13,7 +13,8 @@ export const toolStyle = `
 .stored ul { max-height: 16rem; margin: var(--space-2) 0 0; padding-left: var(--space-4); overflow: auto }
 .source { margin: 0 0 var(--space-3) }
 .pages, .files { margin: 0; padding: 0; list-style: none }
-.pages.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: var(--space-4) }
+.pages.small { display: grid; grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); gap: var(--space-2) }
+[data-shows=order] .pages.small { grid-template-columns: repeat(auto-fill, minmax(10.25rem, 1fr)) }
 .pages figure { margin: 0; text-align: center }
 .pages.small li { position: relative; padding: var(--space-2); border: 1px solid transparent; border-radius: var(--radius) }
 .pages.small .sheet { display: flex; align-items: center; justify-content: center; height: 9.5rem }
@@ -44,5 +45,6 @@ export const toolStyle = `
 .go-on ul { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); margin: var(--space-2) 0 0; padding: 0; list-style: none }
 .placed { position: absolute } .placed > :is(input, select, textarea) { width: 100%; height: 100%; min-height: 0; margin: 0; padding: 0 .2em; border-radius: 0; color: #000; color-scheme: light; background: #e8edff; font-size: inherit; resize: none }
 .form-field:not(:has(input, select, textarea)) { margin-bottom: var(--space-1) } .form-field:not(:has(input, select, textarea)) > label { font-weight: 400; cursor: pointer }
+@media (max-width: 34rem) { .beside { gap: var(--space-3) } .beside img { height: 10rem } }
 @media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static } }
 `;

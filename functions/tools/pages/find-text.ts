@@ -16,8 +16,10 @@ export const findText: ToolsOperations<'findText'> = {
       count_only: true,
       hidden: 'include',
     };
-    const { json } = await lookAt<{ readonly json: unknown }>('grepPdf', source, input, context);
-    const { total_matches, matches } = catalog.pdf.grepPdf.produces.parse(json);
+    const { json } = await lookAt<{ readonly json: Uint8Array }>('grepPdf', source, input, context);
+    const { total_matches, matches } = catalog.pdf.grepPdf.produces.parse(
+      JSON.parse(Buffer.from(json).toString()),
+    );
     return {
       json: {
         total: total_matches,

@@ -35,7 +35,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
     made: { id, filename, sizeBytes },
     creditsUsed: header(answer, 'x-credits-used') ?? '0.00',
     ...(text !== undefined && { text: text.slice(0, shownCharacters) }),
-    ...(warnings && { warnings: decodeURIComponent(warnings.replace(/%(?![0-9A-F]{2})/g, '%25')) }),
+    ...(warnings && { warnings: decoded(warnings) }),
     ...(redactions && { redactions: JSON.parse(redactions) }),
   };
 }
@@ -55,6 +55,15 @@ async function madeBy(
 function keptValues({ controls }: Task, { values }: Request): Request['values'] {
   const secret = new Set(controls.filter(({ kind }) => kind === 'password').map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}
+
+/** A header's text, whose characters beyond ASCII are percent-encoded. A percent sign of its own may make it unreadable. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function header({ headers }: FamilyAnswer, name: string): string | undefined {

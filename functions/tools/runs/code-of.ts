@@ -5,7 +5,7 @@ import type { Task, TaskCall } from '../tasks/task.ts';
 import type { Request } from './read-form.ts';
 
 /** A task's call in a language. */
-export interface CodeSample {
+interface CodeSample {
   readonly language: string;
   readonly label: string;
   readonly code: string;

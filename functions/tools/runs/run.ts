@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /** A file that a task made, kept as an upload. */
-export interface MadeFile {
+interface MadeFile {
   readonly id: string;
   readonly filename: string;
   readonly sizeBytes: number;

@@ -4,7 +4,7 @@ import { actButton, element } from './element.js';
 export function findText(form) {
   const field = form.elements.words;
   const outcome = element('p', { class: 'hint', role: 'status' });
-  const find = actButton('Find them', 'Find the words on the pages', async () => {
+  const find = actButton('Find them', 'Find them on the pages', async () => {
     find.ariaBusy = 'true';
     try {
       await showPlaces(form, field.value, outcome);

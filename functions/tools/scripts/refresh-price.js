@@ -4,14 +4,20 @@ import { element } from './element.js';
 export function refreshPrice(form) {
   const place = form.querySelector('.price');
   if (!place) return;
-  let latest = 0;
+  // One request at a time: what changes meanwhile is asked for afterwards, all at once.
+  let isAsking = false;
+  let isStale = false;
   const refresh = async () => {
-    latest += 1;
-    const number = latest;
-    const answer = await ask(form);
-    if (number !== latest) return;
-    place.replaceChildren(...(answer.price ? ['Costs ', element('b', {}, answer.price)] : []));
-    showSamples(form, answer.samples ?? []);
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isStale) {
+      isStale = false;
+      const answer = await ask(form);
+      place.replaceChildren(...(answer.price ? ['Costs ', element('b', {}, answer.price)] : []));
+      showSamples(form, answer.samples ?? []);
+    }
+    isAsking = false;
   };
   form.addEventListener('change', refresh);
   void refresh();
