@@ -42,7 +42,7 @@ test('keeps requests and answers only where the account wants it, and nothing se
   expect(stored).not.toContain('/d/');
 });
 
-test('keeps nothing by default, and nothing once it is switched off', async () => {
+test('keeps nothing by default', async () => {
   const { visitor, key } = await customer(false);
   const call = () => service.call('POST', '/textToPdf', { key, json: { text: 'Not kept' } });
   const page = textOf(await pageOf(visitor, key, await call()));
