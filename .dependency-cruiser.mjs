@@ -68,6 +68,7 @@ const rooms = {
 
   aws: 'contract chunk settings trace progress',
   egress: 'contract',
+  'code-samples': 'contract',
   pages: 'design contract',
   // Of pages, only the template that every component is written with.
   'code-samples': 'contract',

@@ -127,6 +127,7 @@ test('gives chosen documents in a ZIP, whole or in part, and none of anybody els
 
 async function signedIn(visitor: SignedIn, scripts: boolean): Promise<WatchedPage> {
   const watched = await chromium.newPage({ scripts });
+  watched.page.setDefaultTimeout(120_000); // the first upload may start four functions
   await watched.page.goto(`${service.baseUrl}/dashboard/sign-in`);
   await fillIn(watched.page, 'form', { email: visitor.email, password: visitor.password });
   return watched;

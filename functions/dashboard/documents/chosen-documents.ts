@@ -10,8 +10,8 @@ import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import type { StoredDocument } from './document-content.ts';
-import { documentsUrl } from './documents-content.ts';
 import { documentsPage, pageSize } from './documents-page.ts';
+import { documentsUrl } from './documents-url.ts';
 import { readDocument } from './read-document.ts';
 import { showProblem } from './show-problem.ts';
 

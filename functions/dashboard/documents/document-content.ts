@@ -6,7 +6,7 @@ import { sizeText } from '../../core/design/size-text.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { exactTime } from '../frame/exact-time.ts';
-import { documentsUrl } from './documents-content.ts';
+import { documentsUrl } from './documents-url.ts';
 
 export type StoredDocument = z.output<typeof catalog.files.getFile.produces>;
 

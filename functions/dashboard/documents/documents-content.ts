@@ -9,6 +9,7 @@ import { sizeText } from '../../core/design/size-text.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { documentIcon } from './document-icon.ts';
+import { documentsUrl } from './documents-url.ts';
 import { uploadCard } from './upload-card.ts';
 
 /** The longer side of a thumbnail: twice that of its place, for dense screens. */
@@ -47,11 +48,6 @@ ${'list' in result ? listPart(result.list, context) : ''}
 ${'found' in result ? foundPart(result.found, context) : ''}
 </section>`
 }`;
-}
-
-/** The URL of an environment's documents. */
-export function documentsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
-  return `${baseUrl}/dashboard/documents`;
 }
 
 function searchForm({ q, mode }: DocumentSearch, fault: string | undefined, context: VisitContext): Markup {

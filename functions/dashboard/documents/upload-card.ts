@@ -3,7 +3,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { documentsUrl } from './documents-content.ts';
+import { documentsUrl } from './documents-url.ts';
 
 /**
  * The form to store PDFs. Without scripts it sends files with itself, as far as a request has room for them; uploadScript

@@ -7,7 +7,7 @@ import { keepUpload } from '../../core/documents/uploads/keep-upload.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
-import { documentsUrl } from './documents-content.ts';
+import { documentsUrl } from './documents-url.ts';
 import { showProblem } from './show-problem.ts';
 
 /** Stores PDFs: sent to the store by the page's script, or with the form itself. */

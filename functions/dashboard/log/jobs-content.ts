@@ -6,7 +6,7 @@ import { limits } from '../../core/contract/limits.ts';
 import { notice } from '../../core/design/notice.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { documentsUrl } from '../documents/documents-content.ts';
+import { documentsUrl } from '../documents/documents-url.ts';
 import { callsUrl } from './calls-url.ts';
 import { pager } from './pager.ts';
 import { outcomeBadge } from './status-badge.ts';
