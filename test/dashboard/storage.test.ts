@@ -75,7 +75,7 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
   const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
   const ownMails = mails.filter((mail) => mail.includes(visitor.email)).join('\n');
   expect(ownMails).toContain(`${change}\r\n`);
-  expect(ownMails).toContain('By: a signed-in person');
+  expect(ownMails).toContain(`By: ${visitor.email}`);
   expect(ownMails).not.toContain(access.secretAccessKey);
   expect(textOf(page)).toContain('Bucket my-bucket Region eu-central-1 Prefix pdfs/');
   expect(page).not.toContain(access.secretAccessKey);

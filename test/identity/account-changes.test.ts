@@ -83,7 +83,7 @@ test('every change of settings and credentials leaves a line with its time, its 
   const now = new Date().toISOString().slice(0, 10);
   for (const [when, , environment, by, from] of lines) {
     expect(when).toMatch(new RegExp(`^${now} \\d\\d:\\d\\d UTC$`));
-    expect([environment, by, from]).toEqual(['live', 'a signed-in person', '127.0.0.1']);
+    expect([environment, by, from]).toEqual(['live', visitor.email, '127.0.0.1']);
   }
 });
 

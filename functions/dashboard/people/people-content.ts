@@ -77,7 +77,7 @@ function invitationsCard(
 ${field({ name: 'email', label: 'Email address', type: 'email', value: draft?.email ?? '', fault: faults.email })}
 ${roleChoice(draft?.role ?? 'developer', 'invited-role')}
 <button>Invite</button></form>
-${rows.length > 0 ? markup`<table class="stacks"><caption>Open invitations</caption><thead><tr><th>Address</th><th>Role</th><th>Until</th><th><span class="visually-hidden">Actions</span></th></tr></thead><tbody>${rows}</tbody></table>` : ''}
+${rows.length > 0 ? markup`<h3 class="open">Open invitations</h3><table class="stacks"><thead><tr><th>Address</th><th>Role</th><th>Until</th><th><span class="visually-hidden">Actions</span></th></tr></thead><tbody>${rows}</tbody></table>` : ''}
 </section>`;
 }
 
@@ -109,3 +109,5 @@ function confirmed(
   return markup`<details class="confirm"><summary class="button quiet small">${label}…</summary>
 <form method="post" action="${action}">${formTokenField(context)}${hidden}<button class="danger small">${question}</button></form></details>`;
 }
+
+export const peopleStyle = '.open { margin-top: 1.75rem }';

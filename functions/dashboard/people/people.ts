@@ -25,7 +25,7 @@ import { dashboardPage } from '../frame/frame.ts';
 import { orShowAgain } from '../frame/or-show-again.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationUrl } from './invitation-page.ts';
-import { linkNotice, type PeopleParts, peopleContent, peopleUrl } from './people-content.ts';
+import { linkNotice, type PeopleParts, peopleContent, peopleStyle, peopleUrl } from './people-content.ts';
 
 /** The page of an account's people, with their roles and invitations, and of the person's own accounts. */
 export const people: DashboardOperations<
@@ -151,5 +151,10 @@ async function peoplePage(
     person ? membershipsOf(person) : [],
   ]);
   const content = peopleContent({ ...parts, members, invitations, accounts }, context);
-  return dashboardPage(context, { path: '/dashboard/people', title: 'People', content });
+  return dashboardPage(context, {
+    path: '/dashboard/people',
+    title: 'People',
+    content,
+    styles: [peopleStyle],
+  });
 }

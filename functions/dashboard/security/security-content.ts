@@ -95,6 +95,6 @@ function confirmed(question: string, action: string, hidden: Markup, context: Vi
 
 export const securityStyle = `
 .qr img { display: block; padding: .5rem; border-radius: .5rem; background: #fff }
-.secret { overflow-wrap: anywhere }
+.secret { overflow-wrap: anywhere } .qr ~ details { margin-bottom: 1.1rem }
 .passkey { max-width: 26rem; margin-top: 1.25rem }
 `;
