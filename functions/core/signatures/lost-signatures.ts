@@ -9,6 +9,7 @@ const maximumFields = 100_000;
 /** The maximum number of certificates that are read: each field of a hostile form may have the same long one. */
 const maximumRead = 100;
 const maximumNamed = 5;
+const advice = '/fillForm, /attachFiles and /setMetadata can keep signatures: see `keep_signatures`.';
 
 /** The warning for changing a signed document; undefined if it was not signed. `name` is the caller's name for it. */
 export function lostSignatures(source: OpenedSource, name = 'The PDF'): string | undefined {
@@ -19,7 +20,7 @@ export function lostSignatures(source: OpenedSource, name = 'The PDF'): string |
   const named = [...signers].slice(0, maximumNamed).map((signer) => signer.slice(0, 100));
   const by = named.length > 0 ? ` by ${named.join(', ')}` : '';
   const what = signatures.length === 1 ? 'signature is' : `${signatures.length} signatures are`;
-  return `${name} was signed${by}. The ${what} removed, because what was signed has changed.`;
+  return `${name} was signed${by}. The ${what} removed, because what was signed has changed. ${advice}`;
 }
 
 /** The values of a form's signature fields. Most documents have no form, so this costs nothing. */

@@ -102,11 +102,10 @@ function certificatesOf({ path, statuses }: JudgedCertificate, anchors: readonly
 
 function revocationAnswer(found: RevocationStatus | undefined) {
   if (!found) return null;
-  const { status, kind, source, at, revokedAt } = found;
+  const { status, kind, at, revokedAt } = found;
   return {
     status,
     kind,
-    source,
     at: isoOf(at),
     ...(revokedAt !== undefined && { revoked_at: isoOf(revokedAt) }),
   };

@@ -37,7 +37,6 @@ const certificate = z.object({
     .object({
       status: z.enum(['good', 'revoked']),
       kind: z.enum(['crl', 'ocsp']),
-      source: z.enum(['embedded', 'online']),
       at: z.iso.datetime().describe('When it had this status.'),
       revoked_at: z.iso.datetime().optional(),
     })
@@ -96,10 +95,10 @@ export const verifying = {
         ...pdfSourceFields,
         trust: trust.default({}).describe('What to judge the signers by.'),
         revocation: z
-          .enum(['embedded', 'online', 'none'])
+          .enum(['embedded', 'none'])
           .default('embedded')
           .describe(
-            'Where to learn whether certificates were revoked: from the PDF; also from their authorities; or nowhere, so that it is not judged.',
+            'Where to learn whether certificates were revoked: from the PDF, or nowhere, so that it is not judged.',
           ),
         format: z
           .enum(['json', 'pdf'])

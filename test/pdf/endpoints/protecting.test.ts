@@ -194,7 +194,7 @@ test('encryption is the last stage, and decryption the first', async () => {
 test('every change of a signed PDF says whose signature is lost, and reading it does not', async () => {
   const pdf_base64 = readFileSync(join(import.meta.dirname, '../signed/rsa-sha256.pdf')).toString('base64');
   const lost =
-    'The PDF was signed by Ada Lovelace. The signature is removed, because what was signed has changed.';
+    'The PDF was signed by Ada Lovelace. The signature is removed, because what was signed has changed. /fillForm, /attachFiles and /setMetadata can keep signatures: see `keep_signatures`.';
   expect((await post('/rotatePages', { pdf_base64, degrees: 90 })).warning).toBe(lost);
   expect((await post('/encryptPdf', { pdf_base64, user_password: 'u' })).warning).toBe(lost);
   expect((await post('/splitPdf', { pdf_base64, every: 1 })).warning).toBe(lost);

@@ -69,7 +69,7 @@ test('a signature is passed if its chain ends at a trusted certificate', async (
             issuer: 'CN=Middle',
             valid_from: '2026-01-01T00:00:00.000Z',
             trusted: false,
-            revocation: { status: 'good', kind: 'crl', source: 'embedded', at: '2026-06-01T00:00:00.000Z' },
+            revocation: { status: 'good', kind: 'crl', at: '2026-06-01T00:00:00.000Z' },
           },
           { subject: 'CN=Middle', trusted: false, revocation: { status: 'good' } },
           { subject: 'CN=Root', trusted: true, revocation: null },

@@ -2,9 +2,10 @@
 export function der(tag: number, ...contents: readonly (Uint8Array | string)[]): Buffer {
   const content = Buffer.concat(contents.map((part) => Buffer.from(part)));
   if (content.length < 128) return Buffer.concat([Buffer.of(tag, content.length), content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length);
-  return Buffer.concat([Buffer.of(tag, 0x84), length, content]);
+  const whole = Buffer.alloc(4);
+  whole.writeUInt32BE(content.length);
+  const length = whole.subarray(whole.findIndex((byte) => byte !== 0));
+  return Buffer.concat([Buffer.of(tag, 0x80 | length.length), length, content]);
 }
 
 export function sequence(...parts: readonly Uint8Array[]): Buffer {

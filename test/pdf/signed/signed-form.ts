@@ -1,8 +1,8 @@
 import { helvetica, stream } from '../reading/raw-pdf.ts';
 import { makeSigner } from './make-signer.ts';
-import { sign, signedPdf, unsigned, updated } from './sign-pdf.ts';
+import { type Signing, sign, signedPdf, unsigned, updated } from './sign-pdf.ts';
 
-const signer = makeSigner();
+const ownSigner = makeSigner();
 
 /** References of a signature that certifies, and of one that locks fields. */
 export const docMdp = (permission: number) =>
@@ -53,6 +53,7 @@ export function signedForm({
   field = '',
   replaced = {},
   objects: added = [],
+  signer = ownSigner,
 }: {
   /** Further entries of the signature. */
   readonly signature?: string;
@@ -64,6 +65,7 @@ export function signedForm({
   readonly replaced?: Readonly<Record<number, string>>;
   /** From number 16 on. */
   readonly objects?: readonly string[];
+  readonly signer?: Signing;
 } = {}): Buffer {
   const objects = [
     textField(),
@@ -97,7 +99,9 @@ export function signedAgain(
     kind,
     rectangle = '0 0 0 0',
     more = '',
+    signer = ownSigner,
   }: {
+    readonly signer?: Signing;
     /** Its `SubFilter`. */
     readonly kind?: string;
     readonly rectangle?: string;

@@ -15,9 +15,7 @@ export interface CertificateExtensions {
   readonly alternativeNames: readonly DerValue[];
   readonly keyId: Uint8Array | undefined;
   readonly issuerKeyId: Uint8Array | undefined;
-  /** Addresses of its issuer's certificate, of OCSP and of revocation lists: http only. */
-  readonly issuerUrls: readonly string[];
-  readonly ocspUrls: readonly string[];
+  /** The addresses of revocation lists: http only. */
   readonly crlUrls: readonly string[];
   /** Whether it is never revoked, as one that is valid for hours only (RFC 9608; ETSI EN 319 412-1, 5.2). */
   readonly isNeverRevoked: boolean;
@@ -59,8 +57,6 @@ const known = new Set<string>([
   ...['2.5.29.32', '2.5.29.33', '2.5.29.36', '2.5.29.54', '1.3.6.1.5.5.7.1.3'],
 ]);
 
-const ocspAccess = '1.3.6.1.5.5.7.48.1';
-const issuerAccess = '1.3.6.1.5.5.7.48.2';
 const context0 = 0xa0;
 const plain0 = 0x80;
 const uri = 0x86;
@@ -86,7 +82,6 @@ export function readExtensions(list: DerValue | undefined): CertificateExtension
   const basic = readValue(ids.basicConstraints);
   const usage = readValue(ids.keyUsage);
   const extended = readValue(ids.extendedKeyUsage);
-  const access = readValue(ids.informationAccess);
   const points = readValue(ids.crlPoints);
   const names = readValue(ids.alternativeNames);
   const keyId = readValue(ids.subjectKeyId);
@@ -100,8 +95,6 @@ export function readExtensions(list: DerValue | undefined): CertificateExtension
     alternativeNames: names ? within(names) : [],
     keyId: keyId && octets(keyId),
     issuerKeyId: issuerKeyId && within(issuerKeyId).find(({ tag }) => tag === plain0)?.content,
-    issuerUrls: access ? urlsOfAccess(access, issuerAccess) : [],
-    ocspUrls: access ? urlsOfAccess(access, ocspAccess) : [],
     crlUrls: points ? urlsOf(within(points).flatMap(fullNames)) : [],
     isNeverRevoked: values.has(ids.noRevocation) || values.has(ids.shortTerm),
     isWithoutCheck: values.has(ids.ocspNoCheck),
@@ -122,14 +115,6 @@ function basicConstraints(value: DerValue | undefined) {
 
 function usagesOf(bytes: Uint8Array): ReadonlySet<KeyUsage> {
   return new Set(keyUsages.filter((_, index) => ((bytes[index >> 3] ?? 0) & (128 >> (index & 7))) !== 0));
-}
-
-function urlsOfAccess(access: DerValue, method: string): readonly string[] {
-  const places = within(access).flatMap((description) => {
-    const [id, place] = within(description);
-    return place && objectId(id) === method ? [place] : [];
-  });
-  return urlsOf(places);
 }
 
 /** The names of a distribution point (RFC 5280, 4.2.1.13). */

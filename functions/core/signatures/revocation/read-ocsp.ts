@@ -19,7 +19,6 @@ export interface OcspResponse {
   readonly answers: readonly OcspAnswer[];
   /** In DER. */
   readonly certificates: readonly Uint8Array[];
-  readonly nonce: Uint8Array | undefined;
 }
 
 /** What a response says of one certificate. */
@@ -37,7 +36,6 @@ interface OcspAnswer {
 }
 
 const basicResponse = '1.3.6.1.5.5.7.48.1.1';
-const nonceId = '1.3.6.1.5.5.7.48.1.2';
 const archiveCutoff = '1.3.6.1.5.5.7.48.1.6';
 const successful = 0;
 const context0 = 0xa0;
@@ -64,10 +62,9 @@ function readBasic(value: DerValue): OcspResponse {
   const signed = readSignedValue(value);
   const fields = [...within(signed.signed)];
   if (fields[0]?.tag === context0) fields.shift();
-  const [, producedAt, answers, list] = fields;
+  const [, producedAt, answers] = fields;
   if (!producedAt || !answers) throw new UnreadableDer('no response');
   const held = within(value)[3];
-  const extensions = extensionsOf(list && within(list)[0]);
   return {
     signed,
     producedAt: timeInMs(producedAt),
@@ -77,7 +74,6 @@ function readBasic(value: DerValue): OcspResponse {
           .slice(0, maximumCertificates)
           .map(({ whole }) => whole)
       : [],
-    nonce: extensions.get(nonceId)?.value.content,
   };
 }
 

@@ -6,7 +6,7 @@ import { UnreadableDer } from '../read-der.ts';
 import { digestOf, isSame } from '../signed-data.ts';
 import { type Crl, revokedAt } from './read-crl.ts';
 import type { OcspResponse } from './read-ocsp.ts';
-import type { RevocationData, RevocationStatus, Sourced } from './revocation-data.ts';
+import type { RevocationData, RevocationStatus } from './revocation-data.ts';
 
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
 /** How long data without a next update counts as fresh, and how much clocks may differ. */
@@ -57,13 +57,13 @@ function isAbout(
 
 function statusInList(
   { certificate, issuer }: Issued,
-  crl: Sourced<Crl>,
+  crl: Crl,
   time: number,
   budget: CheckBudget,
 ): readonly RevocationStatus[] {
   const { keyUsage } = issuer.extensions;
   const isAuthority = certificate.extensions.isAuthority === true;
-  const { partUrls, scope, thisUpdate, source } = crl;
+  const { partUrls, scope, thisUpdate } = crl;
   const isInScope =
     crl.issuerKey === certificate.issuerKey &&
     (keyUsage?.has('crl_signing') ?? true) &&
@@ -72,7 +72,7 @@ function statusInList(
   if (!isInScope || !mayCheck(budget) || !isSignedBy(crl.signed, issuer.keyInfo)) return [];
   try {
     const revoked = revokedAt(crl, certificate.serial);
-    const facts = { kind: 'crl', source, at: thisUpdate } as const;
+    const facts = { kind: 'crl', at: thisUpdate } as const;
     if (revoked !== undefined) return [{ ...facts, status: 'revoked', revokedAt: revoked }];
     return isAbout(crl, certificate, time) ? [{ ...facts, status: 'good' }] : [];
   } catch (error) {
@@ -83,7 +83,7 @@ function statusInList(
 
 function statusInResponse(
   { certificate, issuer }: Issued,
-  response: Sourced<OcspResponse>,
+  response: OcspResponse,
   time: number,
   budget: CheckBudget,
 ): readonly RevocationStatus[] {
@@ -99,7 +99,7 @@ function statusInResponse(
   if (!signer) return [];
   const responder = signer === issuer ? {} : { responder: signer };
   return answers.flatMap((answer): readonly RevocationStatus[] => {
-    const facts = { kind: 'ocsp', source: response.source, at: answer.thisUpdate, ...responder } as const;
+    const facts = { kind: 'ocsp', at: answer.thisUpdate, ...responder } as const;
     if (answer.status === 'revoked')
       return [{ ...facts, status: 'revoked', revokedAt: answer.revokedAt ?? 0 }];
     return isAbout(answer, certificate, time) ? [{ ...facts, status: 'good' }] : [];

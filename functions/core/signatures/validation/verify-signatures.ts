@@ -23,8 +23,6 @@ export interface Trust {
   /** In milliseconds since 1970: when the signatures are judged, if nothing proves that they are older. */
   readonly at: number;
   readonly asksRevocation: boolean;
-  /** Fetched from authorities. */
-  readonly fetched?: RevocationData & { readonly certificates: readonly Certificate[] };
 }
 
 /** A document as received, and as opened. */
@@ -172,16 +170,9 @@ function storedData(
   before = Number.POSITIVE_INFINITY,
 ): RevocationData {
   const isBefore = ({ offset }: StoredValue) => before === Number.POSITIVE_INFINITY || offset < before;
-  const source = 'embedded' as const;
   return {
-    crls: crls.filter(isBefore).flatMap(({ bytes }) => {
-      const crl = readCrl(bytes);
-      return crl ? [{ ...crl, source }] : [];
-    }),
-    ocspResponses: ocspResponses.filter(isBefore).flatMap(({ bytes }) => {
-      const response = readOcsp(bytes);
-      return response ? [{ ...response, source }] : [];
-    }),
+    crls: crls.filter(isBefore).flatMap(({ bytes }) => readCrl(bytes) ?? []),
+    ocspResponses: ocspResponses.filter(isBefore).flatMap(({ bytes }) => readOcsp(bytes) ?? []),
   };
 }
 
@@ -189,11 +180,10 @@ function evidenceOf(
   all: readonly ExaminedSignature[],
   tokens: readonly TokenOfSignature[],
   store: SecurityStore,
-  { anchors, asksRevocation, fetched }: Trust,
+  { anchors, asksRevocation }: Trust,
 ): Evidence {
   const signed = [...all, ...tokens].flatMap(({ data }) => (data ? [data] : []));
   const held = signed.map(heldRevocations);
-  const source = 'embedded' as const;
   const stored = storedData(store);
   const values = [
     ...signed.flatMap(({ certificates }) => certificates),
@@ -201,18 +191,10 @@ function evidenceOf(
   ];
   return {
     anchors,
-    known: [...differentCertificates(values, maximumCertificates), ...(fetched?.certificates ?? [])],
+    known: differentCertificates(values, maximumCertificates),
     revocations: {
-      crls: [
-        ...stored.crls,
-        ...held.flatMap(({ crls }) => crls.map((crl) => ({ ...crl, source }))),
-        ...(fetched?.crls ?? []),
-      ],
-      ocspResponses: [
-        ...stored.ocspResponses,
-        ...held.flatMap(({ ocspResponses }) => ocspResponses.map((response) => ({ ...response, source }))),
-        ...(fetched?.ocspResponses ?? []),
-      ],
+      crls: [...stored.crls, ...held.flatMap(({ crls }) => crls)],
+      ocspResponses: [...stored.ocspResponses, ...held.flatMap(({ ocspResponses }) => ocspResponses)],
     },
     asksRevocation,
     budget: { signatures: maximumChecks },
