@@ -169,7 +169,7 @@ test('the scope for settings is offered nowhere, and granted by no form', async 
   for (const name of documents) {
     const metadata = await (await service.call('GET', `/.well-known/${name}`)).json();
     expect(metadata).toMatchObject({
-      scopes_supported: ['pdf:generate', 'pdf:read', 'pdf:merge', 'pdf:extract', 'credits:read'],
+      scopes_supported: ['pdf:generate', 'pdf:read', 'pdf:merge', 'pdf:extract', 'pdf:sign', 'credits:read'],
     });
   }
   const openapi = await (await service.call('GET', '/openapi.json')).text();
@@ -268,6 +268,19 @@ test('grants the scopes left ticked, and none that the app did not request', asy
     scope: string;
   };
   expect(tokens.scope).toBe('pdf:read');
+});
+
+test('signing is ticked by nobody but the person', async () => {
+  const path = authorizationPath(app, { scope: 'pdf:read pdf:sign' });
+  const page = await (await visitor.get(path)).text();
+  expect(page).toContain('value="pdf:read" checked>');
+  expect(page).toContain('value="pdf:sign">');
+  for (const granted of [['pdf:read'], ['pdf:read', 'pdf:sign']]) {
+    const answer = await consent(visitor, service.baseUrl, path, granted);
+    const fields = codeFields(app, answer.get('code') ?? '');
+    const tokens = await (await postAs(app, `${service.baseUrl}/oauth/token`, fields)).json();
+    expect(tokens).toMatchObject({ scope: granted.join(' ') });
+  }
 });
 
 test('asks again when nothing is left ticked', async () => {
