@@ -71,7 +71,6 @@ const rooms = {
   'code-samples': 'contract',
   pages: 'design contract',
   // Of pages, only the template that every component is written with.
-  'code-samples': 'contract',
   design: 'pages/markup',
   metadata: 'contract pdf-objects',
   matching: 'contract processor-time run-within-time',
