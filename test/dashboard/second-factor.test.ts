@@ -160,6 +160,18 @@ test('the secret of an app and the recovery codes are stored for nobody to read'
   for (const value of [secret, ...codes]) expect(stored).not.toContain(value);
 });
 
+test('a challenge for a passkey is used once, by its browser, for what it was made for', async () => {
+  const { newChallenge, useChallenge } = await import(
+    '../../functions/core/identity/second-factor/challenge.ts'
+  );
+  const challenge = newChallenge('signIn', 'this browser');
+  expect(await useChallenge(challenge, 'signIn', 'another browser')).toBe(false);
+  expect(await useChallenge(challenge, 'add', 'this browser')).toBe(false);
+  const uses = await Promise.all([1, 2].map(() => useChallenge(challenge, 'signIn', 'this browser')));
+  expect(uses.toSorted()).toEqual([false, true]);
+  expect(await useChallenge('', 'signIn', 'this browser')).toBe(false);
+});
+
 function codeOf(secret: string, stepsLater = 0): string {
   return totpCode(secret, Math.floor(Date.now() / 30_000) + stepsLater);
 }
