@@ -288,7 +288,8 @@ export const dashboard = {
   },
   startDocumentUpload: {
     ...ownPage,
-    ...form,
+    ...developersForm,
+    ...routine,
     path: '/dashboard/documents/uploads',
     summary: 'Get a URL for the page’s script to send a PDF to',
     request: z.object({ filename: text, size: text }),
@@ -296,7 +297,8 @@ export const dashboard = {
   },
   keepUploadedDocument: {
     ...ownPage,
-    ...form,
+    ...developersForm,
+    ...routine,
     path: '/dashboard/documents/stored',
     summary: 'Store a PDF that was sent to that URL',
     request: oneDocument,
@@ -304,7 +306,8 @@ export const dashboard = {
   },
   useDocuments: {
     ...ownPage,
-    ...form,
+    ...developersForm,
+    ...routine,
     path: '/dashboard/documents/chosen',
     summary: 'Merge, compress, download or delete several documents',
     request: z.object({
@@ -387,7 +390,8 @@ export const dashboard = {
   },
   runAgain: {
     ...ownPage,
-    ...form,
+    ...developersForm,
+    ...routine,
     path: '/dashboard/calls/again',
     summary: 'Show the form of an endpoint with the request of a call',
     request: z.object({ request_id: id, call: text }),
@@ -467,7 +471,8 @@ export const dashboard = {
   },
   useResult: {
     ...ownPage,
-    ...form,
+    ...developersForm,
+    ...routine,
     path: '/dashboard/playground',
     summary: 'Show the form of an endpoint with a document as its input',
     request: z.object({ endpoint: text, document_id: documentIdField }),

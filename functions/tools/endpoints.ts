@@ -14,6 +14,9 @@ const page = {
   produces: 'page',
 } as const;
 
+/** What a page sends. It changes no settings, but spends credits. */
+const sent = { method: 'POST', role: 'developer', needsProof: false } as const;
+
 /** A field of a form or of a page's address. A missing one is empty. */
 const text = z.string().default('').catch('');
 
@@ -28,7 +31,7 @@ export const tools = {
   },
   runTool: {
     ...page,
-    method: 'POST',
+    ...sent,
     accepts: ['multipart'],
     path: '/tools/{task}',
     summary: 'Do the task of a tool with the input of its form',
@@ -37,7 +40,7 @@ export const tools = {
   },
   priceTool: {
     ...page,
-    method: 'POST',
+    ...sent,
     accepts: ['multipart'],
     path: '/tools/{task}/price',
     summary: 'Get what the task would cost with that input, and its call as code',
@@ -49,7 +52,7 @@ export const tools = {
   },
   startUpload: {
     ...page,
-    method: 'POST',
+    ...sent,
     accepts: ['json'],
     path: '/tools/uploads',
     summary: 'Start the upload of a file to work on',
@@ -58,7 +61,7 @@ export const tools = {
   },
   findText: {
     ...page,
-    method: 'POST',
+    ...sent,
     accepts: ['json'],
     path: '/tools/found',
     summary: 'Find the pages of a document that have a text',

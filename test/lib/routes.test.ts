@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 /** The route of a path below a prefix whose paths share one. */
-const prefixes = ['/dashboard/', '/oauth/', '/.well-known/'];
+const prefixes = ['/dashboard/', '/tools/', '/oauth/', '/.well-known/'];
 
 function routePathOf({ path, family }: Pick<(typeof allEndpoints)[number], 'path' | 'family'>): string {
   if (family === 'service') return '/{proxy+}'; // as do the paths that do not exist
