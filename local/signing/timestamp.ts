@@ -25,7 +25,7 @@ const oids = {
 } as const;
 
 /** Who timestamps: its certificate, those above it, and its key. */
-export interface TimestampAuthority {
+interface TimestampAuthority {
   readonly certificate: Buffer;
   readonly above: readonly Buffer[];
   readonly privateKey: KeyObject;

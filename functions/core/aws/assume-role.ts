@@ -9,7 +9,7 @@ const sessionSeconds = 3_600;
  * Temporary AWS credentials in the form that AWS clients accept. The clients request new ones a few minutes before
  * these expire.
  */
-export interface RoleCredentials {
+interface RoleCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string;

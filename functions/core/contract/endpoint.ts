@@ -92,8 +92,6 @@ export interface Endpoint {
   readonly streams?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
-  /** The response states the level of the signature that was made. */
-  readonly signs?: true;
   /** With the field `report`, the response is a ZIP of the file and reports instead, or they are stored together. */
   readonly reports?: true;
   /** The response reports what was redacted, if anything was. */

@@ -38,7 +38,7 @@ export const appScopes: readonly AppScope[] = allScopes.filter(isAppScope);
 export const usualScopes = appScopes.filter((scope): scope is UsualScope => !isApart(scope));
 
 /** A scope that a web page's token may have. */
-export type UsualScope = Exclude<AppScope, 'pdf:sign'>;
+type UsualScope = Exclude<AppScope, 'pdf:sign'>;
 
 /** Whether a person must choose a scope by itself. */
 export function isApart(scope: Scope): boolean {

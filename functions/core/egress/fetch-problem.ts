@@ -15,7 +15,7 @@ export interface Fetch {
 }
 
 /** The body of a POST. */
-export interface Posted {
+interface Posted {
   readonly contentType: string;
   readonly body: Uint8Array;
 }

@@ -35,8 +35,13 @@ export async function putSigner(signer: Signer): Promise<void> {
 
 /** The signer of that name. Throws signer_not_found. */
 export async function readSigner(tenant: string, id: string): Promise<Signer> {
-  const signer = await findSigner(tenant, id);
-  if (signer) return signer;
+  const command = new GetCommand({
+    TableName: tableNamed('signers'),
+    Key: { tenant, id },
+    ConsistentRead: true,
+  });
+  const { Item } = await dynamodb.send(command);
+  if (Item) return Item as Signer;
   throw signerNotFound(id);
 }
 
@@ -44,16 +49,6 @@ export async function readSigner(tenant: string, id: string): Promise<Signer> {
 export function signerNotFound(id: string): Problem {
   const message = `There is no signer ${id} in this environment. GET /signers lists what there is.`;
   return new Problem('signer_not_found', message);
-}
-
-/** The same; undefined if there is none. */
-export async function findSigner(tenant: string, id: string): Promise<Signer | undefined> {
-  const command = new GetCommand({
-    TableName: tableNamed('signers'),
-    Key: { tenant, id },
-    ConsistentRead: true,
-  });
-  return (await dynamodb.send(command)).Item as Signer | undefined;
 }
 
 /** All signers of a tenant, by name. */

@@ -132,7 +132,6 @@ export const processing = {
       ),
     produces: 'pdf',
     redacts: true,
-    signs: true,
     agents: { note: `Operations: ${stageNames.join(', ')}. Their fields are those of the tools.` },
   },
 } as const satisfies Endpoints;

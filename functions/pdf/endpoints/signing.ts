@@ -51,7 +51,6 @@ export const signing = {
       .apply(exactlyOnePdf)
       .apply(signPdfRule),
     produces: 'pdf',
-    signs: true,
   },
   timestampPdf: {
     ...postOnePdf,
@@ -91,7 +90,6 @@ export const signing = {
       })
       .apply(exactlyOnePdf),
     produces: 'pdf',
-    signs: true,
   },
   prepareSignature: {
     ...postOnePdf,
@@ -159,6 +157,5 @@ export const signing = {
       })
       .apply(exactlyOneOf('signature_base64', 'cms_base64')),
     produces: 'pdf',
-    signs: true,
   },
 } as const satisfies Endpoints;

@@ -10,7 +10,7 @@ import { putObject, readObject, urlToRead } from '../../core/documents/objects.t
 import { newUuidV7 } from '../../core/uuid-v7.ts';
 
 /** What is kept of a prepared signature, beside the prepared file. */
-export interface KeptSignature {
+interface KeptSignature {
   readonly expiresAt: string;
   readonly sizeBytes: number;
   readonly pageCount: number;

@@ -26,7 +26,10 @@ const headers = {
     'What `/redactPdf` has redacted, as JSON: `redaction`, `reason`, `count` and `pages` of each.',
     text,
   ],
-  'X-Signature-Level': ['The PAdES level of the signatures made: `b_b`, `b_t`, `b_lt` or `b_lta`.', text],
+  'X-Signature-Level': [
+    'For calls that sign, the PAdES level reached: `b_b`, `b_t`, `b_lt` or `b_lta`.',
+    text,
+  ],
   'Content-Disposition': ['The name of the file.', text],
   'X-Document-Id': ['ID of the document, if the file was stored and `return_binary` was set.', text],
   'X-Storage-Mode': ['Where it is stored, likewise.', text],
@@ -70,7 +73,7 @@ export function successHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
 export function madeFileHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
   if (!makesFile(endpoint)) return [];
   const redacts = endpoint.redacts ? (['X-Redactions'] as const) : [];
-  const signs = endpoint.signs ? (['X-Signature-Level'] as const) : [];
+  const signs = endpoint.produces === 'pdf' ? (['X-Signature-Level'] as const) : [];
   return ['Content-Disposition', ...redacts, ...signs, 'X-Document-Id', 'X-Storage-Mode', 'X-Storage-Url'];
 }
 

@@ -74,8 +74,8 @@ function reference(name: string): string {
   return `#/components/responses/${name}`;
 }
 
-function isUsual({ redacts, reports, signs }: CatalogEntry): boolean {
-  return !redacts && !reports && !signs;
+function isUsual({ redacts, reports }: CatalogEntry): boolean {
+  return !redacts && !reports;
 }
 
 function made(endpoint: CatalogEntry, kind: keyof typeof madeNames): Json {
