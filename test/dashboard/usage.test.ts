@@ -41,7 +41,7 @@ test('sets the balance below which a webhook is sent, and marks the field that i
   const [page, form] = ['/dashboard/usage', '/dashboard/usage/alert'];
   const refused = await visitor.send(form, { below: 'much', webhook_url: 'https://example.com/' }, page);
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toMatch(/name="below"[^>]*value="much"[^>]*aria-invalid="true"/);
+  expect(await refused.text()).toMatch(/name="below"[^>]*aria-invalid="true"[^>]*value="much"/);
   const alone = await visitor.send(form, { below: '5', webhook_url: '' }, page);
   expect(textOf(await alone.text())).toContain('Webhook URL is required.');
   const saved = await visitor.follow(form, { below: '12,5', webhook_url: 'https://93.184.215.14/' }, page);
