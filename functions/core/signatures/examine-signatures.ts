@@ -23,7 +23,7 @@ import { timestampOf } from './timestamp.ts';
 type Integrity = 'valid' | 'invalid' | 'unknown';
 
 /** What is wrong with an invalid signature: its form, the digest of what it covers, or its cryptographic value. */
-export type SignatureFault = 'form' | 'digest' | 'value';
+type SignatureFault = 'form' | 'digest' | 'value';
 
 /** A signature of a document, and whether it is intact. */
 export interface ExaminedSignature {

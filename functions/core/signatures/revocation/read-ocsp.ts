@@ -40,7 +40,7 @@ const archiveCutoff = '1.3.6.1.5.5.7.48.1.6';
 const successful = 0;
 const context0 = 0xa0;
 const context1 = 0xa1;
-const maximumAnswers = 1_000;
+const maximumAnswers = 100;
 const maximumCertificates = 20;
 
 /** Reads a response, with its envelope or without, as it lies in signatures; undefined for anything else. */

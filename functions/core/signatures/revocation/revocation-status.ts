@@ -12,6 +12,8 @@ const ocspSigning = '1.3.6.1.5.5.7.3.9';
 /** How long data without a next update counts as fresh, and how much clocks may differ. */
 const freshMs = 24 * 60 * 60 * 1000;
 const skewMs = 5 * 60 * 1000;
+/** The bytes of a list that are searched in the time of one check. */
+const bytesOfOneCheck = 16_384;
 
 /** A certificate, and the one that has issued it. */
 export interface Issued {
@@ -69,7 +71,12 @@ function statusInList(
     (keyUsage?.has('crl_signing') ?? true) &&
     scope !== (isAuthority ? 'users' : 'authorities') &&
     (partUrls?.some((url) => certificate.extensions.crlUrls.includes(url)) ?? true);
-  if (!isInScope || !mayCheck(budget) || !isSignedBy(crl.signed, issuer.keyInfo)) return [];
+  if (
+    !isInScope ||
+    !mayCheck(budget, 1 + crl.entries.length / bytesOfOneCheck) ||
+    !isSignedBy(crl.signed, issuer.keyInfo)
+  )
+    return [];
   try {
     const revoked = revokedAt(crl, certificate.serial);
     const facts = { kind: 'crl', at: thisUpdate } as const;

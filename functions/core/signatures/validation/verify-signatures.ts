@@ -51,7 +51,8 @@ export function verifySignatures({ source, form, bytes, password }: SignedDocume
   const all = examineSignatures(source.file, form, bytes);
   const tokens = new Map(all.map((one) => [one, one.data ? timestampsOf(one.data) : []]));
   const store = readSecurityStore(source, bytes);
-  const evidence = evidenceOf(all, [...tokens.values()].flat(), store, trust);
+  const storedData = storedDataOf(store);
+  const evidence = evidenceOf(all, [...tokens.values()].flat(), store, storedData(), trust);
   const ends = [...new Set(all.flatMap(({ range }) => (range ? [bytes.length - range.bytesAfter] : [])))];
   ends.sort((one, other) => one - other);
   const endOf = ({ range }: ExaminedSignature) => (range ? bytes.length - range.bytesAfter : undefined);
@@ -81,7 +82,6 @@ export function verifySignatures({ source, form, bytes, password }: SignedDocume
   }
 
   const changesSince = comparingRevisions({ source, form, bytes, password });
-  const stored = [...store.crls, ...store.ocspResponses].length > 0 ? storedData(store) : emptyData;
   return all.map((one) => {
     const end = endOf(one);
     const covering = documents.filter((document) => end !== undefined && document.end > end);
@@ -120,10 +120,10 @@ export function verifySignatures({ source, form, bytes, password }: SignedDocume
         ? null
         : signatureLevel(one, judged, {
             timestamps: levelTimestamps,
-            store: stored,
+            store: storedData(),
             archived: covering
               .filter((document) => document.one.integrity === 'valid')
-              .map((document) => storedData(store, document.end)),
+              .map((document) => storedData(document.end)),
             budget: evidence.budget,
           }),
       outcome: outcomeWith(judged.reason, changes.changes, isUnordered),
@@ -162,29 +162,35 @@ function outcomeWith(
   return changes === 'unknown' ? outcomeOf('GENERIC') : found;
 }
 
-const emptyData: RevocationData = { crls: [], ocspResponses: [] };
-
-/** The revocation data of the store, as far as it lies before a position in the file. */
-function storedData(
-  { crls, ocspResponses }: SecurityStore,
-  before = Number.POSITIVE_INFINITY,
-): RevocationData {
-  const isBefore = ({ offset }: StoredValue) => before === Number.POSITIVE_INFINITY || offset < before;
-  return {
-    crls: crls.filter(isBefore).flatMap(({ bytes }) => readCrl(bytes) ?? []),
-    ocspResponses: ocspResponses.filter(isBefore).flatMap(({ bytes }) => readOcsp(bytes) ?? []),
+/** A function that gives the revocation data of the store, as far as it lies before a position in the file. */
+function storedDataOf({ crls, ocspResponses }: SecurityStore): (before?: number) => RevocationData {
+  const lists = readEach(crls, readCrl);
+  const responses = readEach(ocspResponses, readOcsp);
+  return (before) => {
+    const isBefore = ({ offset }: { readonly offset: number }) => before === undefined || offset < before;
+    return {
+      crls: lists.filter(isBefore).map(({ read }) => read),
+      ocspResponses: responses.filter(isBefore).map(({ read }) => read),
+    };
   };
+}
+
+function readEach<Read>(values: readonly StoredValue[], reader: (bytes: Uint8Array) => Read | undefined) {
+  return values.flatMap(({ bytes, offset }) => {
+    const read = reader(bytes);
+    return read ? [{ read, offset }] : [];
+  });
 }
 
 function evidenceOf(
   all: readonly ExaminedSignature[],
   tokens: readonly TokenOfSignature[],
   store: SecurityStore,
+  stored: RevocationData,
   { anchors, asksRevocation }: Trust,
 ): Evidence {
   const signed = [...all, ...tokens].flatMap(({ data }) => (data ? [data] : []));
   const held = signed.map(heldRevocations);
-  const stored = storedData(store);
   const values = [
     ...signed.flatMap(({ certificates }) => certificates),
     ...store.certificates.map(({ bytes }) => bytes),
