@@ -280,7 +280,8 @@ export const dashboard = {
   },
   storeDocuments: {
     ...ownPage,
-    method: 'POST',
+    ...developersForm,
+    ...routine,
     accepts: ['multipart'],
     path: '/dashboard/documents',
     summary: 'Store PDFs that come with the form',
@@ -495,7 +496,8 @@ export const dashboard = {
   },
   showTrialCode: {
     ...ownPage,
-    method: 'POST',
+    ...developersForm,
+    ...routine,
     accepts: ['multipart'],
     path: '/dashboard/playground/{endpoint}/code',
     summary: 'Get the request in a form as code',
