@@ -1,11 +1,11 @@
 import { catalog } from '../catalog.ts';
+import { callForJson } from '../core/aws/call-api.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { notice } from '../core/design/notice.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { rotateWebhookSecret, webhookSecrets } from '../core/webhooks/webhook-secrets.ts';
-import { callForJson } from './call-api.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame/frame.ts';
 import { orShowAgain } from './frame/or-show-again.ts';

@@ -158,7 +158,7 @@ interface Parameter {
   readonly disabled?: boolean;
 }
 
-/** What needs more than a key and any PDF: a role, a receiver of webhooks, an access token, an app, a form, an invoice. */
+/** What needs more than a key and any PDF: a role, an access token, an app, a form, a signer, and so on. */
 const needsMore = [
   'account/storage',
   'credits/alert',
@@ -168,6 +168,10 @@ const needsMore = [
   'oauth/revoke',
   'fillForm',
   'readInvoice',
+  'signPdf',
+  'extendSignatures',
+  'prepareSignature',
+  'completeSignature',
 ];
 
 judge(`every request of the collection that Postman imports succeeds on the first Send${why}`, async () => {

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint, VisitContext } from '../contract/endpoint.ts';
 import { Problem, type ProblemCode, problems } from '../contract/problems/problem.ts';
-import { allScopes } from '../contract/scopes.ts';
 import { callFamily, type FamilyAnswer } from './call-family.ts';
 import type { FamilyCall } from './family-event.ts';
 
@@ -15,14 +14,14 @@ interface ApiCall
 }
 
 /**
- * Calls the API as the signed-in person, in the page's environment: charged, limited and refused like any of their
- * calls. A refusal is a response like any other.
+ * Calls the API as the signed-in person, in the page's environment and with the scopes of their role: charged, limited
+ * and refused like any of their calls. A refusal is a response like any other.
  */
 export function callApi({ family, ...call }: ApiCall, context: VisitContext): Promise<FamilyAnswer> {
-  const { accountId, environment, baseUrl, requestId, clientAddress } = context;
+  const { accountId, environment, scopes, person, baseUrl, requestId, clientAddress } = context;
   return callFamily(family, {
     ...call,
-    caller: { accountId, environment, scopes: allScopes, credentialKind: 'session' },
+    caller: { accountId, environment, scopes, credentialKind: 'session', ...(person && { person }) },
     baseUrl,
     requestId,
     sourceIp: clientAddress,

@@ -1,4 +1,5 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { titleOfFile } from '../../core/contract/fields/filename.ts';
@@ -6,7 +7,6 @@ import { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import type { StoredDocument } from './document-content.ts';

@@ -1,10 +1,10 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { uploadOrigin } from '../../core/documents/uploads/upload-origin.ts';
 import type { Markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
-import { callForJson } from '../call-api.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { choosingScript } from './choosing-script.ts';
 import { documentStyle } from './document-style.ts';

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog.ts';
+import { callApi, callForJson, throwRefusal } from '../../core/aws/call-api.ts';
 import { notice } from '../../core/design/notice.ts';
 import type { Markup } from '../../core/pages/markup.ts';
-import { callApi, callForJson, throwRefusal } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { chosenDocuments } from './chosen-documents.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { catalog } from '../../catalog.ts';
+import { callApi, throwRefusal } from '../../core/aws/call-api.ts';
 import type { FileResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
-import { callApi, throwRefusal } from '../call-api.ts';
 
 /** How long a picture may be shown to an earlier viewer after its document was replaced. */
 const cacheSeconds = 60;

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { callForJson } from '../call-api.ts';
 import type { StoredDocument } from './document-content.ts';
 
 /** One of the visitor's stored documents, with a link for a minute. Throws document_not_found. */

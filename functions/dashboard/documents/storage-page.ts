@@ -1,10 +1,10 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { refusalOf } from '../frame/or-show-again.ts';

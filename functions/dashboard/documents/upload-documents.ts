@@ -1,11 +1,11 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { isUploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 import { keepUpload } from '../../core/documents/uploads/keep-upload.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { documentsUrl } from './documents-url.ts';
 import { showProblem } from './show-problem.ts';

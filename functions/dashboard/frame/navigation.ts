@@ -17,6 +17,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { path: '/dashboard', label: 'Overview' },
       { path: '/dashboard/documents', label: 'Documents' },
+      { path: '/tools', label: 'Tools' },
       { path: '/dashboard/playground', label: 'Playground' },
     ],
   },

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import type { DocumentList } from '../documents/documents-content.ts';
 import { documentsUrl } from '../documents/documents-url.ts';

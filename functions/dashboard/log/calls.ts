@@ -1,11 +1,11 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { setKeepsCallContents } from '../../core/identity/call-contents.ts';
 import { markup } from '../../core/pages/markup.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { textsOf } from '../playground/example-texts.ts';

@@ -1,6 +1,6 @@
+import { callForJson } from '../../core/aws/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { callForJson } from '../call-api.ts';
 
 /** A resource whose ID a form can use. */
 export interface IdSample {

@@ -1,6 +1,6 @@
+import { callApi } from '../../core/aws/call-api.ts';
 import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { callApi } from '../call-api.ts';
 import type { ApiRequest, FormPart } from './api-request.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 

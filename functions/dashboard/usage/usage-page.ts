@@ -1,4 +1,5 @@
 import { catalog } from '../../catalog.ts';
+import { callForJson } from '../../core/aws/call-api.ts';
 import { creditsAlert } from '../../core/billing/credits-alert.ts';
 import { spenderNames } from '../../core/billing/reports/spender-names.ts';
 import { summarizeUsage } from '../../core/billing/reports/summarize-usage.ts';
@@ -7,7 +8,6 @@ import { notice } from '../../core/design/notice.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
-import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { type Faults, orShowAgain } from '../frame/or-show-again.ts';

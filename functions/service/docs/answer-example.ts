@@ -62,6 +62,9 @@ const leftOut = new Set([
   'client_secret_expires_at',
 ]);
 
+/** Lists below more members than this are empty in an example. */
+const deepestList = 3;
+
 /** An example response of this shape. */
 export function answerExample(schema: FieldSchema, name = '', within: readonly string[] = []): unknown {
   if (name in values) return values[name];
@@ -79,6 +82,7 @@ export function answerExample(schema: FieldSchema, name = '', within: readonly s
       members.map(([member, field]) => [member, answerExample(field, member, [...within, member])]),
     );
   }
+  if (schema.type === 'array' && within.length > deepestList) return [];
   if (schema.type === 'array')
     return schema.items && !('not' in schema.items) ? [answerExample(schema.items, name, within)] : [];
   return ofType(schema);

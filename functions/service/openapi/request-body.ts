@@ -39,42 +39,99 @@ function fileSchema(kind: FileBodyKind): Json {
   };
 }
 
-function example(endpoint: CatalogEntry, kind: BodyKind): Json {
-  if (kind !== endpoint.accepts[0] || !endpoint.example) return {};
-  return { example: kind === 'json' ? jsonExample(endpoint.example) : endpoint.example };
+/** Of the fields in the body alone. */
+function example({ accepts, path, example: call }: CatalogEntry, kind: BodyKind): Json {
+  if (kind !== accepts[0] || !call) return {};
+  const inPath = pathNames(path);
+  const own = Object.fromEntries(Object.entries(call).filter(([field]) => !inPath.has(field)));
+  return { example: kind === 'json' ? jsonExample(own) : own };
 }
 
 /**
  * The fields of such a body. Mutually exclusive fields become alternatives with one of them each, so that neither none
  * nor two are valid, and generated types have the same choice. A form is for sending files: a file field, if there is
- * one, is its source.
+ * one, is its source. Fields that JSON and a form with files have in common are a schema of their own.
  */
 function bodySchema(endpoint: CatalogEntry, kind: BodyKind): Json {
-  const { name, path, request } = endpoint;
-  const { properties = {}, required = [], ...rest } = requestSchema(request);
-  const inPath = pathNames(path);
-  const fields = Object.entries(properties).filter(([field]) => !inPath.has(field));
-  const inForm = kind === 'multipart' ? fieldsInForm(request) : [];
-  const groups = exclusiveFields(request)
-    .map((names) => sourcesIn(names, properties, kind))
-    .filter((names) => !names.some((name) => inForm.includes(name)));
-  const leftOut = new Set(exclusiveFields(request).flat());
-  const single = groups.flatMap((names) => (names.length === 1 ? names : []));
-  const common = fields
-    .filter(([field]) => !leftOut.has(field) || single.includes(field) || inForm.includes(field))
-    .filter(([, schema]) => kind === 'multipart' || !isFileSchema(schema));
-  const needed = [...single, ...required.filter((field) => !inPath.has(field))];
+  const { accepts, name, request } = endpoint;
+  const { properties: _, required: __, ...rest } = requestSchema(request);
+  const { fields, needed, groups } = fieldsOf(endpoint, kind);
+  const isTwofold = accepts.includes('json') && accepts.includes('multipart');
+  const other = isTwofold ? fieldsOf(endpoint, kind === 'multipart' ? 'json' : 'multipart').fields : {};
+  const common = Object.keys(fields).filter((field) => field in other && !needed.includes(field));
+  const options = common.length >= leastOptions ? common : [];
+  const hasOutput =
+    fields.storage?.title === 'Storage' && outputOptions.every((field) => options.includes(field));
   return {
     ...rest,
     title: `${componentName(name)}${kind === 'multipart' ? 'Form' : 'Request'}`,
-    properties: Object.fromEntries(common),
+    properties: without(fields, options),
     ...(needed.length > 0 && { required: needed }),
-    ...choices(
-      groups
-        .filter((names) => names.length > 1)
-        .map((names) => names.map((field) => alternative(field, properties[field] ?? {}))),
-    ),
+    ...together([
+      ...(options.length === 0
+        ? []
+        : [
+            optionsSchema(
+              `${componentName(name)}Options`,
+              options.filter((field) => !(hasOutput && outputOptions.includes(field))),
+              fields,
+            ),
+          ]),
+      ...(hasOutput ? [optionsSchema('OutputOptions', outputOptions, fields)] : []),
+      ...groups,
+    ]),
   };
+}
+
+/** The fields of all calls that make a PDF. Those of a picture have descriptions of their own. */
+const outputOptions: readonly string[] = ['dry_run', 'storage', 'return_binary', 'async', 'webhook_url'];
+
+function optionsSchema(
+  title: string,
+  names: readonly string[],
+  fields: Readonly<Record<string, JsonSchema>>,
+): Json {
+  return {
+    title,
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, fields[name]])),
+  };
+}
+
+/** Fewer common fields are not worth a schema. */
+const leastOptions = 3;
+
+/** The fields that are no alternatives, those that are needed, and the choices between alternatives. */
+function fieldsOf({ path, request }: CatalogEntry, kind: BodyKind) {
+  const { properties = {}, required = [] } = requestSchema(request);
+  const inPath = pathNames(path);
+  const inForm = kind === 'multipart' ? fieldsInForm(request) : [];
+  const sources = exclusiveFields(request)
+    .map((names) => sourcesIn(names, properties, kind))
+    .filter((names) => !names.some((name) => inForm.includes(name)));
+  const leftOut = new Set(exclusiveFields(request).flat());
+  const single = sources.flatMap((names) => (names.length === 1 ? names : []));
+  const fields = Object.entries(properties)
+    .filter(([field]) => !inPath.has(field))
+    .filter(([field]) => !leftOut.has(field) || single.includes(field) || inForm.includes(field))
+    .filter(([, schema]) => kind === 'multipart' || !isFileSchema(schema));
+  return {
+    fields: Object.fromEntries(fields),
+    needed: [...single, ...required.filter((field) => !inPath.has(field))],
+    groups: sources
+      .filter((names) => names.length > 1)
+      .map((names) => ({
+        ...(names.join() === 'pdf_base64,pdf_url,document_id' && { title: 'PdfSource' }),
+        oneOf: names.map((field) => alternative(field, properties[field] ?? {})),
+      })),
+  };
+}
+
+function without(
+  fields: Readonly<Record<string, JsonSchema>>,
+  names: readonly string[],
+): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 function sourcesIn(
@@ -91,7 +148,7 @@ function alternative(field: string, schema: JsonSchema): Json {
   return { type: 'object', properties: { [field]: schema }, required: [field] };
 }
 
-function choices(groups: readonly (readonly Json[])[]): Json {
-  const [first, ...others] = groups.map((oneOf) => ({ oneOf }));
-  return others.length === 0 ? { ...first } : { allOf: [first, ...others] };
+/** What holds all of these. */
+function together(schemas: readonly Json[]): Json {
+  return schemas.length === 0 ? {} : { allOf: schemas };
 }
