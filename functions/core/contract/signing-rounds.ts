@@ -33,7 +33,7 @@ export type SigningStep = 'timestamp' | 'ocsp' | 'crl' | 'certificate' | 'signat
 export type Need = SignatureNeed | FetchNeed;
 
 /** A signature by the caller's key over a digest. ECDSA signatures are DER; PSS has a salt as long as the digest. */
-export interface SignatureNeed {
+interface SignatureNeed {
   readonly id: string;
   readonly kind: 'signature';
   readonly digest_base64: string;

@@ -52,7 +52,7 @@ export function outlinesBeside(
 const upright = 0.99;
 
 /** Returns the letters of the same text before and after one. */
-export function indexesBeside(scene: PageScene, start: number): readonly number[] {
+function indexesBeside(scene: PageScene, start: number): readonly number[] {
   const { letters, units } = scene;
   const isSame = (index: number) => letters.objects[index] === letters.objects[start];
   const before = start > 0 && isSame(start - 1) ? [unitStart(scene, start - 1)] : [];
