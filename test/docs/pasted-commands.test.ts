@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +99,7 @@ test.each(someOf(withCommands, 10))('%s: every command works as it is pasted', a
     mkdirSync(join(folder, '.local'));
     const demo = { base_url: service.baseUrl, live_key: service.liveKey };
     writeFileSync(join(folder, '.local/demo.json'), JSON.stringify(demo));
+    copyFileSync(join(service.dataDir, 'development-root.pem'), join(folder, '.local/development-root.pem'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const lines: string[] = [];
     for (const block of blocksOf(page).filter(isRun)) lines.push(await withWhatIsGiven(block));
@@ -98,6 +107,7 @@ test.each(someOf(withCommands, 10))('%s: every command works as it is pasted', a
     expect([page, code, code === 0 ? '' : output]).toEqual([page, 0, '']);
     await runSamples(page, folder);
     if (page === 'README.md') expect(output).toContain('"results":[{"document"');
+    if (page === 'docs/signatures.md') expect(output).toContain('"verdict":"passed"');
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });
   }
