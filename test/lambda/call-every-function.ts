@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { setInterval as ticks } from 'node:timers/promises';
+import { arnOfKey, chainOfKey } from '../../local/signing/development-keys.ts';
 import type { LocalService } from '../../local/start-service.ts';
+import { standInRole } from '../../local/sts.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { invokeFunction } from '../invoke-function.ts';
 import { answerOf, connectAgent } from '../mcp/agent.ts';
@@ -13,13 +15,13 @@ import type { Receiver } from '../webhooks/receiver.ts';
  * and by CloudFormation. The cleanup ran when the service started. Throws where a response is not as it should be.
  */
 export async function callEveryFunction(
-  { liveUrl, lambdaUrl }: LocalService,
+  { liveUrl, lambdaUrl, development }: LocalService,
   key: string,
   receiver: Receiver,
 ): Promise<void> {
-  const ask = async (path: string, json?: object) => {
+  const ask = async (path: string, json?: object, method = json ? 'POST' : 'GET') => {
     const response = await fetch(`${liveUrl}${path}`, {
-      method: json ? 'POST' : 'GET',
+      method,
       headers: { Authorization: `Bearer ${key}`, ...(json && { 'Content-Type': 'application/json' }) },
       ...(json && { body: JSON.stringify(json) }),
     });
@@ -37,7 +39,7 @@ export async function callEveryFunction(
   };
 
   await ask('/openapi.json'); // service
-  await Promise.all([workAside(), readPicture(), visit()]);
+  await Promise.all([workAside(), readPicture(), visit(), sign()]);
   await deploy();
 
   /** jobs, html, render, engine, indexer, webhook-sender; then files, account and call-recorder. */
@@ -74,10 +76,24 @@ export async function callEveryFunction(
     assert.match(((await read.json()) as Body).text ?? '', /Scanned/);
   }
 
-  /** dashboard, oauth and mcp, for a person and an app. */
+  /** signer. */
+  async function sign(): Promise<void> {
+    const { external_id = '' } = (await (await ask('/signers')).json()) as Body;
+    const signer = {
+      key_arn: arnOfKey('ec', 'us-east-1'),
+      role_arn: standInRole(external_id),
+      certificate_chain: chainOfKey(development.keys, 'ec', development.authorityUrl).certificateChain,
+    };
+    await ask('/signers/own', signer, 'PUT');
+    const pdf_base64 = await base64Of(ask('/textToPdf', { text: 'Signed' }));
+    const signed = await ask('/signPdf', { pdf_base64, signer_id: 'own' });
+    assert.equal(signed.headers.get('x-signature-level'), 'b_b');
+  }
+
+  /** front, dashboard, tools, oauth and mcp, for a person and an app. */
   async function visit(): Promise<void> {
     const visitor = await newCustomer(liveUrl);
-    assert.equal((await visitor.get('/dashboard')).status, 200);
+    for (const path of ['/', '/dashboard', '/tools']) assert.equal((await visitor.get(path)).status, 200);
     const app = await newApp({ newAccount });
     const resource = `${liveUrl}/mcp`;
     const { access_token } = await newTokens(visitor, liveUrl, app, { resource });
@@ -108,6 +124,7 @@ interface Body {
   readonly status?: string;
   readonly result?: { readonly document_id: string };
   readonly total?: number;
+  readonly external_id?: string;
   readonly calls?: readonly object[];
   readonly images?: readonly { readonly image_base64: string }[];
   readonly text?: string;
