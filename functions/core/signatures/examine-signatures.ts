@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { nameEntry } from '../document-facts/text-entry.ts';
 import type { Form } from '../form-fields/read-form.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
-import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
+import { resolve, resolveArray } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString } from '../pdf-objects/objects/values.ts';
 import { octets, readDer, UnreadableDer } from './read-der.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type SignedData,
   verified,
 } from './signed-data.ts';
+import { signedFields } from './signed-fields.ts';
 import { type SignedRange, signedRange } from './signed-range.ts';
 import { timestampOf } from './timestamp.ts';
 
@@ -50,17 +51,13 @@ const maximumHashedBytes = 1024 * 1024 * 1024;
 /** The signatures of a document (ISO 32000-2, 12.8), verified over the bytes as received. */
 export function examineSignatures(
   file: PdfFile,
-  { fields }: Form,
+  form: Form,
   bytes: Uint8Array,
 ): readonly ExaminedSignature[] {
   let left = maximumHashedBytes;
-  return fields
-    .flatMap(({ name, kind, entries }) => {
-      const signature = kind === 'signature' ? resolveDictionary(file, entries.get('V')) : undefined;
-      return signature ? [{ field: name, entries: signature }] : [];
-    })
+  return signedFields({ file }, form)
     .slice(0, limits.signedRevisions)
-    .map(({ field, entries }) => {
+    .map(({ field: { name: field }, signature: entries }) => {
       const value = resolve(file, entries.get('Contents'));
       const contents = isString(value) ? value : new Uint8Array(0);
       const range = signedRange(file, entries, contents, bytes);

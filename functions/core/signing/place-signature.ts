@@ -2,6 +2,7 @@ import { readClaims } from '../conformance/claims/read-claims.ts';
 import type { SignatureWishes } from '../contract/signing-rounds.ts';
 import { testMarked } from '../page-operations/mark-as-test.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
+import { signedFields } from '../signatures/signed-fields.ts';
 import { drawSignature } from './appearance/draw-signature.ts';
 import type { Rounds } from './rounds.ts';
 import { signatureEntries } from './signature-entries.ts';
@@ -9,7 +10,7 @@ import type { Signer } from './signer.ts';
 import type { SigningContext } from './signing-result.ts';
 import { certify, checkMaySign, lockOf } from './updates/permissions.ts';
 import { addField, freeName, signField } from './updates/place-field.ts';
-import { type Revision, signedFields } from './updates/revision.ts';
+import type { Revision } from './updates/revision.ts';
 import { checkSeedValue } from './updates/seed-value.ts';
 
 /** A signature's dictionary without the signature, and its object number. */

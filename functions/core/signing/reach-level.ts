@@ -1,6 +1,7 @@
 import type { SignatureLevel } from '../contract/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { dictionary } from '../pdf-objects/objects/values.ts';
+import { readSecurityStore } from '../signatures/validation/security-store.ts';
 import { gatherProofs } from './authorities/gather-proofs.ts';
 import { timestampFor } from './authorities/timestamp.ts';
 import { isSame, readCertificate } from './certificates/certificate.ts';
@@ -10,7 +11,7 @@ import { type FileSignature, signaturesOfFile } from './signatures-of-file.ts';
 import { addField } from './updates/place-field.ts';
 import { documentDigest, fillPlace, hasRoom, reservePlace } from './updates/reserved-place.ts';
 import { openRevision, type Revision, writeRevision } from './updates/revision.ts';
-import { addToStore, readStore } from './updates/security-store.ts';
+import { addToStore } from './updates/security-store.ts';
 
 /** What a timestamp token usually needs, with its authority's chain. A larger one is measured and asked for again. */
 export const tokenRoomBytes = 8_192;
@@ -63,8 +64,8 @@ function isTimestamped(signatures: readonly FileSignature[]): boolean {
 }
 
 function appendProofs(revision: Revision, signatures: readonly FileSignature[], rounds: Rounds): Uint8Array {
-  const store = readStore(revision);
-  const stored = store.certificates.flatMap((bytes) => ifReadableDer(() => readCertificate(bytes)) ?? []);
+  const store = readSecurityStore(revision.draft, revision.bytes);
+  const stored = store.certificates.flatMap(({ bytes }) => ifReadableDer(() => readCertificate(bytes)) ?? []);
   const signers = signatures.flatMap((each) => each.signers);
   const known = [...signatures.flatMap(({ certificates }) => certificates), ...stored];
   const proofs = gatherProofs(rounds, signers, known, store);

@@ -2,11 +2,12 @@ import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { isString } from '../pdf-objects/objects/values.ts';
 import { readDer } from '../signatures/read-der.ts';
 import { readSignedData } from '../signatures/signed-data.ts';
+import { signedFields } from '../signatures/signed-fields.ts';
 import { signedRange } from '../signatures/signed-range.ts';
 import { type Certificate, readCertificate } from './certificates/certificate.ts';
 import { ifReadableDer } from './certificates/certificate-uses.ts';
 import { certificatesWithin, signatureTimestamp } from './cms/read-signed-data.ts';
-import { type Revision, signedFields } from './updates/revision.ts';
+import type { Revision } from './updates/revision.ts';
 
 /** A signature or document timestamp of a file, and the certificates in it. */
 export interface FileSignature {

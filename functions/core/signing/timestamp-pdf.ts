@@ -1,11 +1,12 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { ExtendInput, TimestampInput } from '../contract/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
+import { signedFields } from '../signatures/signed-fields.ts';
 import { markTest } from './place-signature.ts';
 import { appendTimestamp, reachLevel } from './reach-level.ts';
 import { startRound } from './rounds.ts';
 import { checkTimestampUrl, inRound, type SigningContext, type SigningResult } from './signing-result.ts';
-import { signedFields, withRevision } from './updates/revision.ts';
+import { withRevision } from './updates/revision.ts';
 
 /** Appends a document timestamp to a PDF, or says what it needs. Throws not_signable and signing_failed. */
 export function timestampPdf(

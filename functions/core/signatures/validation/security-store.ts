@@ -3,10 +3,13 @@ import { ifReadable } from '../../pdf-objects/errors.ts';
 import { decodeStream } from '../../pdf-objects/filters/decode-stream.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import type { Value } from '../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 
 /** A value of the document security store, in DER, and where in the file it lies; infinity where that is unknown. */
 export interface StoredValue {
+  /** What the store's list has: a reference to the stream. */
+  readonly entry: Value;
   readonly bytes: Uint8Array;
   readonly offset: number;
 }
@@ -21,8 +24,13 @@ export interface SecurityStore {
 const maximumValues = 500;
 const maximumBytes = 64 * 1024 * 1024;
 
-/** Reads the store of a document as received; a document without one has an empty one. */
-export function readSecurityStore({ file, catalog }: OpenedSource, received: Uint8Array): SecurityStore {
+/**
+ * Reads the store of a document as received; a document without one has an empty one. What cannot be read is left out.
+ */
+export function readSecurityStore(
+  { file, catalog }: Pick<OpenedSource, 'file' | 'catalog'>,
+  received: Uint8Array,
+): SecurityStore {
   const store = resolveDictionary(file, catalog.get('DSS'));
   let leftBytes = maximumBytes;
   const valuesOf = (key: string): readonly StoredValue[] =>
@@ -35,7 +43,7 @@ export function readSecurityStore({ file, catalog }: OpenedSource, received: Uin
       const number = numberOf(file, value);
       const isThere = file.bytes === received && file.entries.kinds[number] === entryKind.offset;
       const offset = isThere ? (file.entries.places[number] ?? 0) : Number.POSITIVE_INFINITY;
-      return bytes ? [{ bytes, offset }] : [];
+      return bytes ? [{ entry: value, bytes, offset }] : [];
     });
   return { certificates: valuesOf('Certs'), crls: valuesOf('CRLs'), ocspResponses: valuesOf('OCSPs') };
 }

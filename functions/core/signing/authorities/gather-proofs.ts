@@ -1,4 +1,5 @@
 import type { Problem } from '../../contract/problems/problem.ts';
+import type { SecurityStore } from '../../signatures/validation/security-store.ts';
 import {
   type Certificate,
   fingerprint,
@@ -23,7 +24,7 @@ import { judgeOcsp, ocspRequest, type Pair } from './ocsp.ts';
 /** What proves signatures when their authorities are gone (ETSI EN 319 142-1, 5.4), each in DER. */
 export interface Proofs {
   readonly certificates: readonly Uint8Array[];
-  readonly ocsps: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
 }
 
@@ -37,7 +38,7 @@ interface Gathered {
   /** Where issuers are looked for before they are asked for. */
   readonly pool: Certificate[];
   /** Older proofs, for certificates that are no longer valid. */
-  readonly older: Pick<Proofs, 'ocsps' | 'crls'>;
+  readonly older: Pick<SecurityStore, 'ocspResponses' | 'crls'>;
   readonly certificates: Map<string, Certificate>;
   readonly ocsps: Map<string, Uint8Array>;
   readonly crls: Map<string, Uint8Array>;
@@ -52,7 +53,7 @@ export function gatherProofs(
   rounds: Rounds,
   targets: readonly Certificate[],
   known: readonly Certificate[],
-  older: Gathered['older'] = { ocsps: [], crls: [] },
+  older: Gathered['older'],
 ): Proofs {
   const all = [...targets, ...known].map((each) => [fingerprint(each.raw), each] as const);
   const pool = [...new Map(all).values()];
@@ -62,7 +63,7 @@ export function gatherProofs(
   endIfNeeding(rounds);
   return {
     certificates: [...gathered.certificates.values()].map(({ raw }) => raw),
-    ocsps: [...gathered.ocsps.values()],
+    ocspResponses: [...gathered.ocsps.values()],
     crls: [...gathered.crls.values()],
   };
 }
@@ -173,7 +174,7 @@ function take(
 /** Whether the file has proofs of the time when the certificate was valid: none can be had later. */
 function wasProved({ rounds, older }: Gathered, pair: Pair): boolean {
   return (
-    older.ocsps.some((bytes) => 'signer' in judgeOcsp(bytes, pair, rounds, true)) ||
-    older.crls.some((bytes) => 'signer' in judgeCrl(bytes, pair, rounds, true))
+    older.ocspResponses.some(({ bytes }) => 'signer' in judgeOcsp(bytes, pair, rounds, true)) ||
+    older.crls.some(({ bytes }) => 'signer' in judgeCrl(bytes, pair, rounds, true))
   );
 }

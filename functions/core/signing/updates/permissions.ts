@@ -9,14 +9,16 @@ import {
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readRevision } from '../../signatures/changes/revision.ts';
-import { signaturePermissions } from '../../signatures/changes/signature-permissions.ts';
-import { type Revision, signedFields } from './revision.ts';
+import { permissionLevels, signaturePermissions } from '../../signatures/changes/signature-permissions.ts';
+import { signedFields } from '../../signatures/signed-fields.ts';
+import type { Revision } from './revision.ts';
 
 /** What a certification allows after it (ISO 32000-2, table 257). */
-const levels: Readonly<Record<CertifyLevel, number>> = { no_changes: 1, form_filling: 2, annotations: 3 };
-
-/** A signature may be added from this level on. */
-const signingLevel = 2;
+const levels: Readonly<Record<CertifyLevel, number>> = {
+  no_changes: permissionLevels.nothing,
+  form_filling: permissionLevels.forms,
+  annotations: permissionLevels.annotations,
+};
 
 /** Checks that the document's signatures allow another one, in a field of this name. Throws signatures_forbid_change. */
 export function checkMaySign({ draft, form }: Revision, field: string): void {
@@ -27,7 +29,7 @@ export function checkMaySign({ draft, form }: Revision, field: string): void {
     field: { name },
   } of signed) {
     const { level, isLocked } = signaturePermissions(before, name);
-    const isForbidden = level < signingLevel || isLocked(field);
+    const isForbidden = level < permissionLevels.forms || isLocked(field);
     if (isForbidden)
       throw new Problem(
         'signatures_forbid_change',

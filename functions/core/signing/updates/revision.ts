@@ -5,9 +5,9 @@ import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';
 import { appendRevision } from '../../pdf-objects/editing/append-revision.ts';
 import { type Draft, draftOf } from '../../pdf-objects/editing/draft.ts';
 import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
-import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { canHaveUpdate } from '../../pdf-objects/writer/append-update.ts';
+import { signedFields } from '../../signatures/signed-fields.ts';
 import { derived, nextVector, type Rounds } from '../rounds.ts';
 
 /** A file that is being appended to. */
@@ -65,15 +65,6 @@ function canAppend(bytes: Uint8Array, source: OpenedSource): boolean {
 
 function revisionOf({ bytes, password }: PdfInput, source: OpenedSource): Revision {
   return { bytes, password, draft: draftOf(source), form: readForm(source) };
-}
-
-/** The signature fields with a signature, in the order of the form. */
-export function signedFields({ file }: Pick<OpenedSource, 'file'>, { fields }: Form) {
-  return fields.flatMap((field) => {
-    const signature =
-      field.kind === 'signature' ? resolveDictionary(file, field.entries.get('V')) : undefined;
-    return signature ? [{ field, signature }] : [];
-  });
 }
 
 /** The file with the draft's changes after it. `entries` are PDF syntax that is never encrypted, by object number. */

@@ -1,9 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
-import { ifReadable } from '../../pdf-objects/errors.ts';
-import { decodeStream } from '../../pdf-objects/filters/decode-stream.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
-import { resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import { resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import {
   dictionary,
   isReference,
@@ -11,6 +9,7 @@ import {
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
+import { readSecurityStore } from '../../signatures/validation/security-store.ts';
 import type { Proofs } from '../authorities/gather-proofs.ts';
 import { fingerprint } from '../certificates/certificate.ts';
 import { digest } from '../keys/algorithms.ts';
@@ -19,37 +18,22 @@ import type { Revision } from './revision.ts';
 /** The lists of a document security store, and their names for a single signature (ISO 32000-2, tables 261 and 262). */
 const lists = [
   { proofs: 'certificates', store: 'Certs', ofSignature: 'Cert' },
-  { proofs: 'ocsps', store: 'OCSPs', ofSignature: 'OCSP' },
+  { proofs: 'ocspResponses', store: 'OCSPs', ofSignature: 'OCSP' },
   { proofs: 'crls', store: 'CRLs', ofSignature: 'CRL' },
 ] as const;
-
-const maximumStored = 1_000;
-const maximumBytes = 32 * 1024 * 1024;
-
-/** A proof of a document's store, with its object. */
-interface Stored {
-  readonly reference: Reference;
-  readonly bytes: Uint8Array;
-}
-
-/** Reads what a document's store has. What cannot be read is left out. */
-export function readStore(revision: Pick<Revision, 'draft'>): Proofs {
-  const [certificates = [], ocsps = [], crls = []] = lists.map(({ store }) =>
-    storedIn(revision, store).map(({ bytes }) => bytes),
-  );
-  return { certificates, ocsps, crls };
-}
 
 /** Adds proofs to the document security store, for signatures of these contents (ISO 32000-2, 12.8.4.3). */
 export function addToStore(revision: Revision, proofs: Proofs, contents: readonly Uint8Array[]): void {
   const { draft } = revision;
   const { file, catalog } = draft;
   const store = resolveDictionary(file, catalog.get('DSS')) ?? dictionary({ Type: 'DSS' });
+  const held = readSecurityStore(draft, revision.bytes);
   const added: Record<string, Value> = {};
   const ofSignature: Record<string, Value> = {};
   for (const list of lists) {
-    const stored = storedIn(revision, list.store);
-    const known = new Map(stored.map((each) => [fingerprint(each.bytes), each.reference]));
+    const known = new Map<string, Reference>();
+    for (const { entry, bytes } of held[list.proofs])
+      if (isReference(entry)) known.set(fingerprint(bytes), entry);
     const kept = resolveArray(file, store.get(list.store)) ?? [];
     const before = new Set(known.keys());
     const own = proofs[list.proofs].map((bytes) => {
@@ -74,16 +58,4 @@ export function addToStore(revision: Revision, proofs: Proofs, contents: readonl
 
 function addStream({ draft }: Revision, bytes: Uint8Array): Reference {
   return addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(bytes));
-}
-
-function storedIn({ draft: { file, catalog } }: Pick<Revision, 'draft'>, name: string): readonly Stored[] {
-  const store = resolveDictionary(file, catalog.get('DSS'));
-  let left = maximumBytes;
-  return (resolveArray(file, store?.get(name)) ?? []).slice(0, maximumStored).flatMap((reference) => {
-    const stream = isReference(reference) ? resolveStream(file, reference) : undefined;
-    if (!stream || !isReference(reference)) return [];
-    const bytes = ifReadable(() => decodeStream(stream.dictionary, stream.data, Math.max(left, 0)));
-    left -= bytes?.length ?? 0;
-    return bytes ? [{ reference, bytes }] : [];
-  });
 }
