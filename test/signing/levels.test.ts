@@ -153,10 +153,18 @@ const faults: readonly (readonly [string, string, string, () => Fault])[] = [
   ['another issuer', 'certificate', 'cannot be fetched', () => () => other().root.certificate],
 ];
 
+/** The code of a problem at each step. */
+const codes: Readonly<Record<string, string>> = {
+  timestamp: 'timestamp_failed',
+  ocsp: 'revocation_unavailable',
+  crl: 'revocation_unavailable',
+  certificate: 'certificate_unusable',
+};
+
 test.each(faults)('%s fails the call at its step', async (_, step, words, fault) => {
   const call = signed(pdf, { authorities, fault: failing(step, fault()) }, { level: 'b_lta' });
   await expect(call).rejects.toMatchObject({
-    code: 'signing_failed',
+    code: codes[step],
     message: expect.stringMatching(new RegExp(`^Signing failed at the step \`${step}\`\\. .*${words}`)),
     details: [{ field: 'level', rule: step }],
   });
@@ -177,7 +185,7 @@ test('a key that does not answer, or signs something else, fails the call at its
       },
       {},
     );
-    await expect(call).rejects.toMatchObject({ code: 'signing_failed', details: [{ rule: 'signature' }] });
+    await expect(call).rejects.toMatchObject({ code: 'signer_failed', details: [{ rule: 'signature' }] });
   }
 });
 
@@ -186,7 +194,7 @@ test('a revoked certificate reaches no proved level', async () => {
   own.revoked.add(serialNumber(own.intermediate));
   const byList = signed(pdf, { authorities: own }, { level: 'b_lt' });
   await expect(byList).rejects.toMatchObject({
-    code: 'signing_failed',
+    code: 'revocation_unavailable',
     message: 'Signing failed at the step `crl`. Test Intermediate: Test Intermediate is revoked.',
   });
   const signer = authorities.issue('Mallory', {});
@@ -194,7 +202,7 @@ test('a revoked certificate reaches no proved level', async () => {
   const wishes = { level: 'b_lt', certificate_chain: pem(signer) };
   const byResponder = inRounds('sign', pdf, wishes, { authorities, key: signer.key });
   await expect(byResponder).rejects.toMatchObject({
-    code: 'signing_failed',
+    code: 'revocation_unavailable',
     message: 'Signing failed at the step `ocsp`. Mallory: Mallory is revoked.',
   });
 });
