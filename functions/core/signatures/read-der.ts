@@ -27,6 +27,16 @@ const constructed = 0x20;
 const maximumDepth = 32;
 const maximumItems = 10_000;
 
+/** Reads what a stranger wrote; undefined if it is not readable. */
+export function ifReadableDer<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableDer) return undefined;
+    throw error;
+  }
+}
+
 /** The value at the start of bytes, ignoring anything after it. Throws UnreadableDer. */
 export function readDer(bytes: Uint8Array, depth = 0): DerValue {
   const [tag, first] = [bytes[0], bytes[1]];

@@ -3,7 +3,7 @@ import { textEntry } from '../document-facts/text-entry.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString } from '../pdf-objects/objects/values.ts';
-import { UnreadableDer } from './read-der.ts';
+import { ifReadableDer } from './read-der.ts';
 import { readSignedData } from './signed-data.ts';
 import { subjectName } from './subject-name.ts';
 
@@ -18,10 +18,5 @@ export function signerName(
 
 function certificateWithin(file: PdfFile, signature: Dictionary): X509Certificate | undefined {
   const contents = resolve(file, signature.get('Contents'));
-  try {
-    return isString(contents) ? readSignedData(contents).certificate : undefined;
-  } catch (error) {
-    if (error instanceof UnreadableDer) return undefined;
-    throw error;
-  }
+  return isString(contents) ? ifReadableDer(() => readSignedData(contents).certificate) : undefined;
 }

@@ -1,6 +1,6 @@
-import { type DerValue, objectId, within } from '../read-der.ts';
+import { type DerValue, within } from '../read-der.ts';
 import type { Certificate } from './certificate.ts';
-import { namePartKeys } from './names.ts';
+import { namePartKeys, nameParts } from './names.ts';
 
 const permittedTag = 0xa0;
 const excludedTag = 0xa1;
@@ -32,18 +32,16 @@ export function isWithinConstraints(certificate: Certificate, constraints: DerVa
 /** The subject, if it is not empty, and the alternative names. Addresses of email in the subject count only without others. */
 function namesOf({ subject, extensions }: Certificate): readonly DerValue[] {
   const { alternativeNames } = extensions;
-  const parts = within(subject);
+  const parts = nameParts(subject);
   const own =
     parts.length > 0 ? [{ tag: nameTags.directory, whole: subject.whole, content: subject.whole }] : [];
   const hasEmail = alternativeNames.some(({ tag }) => tag === nameTags.email);
   const emails = hasEmail
     ? []
-    : parts.flatMap(within).flatMap((attribute) => {
-        const [type, value] = within(attribute);
-        return value && objectId(type) === emailAttribute
-          ? [{ tag: nameTags.email, whole: value.whole, content: value.content }]
-          : [];
-      });
+    : parts
+        .flat()
+        .filter(({ id }) => id === emailAttribute)
+        .map(({ value }) => ({ tag: nameTags.email, whole: value.whole, content: value.content }));
   return [...own, ...alternativeNames, ...emails];
 }
 

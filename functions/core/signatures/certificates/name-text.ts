@@ -1,5 +1,5 @@
-import { type DerValue, objectId, UnreadableDer, within } from '../read-der.ts';
-import { nameText } from '../subject-name.ts';
+import { type DerValue, ifReadableDer } from '../read-der.ts';
+import { nameParts } from './names.ts';
 
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['2.5.4.3', 'CN'],
@@ -19,18 +19,12 @@ const maximumCharacters = 500;
 
 /** A distinguished name as people read it, the narrowest part first: `CN=Ada Lovelace, O=Example Ltd`. */
 export function distinguishedName(name: DerValue): string {
-  try {
-    const parts = within(name)
-      .flatMap(within)
-      .map((attribute) => {
-        const [type, value] = within(attribute);
-        const id = objectId(type);
-        const text = (value && nameText(value)) ?? Buffer.from(value?.content ?? []).toString('hex');
-        return `${shortNames.get(id) ?? id}=${text}`;
-      });
-    return parts.reverse().join(', ').slice(0, maximumCharacters);
-  } catch (error) {
-    if (error instanceof UnreadableDer) return '';
-    throw error;
-  }
+  const parts = ifReadableDer(() => nameParts(name).flat()) ?? [];
+  return parts
+    .map(({ id, value, text = Buffer.from(value.content).toString('hex') }) => {
+      return `${shortNames.get(id) ?? id}=${text}`;
+    })
+    .reverse()
+    .join(', ')
+    .slice(0, maximumCharacters);
 }
