@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, within } from './read-der.ts';
 import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
+import { signedDataParts } from './signed-data-parts.ts';
 
 /**
  * The parts used here of a signature in the Cryptographic Message Syntax (RFC 5652).
@@ -36,7 +37,6 @@ interface Signer {
 }
 
 const ids = {
-  signedData: '1.2.840.113549.1.7.2',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
 };
@@ -46,18 +46,10 @@ const keyIdentifier = 0x80;
 
 /** Reads a signature. Throws UnreadableDer for anything else. */
 export function readSignedData(bytes: Uint8Array): SignedData {
-  const [type, wrapped] = within(readDer(bytes));
-  if (objectId(type) !== ids.signedData || !wrapped) throw new UnreadableDer('no signed data');
-  const parts = within(within(wrapped)[0] ?? fail());
-  const [, , encapsulated] = parts;
-  const signers = parts.at(-1);
-  const [contentType, wrappedContent] = within(encapsulated ?? fail());
+  const { encapsulated, certificates, revocations, signers } = signedDataParts(bytes);
+  const [contentType, wrappedContent] = within(encapsulated);
   const held = wrappedContent && within(wrappedContent)[0];
-  const listed = parts.slice(3, -1).find(({ tag }) => tag === context0);
-  const revoked = parts.slice(3, -1).find(({ tag }) => tag === context1);
-  const allSigners = within(signers ?? fail());
-  const signerParts = within(allSigners[0] ?? fail());
-  const certificates = listed ? within(listed).filter(({ tag }) => tag === tags.sequence) : [];
+  const signerParts = within(signers[0] ?? fail());
   const signer = readSigner(signerParts);
   const own = certificateOf(certificates, signerParts[1] ?? fail());
   return {
@@ -68,10 +60,10 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     certificate: own && readCertificate(own),
     certificateBytes: own,
     certificates: certificates.map(({ whole }) => whole),
-    revocations: revoked ? within(revoked) : [],
+    revocations,
     attributes: signer.attributes,
     unsignedAttributes: signer.unsignedAttributes,
-    signerCount: allSigners.length,
+    signerCount: signers.length,
   };
 }
 

@@ -1,10 +1,10 @@
 import { Problem } from '../contract/problems/problem.ts';
 import type { CompleteInput, SignatureAlgorithm } from '../contract/signing-rounds.ts';
 import { translateLimits } from '../opening/translate-limits.ts';
+import { isSameCertificate } from '../signatures/certificates/certificate.ts';
+import { ifReadableDer } from '../signatures/read-der.ts';
 import { checkSignature, readSignedData } from '../signatures/signed-data.ts';
-import { isSame } from './certificates/certificate.ts';
-import { ifReadableDer } from './certificates/certificate-uses.ts';
-import { namedCertificate } from './cms/read-signed-data.ts';
+import { signerOf } from '../signatures/validation/signing-certificate.ts';
 import { signedAttributes } from './cms/signed-attributes.ts';
 import { writeSignedData } from './cms/write-signed-data.ts';
 import { hashOf, isSignature } from './keys/algorithms.ts';
@@ -66,23 +66,23 @@ function cmsOf(wishes: CompleteInput, place: ReservedPlace, signer: Signer, roun
   const hash = hashOf(algorithm);
   const attributes = signedAttributes(chain[0], hash, documentDigest(place, hash));
   if (!signature || !isSignature(algorithm, publicKey, attributes, signature)) throw notBySigner(algorithm);
-  const timestamp = wishes.level === 'b_b' ? undefined : timestampOf(signature, rounds).token;
+  const timestamp = wishes.level === 'b_b' ? undefined : timestampOf(signature, rounds);
   return writeSignedData({ chain, algorithm, signedAttributes: attributes, signature, timestamp });
 }
 
 /** A CMS that is a valid signature of the prepared file by the prepared certificate. Throws invalid_signature. */
-function checkedCms(cms: Uint8Array, place: ReservedPlace, { chain: [{ raw }] }: Signer): Uint8Array {
+function checkedCms(cms: Uint8Array, place: ReservedPlace, { chain: [own] }: Signer): Uint8Array {
   const { bytes, start, end } = place;
   const isValid = ifReadableDer(() => {
     const data = readSignedData(cms);
-    const named = namedCertificate(cms);
+    const { certificate, named } = signerOf(data);
     return (
       data.content === undefined &&
       data.signer.signedAttributes !== undefined &&
-      named !== undefined &&
-      isSame(named.raw, raw) &&
-      data.certificate !== undefined &&
-      isSame(data.certificate.raw, raw) &&
+      data.signerCount === 1 &&
+      named === 'named' &&
+      certificate !== undefined &&
+      isSameCertificate(certificate, own) &&
       checkSignature(data, [bytes.subarray(0, start), bytes.subarray(end)]) === 'valid'
     );
   });

@@ -4,6 +4,7 @@ import { testMarked } from '../page-operations/mark-as-test.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { signedFields } from '../signatures/signed-fields.ts';
 import { drawSignature } from './appearance/draw-signature.ts';
+import { holderName } from './certificates/holder-name.ts';
 import type { Rounds } from './rounds.ts';
 import { signatureEntries } from './signature-entries.ts';
 import type { Signer } from './signer.ts';
@@ -37,7 +38,7 @@ export async function placeSignature(
   if (wishes.field !== undefined) checkSeedValue(revision, wishes.field, wishes, signer);
   markTest(revision, context);
   const drawn = await drawSignature({ revision, ...context, seed }, wishes, signer, now);
-  const label = `Signature of ${signer.chain[0].name}`;
+  const label = `Signature of ${holderName(signer.chain[0])}`;
   const { value, entries } =
     wishes.field === undefined
       ? addField(revision, prefix, label, drawn?.place, drawn?.form)

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateFacts } from '../contract/certificate-facts.ts';
 import type { Need, RoundInput } from '../contract/signing-rounds.ts';
-import type { Certificate } from './certificates/certificate.ts';
+import type { Certificate } from '../signatures/certificates/certificate.ts';
 import { AnswersMissing, startRound } from './rounds.ts';
 import { readSigner, signatureBy } from './signer.ts';
 
@@ -33,18 +33,14 @@ export function proveSigner(input: ProveInput): { readonly json: Proof } {
 }
 
 /** Names as Node writes them, on one line. */
-function factsOf({
-  raw,
-  validFromMs,
-  validToMs,
-}: Certificate): Omit<CertificateFacts, 'signature_algorithm'> {
-  const { subject, issuer, serialNumber } = new X509Certificate(raw);
+function factsOf({ der, validFrom, validTo }: Certificate): Omit<CertificateFacts, 'signature_algorithm'> {
+  const { subject, issuer, serialNumber } = new X509Certificate(der);
   return {
     subject: onOneLine(subject),
     issuer: onOneLine(issuer),
     serial_number: serialNumber,
-    not_before: new Date(validFromMs).toISOString(),
-    not_after: new Date(validToMs).toISOString(),
+    not_before: new Date(validFrom).toISOString(),
+    not_after: new Date(validTo).toISOString(),
   };
 }
 

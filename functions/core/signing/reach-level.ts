@@ -1,11 +1,11 @@
 import type { SignatureLevel } from '../contract/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { dictionary } from '../pdf-objects/objects/values.ts';
+import { differentCertificates } from '../signatures/certificates/read-certificates.ts';
+import { isSame } from '../signatures/signed-data.ts';
 import { readSecurityStore } from '../signatures/validation/security-store.ts';
 import { gatherProofs } from './authorities/gather-proofs.ts';
 import { timestampFor } from './authorities/timestamp.ts';
-import { isSame, readCertificate } from './certificates/certificate.ts';
-import { ifReadableDer } from './certificates/certificate-uses.ts';
 import type { Rounds } from './rounds.ts';
 import { type FileSignature, signaturesOfFile } from './signatures-of-file.ts';
 import { addField } from './updates/place-field.ts';
@@ -22,7 +22,7 @@ export function appendTimestamp(revision: Revision, rounds: Rounds): Uint8Array 
   const entries = dictionary({ Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' });
   for (let roomBytes = tokenRoomBytes; ; ) {
     const place = reservePlace(revision, rounds, value, entries, roomBytes);
-    const { token } = timestampFor(rounds, documentDigest(place, 'sha256'));
+    const token = timestampFor(rounds, documentDigest(place, 'sha256'));
     if (hasRoom(place, token)) return fillPlace(place, token);
     roomBytes = token.length + tokenRoomBytes;
   }
@@ -65,7 +65,10 @@ function isTimestamped(signatures: readonly FileSignature[]): boolean {
 
 function appendProofs(revision: Revision, signatures: readonly FileSignature[], rounds: Rounds): Uint8Array {
   const store = readSecurityStore(revision.draft, revision.bytes);
-  const stored = store.certificates.flatMap(({ bytes }) => ifReadableDer(() => readCertificate(bytes)) ?? []);
+  const stored = differentCertificates(
+    store.certificates.map(({ bytes }) => bytes),
+    store.certificates.length,
+  );
   const signers = signatures.flatMap((each) => each.signers);
   const known = [...signatures.flatMap(({ certificates }) => certificates), ...stored];
   const proofs = gatherProofs(rounds, signers, known, store);

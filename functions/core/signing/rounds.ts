@@ -7,6 +7,7 @@ import type {
   SignatureAlgorithm,
   SigningStep,
 } from '../contract/signing-rounds.ts';
+import { type CheckBudget, maximumChecks } from '../signatures/certificates/issued-by.ts';
 import { hashOf } from './keys/algorithms.ts';
 
 /** The work of one round: what is answered so far, and what is found to be needed. */
@@ -18,6 +19,8 @@ export interface Rounds {
   readonly timestampUrl: string | undefined;
   readonly answers: ReadonlyMap<string, RoundInput['answers'][number]>;
   readonly needs: Map<string, Need>;
+  /** What verifying may still cost. */
+  readonly checks: CheckBudget;
   vectors: number;
 }
 
@@ -31,7 +34,8 @@ export function startRound({ now, seed, answers, timestamp_url: timestampUrl }: 
   const nowMs = Date.parse(now);
   if (Number.isNaN(nowMs) || seed.length < 16) throw new Error('a round without a time or a seed');
   const known = new Map(answers.map((answer) => [answer.id, answer]));
-  return { now, nowMs, seed, timestampUrl, answers: known, needs: new Map(), vectors: 0 };
+  const checks = { signatures: maximumChecks };
+  return { now, nowMs, seed, timestampUrl, answers: known, needs: new Map(), checks, vectors: 0 };
 }
 
 /** Ends the round if anything is needed. Throws AnswersMissing. */

@@ -1,6 +1,6 @@
 import type { SignInput } from '../contract/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
-import { type Timestamp, timestampFor } from './authorities/timestamp.ts';
+import { timestampFor } from './authorities/timestamp.ts';
 import { signedAttributes } from './cms/signed-attributes.ts';
 import { writeSignedData } from './cms/write-signed-data.ts';
 import { digest, hashOf } from './keys/algorithms.ts';
@@ -55,15 +55,15 @@ function appendSignature(
     const attributes = signedAttributes(chain[0], hash, documentDigest(place, hash));
     const signature = signatureBy(signer, attributes, rounds);
     const timestamp = hasTimestamp ? timestampOf(signature, rounds) : undefined;
-    const parts = { chain, algorithm, signedAttributes: attributes, signature, timestamp: timestamp?.token };
+    const parts = { chain, algorithm, signedAttributes: attributes, signature, timestamp };
     const cms = writeSignedData(parts);
     if (hasRoom(place, cms)) return { bytes: fillPlace(place, cms), cms };
-    tokenBytes = (timestamp?.token.length ?? 0) + tokenRoomBytes;
+    tokenBytes = (timestamp?.length ?? 0) + tokenRoomBytes;
   }
 }
 
 /** A timestamp over a signature's value. */
-export function timestampOf(signature: Uint8Array, rounds: Rounds): Timestamp {
+export function timestampOf(signature: Uint8Array, rounds: Rounds): Uint8Array {
   return timestampFor(rounds, digest('sha256', signature));
 }
 

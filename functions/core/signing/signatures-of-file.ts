@@ -1,12 +1,13 @@
 import { resolve } from '../pdf-objects/objects/read-object.ts';
 import { isString } from '../pdf-objects/objects/values.ts';
-import { readDer } from '../signatures/read-der.ts';
+import type { Certificate } from '../signatures/certificates/certificate.ts';
+import { differentCertificates } from '../signatures/certificates/read-certificates.ts';
+import { ifReadableDer } from '../signatures/read-der.ts';
 import { readSignedData } from '../signatures/signed-data.ts';
 import { signedFields } from '../signatures/signed-fields.ts';
 import { signedRange } from '../signatures/signed-range.ts';
-import { type Certificate, readCertificate } from './certificates/certificate.ts';
-import { ifReadableDer } from './certificates/certificate-uses.ts';
-import { certificatesWithin, signatureTimestamp } from './cms/read-signed-data.ts';
+import { timestampsOf } from '../signatures/validation/signature-timestamps.ts';
+import { signerOf } from '../signatures/validation/signing-certificate.ts';
 import type { Revision } from './updates/revision.ts';
 
 /** A signature or document timestamp of a file, and the certificates in it. */
@@ -23,6 +24,8 @@ export interface FileSignature {
 }
 
 const maximumSignatures = 50;
+/** Certificates that are read from one signature. */
+const maximumCertificates = 100;
 
 /** The signatures of a file, in the order of its form. Those that cannot be read are left out. */
 export function signaturesOfFile({ draft, form, bytes }: Revision): readonly FileSignature[] {
@@ -40,16 +43,15 @@ export function signaturesOfFile({ draft, form, bytes }: Revision): readonly Fil
 }
 
 function certificatesOf(contents: Uint8Array) {
-  const cms = readDer(contents).whole;
-  const timestamp = signatureTimestamp(cms);
-  const parts = timestamp ? [cms, timestamp] : [cms];
-  const signers = parts.flatMap((each) => {
-    const { certificate } = readSignedData(each);
-    return certificate ? [readCertificate(certificate.raw)] : [];
-  });
+  const data = readSignedData(contents);
+  const timestamps = timestampsOf(data).filter(({ integrity }) => integrity === 'valid');
+  const parts = [data, ...timestamps.map((timestamp) => timestamp.data)];
   return {
-    hasTimestamp: timestamp !== undefined,
-    signers,
-    certificates: parts.flatMap(certificatesWithin),
+    hasTimestamp: timestamps.length > 0,
+    signers: parts.flatMap((part) => signerOf(part).certificate ?? []),
+    certificates: differentCertificates(
+      parts.flatMap(({ certificates }) => certificates),
+      maximumCertificates,
+    ),
   };
 }

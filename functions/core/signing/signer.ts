@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Problem } from '../contract/problems/problem.ts';
 import type { SignatureAlgorithm } from '../contract/signing-rounds.ts';
-import type { Certificate } from './certificates/certificate.ts';
+import type { Certificate } from '../signatures/certificates/certificate.ts';
 import { checkSigner } from './certificates/check-signer.ts';
 import { readChain } from './certificates/read-chain.ts';
 import { digest, hashOf, isSignature } from './keys/algorithms.ts';

@@ -26,6 +26,11 @@ export function integer(value: number | Uint8Array): Buffer {
   return der(tags.integer, ...(isNegative ? [Buffer.of(0)] : []), shortest);
 }
 
+/** The serial number of a certificate: one may be negative, against the rules (RFC 5280, 4.1.2.2). */
+export function serialNumber({ serial }: { readonly serial: Uint8Array }): Buffer {
+  return der(tags.integer, serial);
+}
+
 export function octetString(bytes: Uint8Array): Buffer {
   return der(tags.octetString, bytes);
 }

@@ -1,4 +1,5 @@
-import { type DerValue, objectId, octets, readDer, tags, UnreadableDer, within } from '../read-der.ts';
+import { type DerValue, objectId, octets, tags, within } from '../read-der.ts';
+import { extensionsOf, extensionValue } from './extensions.ts';
 import { bits } from './signed-value.ts';
 
 /** The extensions of a certificate that decide what it may be used for (RFC 5280, 4.2). */
@@ -15,8 +16,10 @@ export interface CertificateExtensions {
   readonly alternativeNames: readonly DerValue[];
   readonly keyId: Uint8Array | undefined;
   readonly issuerKeyId: Uint8Array | undefined;
-  /** The addresses of revocation lists: http only. */
+  /** The addresses of revocation lists of its issuer for all reasons: http only. */
   readonly crlUrls: readonly string[];
+  /** In DER: see access-urls.ts. */
+  readonly informationAccess: Uint8Array | undefined;
   /** Whether it is never revoked, as one that is valid for hours only (RFC 9608; ETSI EN 319 412-1, 5.2). */
   readonly isNeverRevoked: boolean;
   /** Whether it says that the revocation of an OCSP responder is not asked for (RFC 6960, 4.2.2.2.1). */
@@ -60,25 +63,14 @@ const known = new Set<string>([
 const context0 = 0xa0;
 const plain0 = 0x80;
 const uri = 0x86;
-const maximumUrls = 10;
+const maximumUrls = 8;
+const maximumUrlCharacters = 2_000;
 
 /** Reads the list of extensions, which a certificate may lack. Throws UnreadableDer. */
 export function readExtensions(list: DerValue | undefined): CertificateExtensions {
-  const values = new Map<string, DerValue>();
-  const critical = new Set<string>();
-  for (const extension of list ? within(list) : []) {
-    const parts = within(extension);
-    const id = objectId(parts[0]);
-    const value = parts.at(-1);
-    // One that is there twice could mean two things (RFC 5280, 4.2).
-    if (!value || values.has(id)) throw new UnreadableDer('extensions');
-    values.set(id, value);
-    if (parts[1]?.tag === tags.boolean && parts[1].content[0] !== 0) critical.add(id);
-  }
-  const readValue = (id: string) => {
-    const value = values.get(id);
-    return value && readDer(octets(value));
-  };
+  const extensions = extensionsOf(list);
+  const readValue = (id: string) => extensionValue(extensions, id);
+  const isWhole = (point: DerValue) => within(point).length === 1;
   const basic = readValue(ids.basicConstraints);
   const usage = readValue(ids.keyUsage);
   const extended = readValue(ids.extendedKeyUsage);
@@ -90,15 +82,18 @@ export function readExtensions(list: DerValue | undefined): CertificateExtension
     ...basicConstraints(basic),
     keyUsage: usage && usagesOf(bits(usage)),
     extendedKeyUsage: extended && new Set(within(extended).map(objectId)),
-    isExtendedKeyUsageCritical: critical.has(ids.extendedKeyUsage),
+    isExtendedKeyUsageCritical: extensions.get(ids.extendedKeyUsage)?.isCritical === true,
     nameConstraints: readValue(ids.nameConstraints),
     alternativeNames: names ? within(names) : [],
     keyId: keyId && octets(keyId),
     issuerKeyId: issuerKeyId && within(issuerKeyId).find(({ tag }) => tag === plain0)?.content,
-    crlUrls: points ? urlsOf(within(points).flatMap(fullNames)) : [],
-    isNeverRevoked: values.has(ids.noRevocation) || values.has(ids.shortTerm),
-    isWithoutCheck: values.has(ids.ocspNoCheck),
-    unknownCritical: [...critical].filter((id) => !known.has(id)),
+    crlUrls: points ? urlsOf(within(points).filter(isWhole).flatMap(fullNames)) : [],
+    informationAccess: extensions.get(ids.informationAccess)?.octets,
+    isNeverRevoked: extensions.has(ids.noRevocation) || extensions.has(ids.shortTerm),
+    isWithoutCheck: extensions.has(ids.ocspNoCheck),
+    unknownCritical: [...extensions].flatMap(([id, { isCritical }]) =>
+      isCritical && !known.has(id) ? [id] : [],
+    ),
   };
 }
 
@@ -127,8 +122,8 @@ export function fullNames(point: DerValue): readonly DerValue[] {
 /** The http addresses among general names. */
 export function urlsOf(names: readonly DerValue[]): readonly string[] {
   return names
-    .filter(({ tag }) => tag === uri)
+    .filter(({ tag, content }) => tag === uri && content.length <= maximumUrlCharacters)
     .map(({ content }) => Buffer.from(content).toString('latin1'))
-    .filter((url) => /^https?:\/\//i.test(url))
+    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
     .slice(0, maximumUrls);
 }

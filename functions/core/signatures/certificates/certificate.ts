@@ -1,7 +1,7 @@
-import { type DerValue, readDer, tags, timeOf, UnreadableDer, within } from '../read-der.ts';
+import { type DerValue, ifReadableDer, readDer, tags, timeOf, UnreadableDer, within } from '../read-der.ts';
 import { type CertificateExtensions, readExtensions } from './certificate-extensions.ts';
 import { nameKey } from './names.ts';
-import { bits, readSignedValue, type SignedValue } from './signed-value.ts';
+import { readSignedValue, type SignedValue, wholeBytes } from './signed-value.ts';
 
 /** A certificate (RFC 5280, 4.1). Times are in milliseconds since 1970. */
 export interface Certificate {
@@ -29,12 +29,7 @@ const context3 = 0xa3;
 
 /** Reads a certificate; undefined for anything else. */
 export function parseCertificate(der: Uint8Array): Certificate | undefined {
-  try {
-    return der.length > maximumBytes ? undefined : read(readDer(der));
-  } catch (error) {
-    if (error instanceof UnreadableDer) return undefined;
-    throw error;
-  }
+  return der.length > maximumBytes ? undefined : ifReadableDer(() => read(readDer(der)));
 }
 
 function read(value: DerValue): Certificate {
@@ -42,7 +37,7 @@ function read(value: DerValue): Certificate {
   const fields = [...within(signed.signed)];
   if (fields[0]?.tag === context0) fields.shift();
   const [serial, algorithm, issuer, validity, subject, keyInfo, ...optional] = fields;
-  if (!serial || !algorithm || !issuer || !validity || !subject || !keyInfo)
+  if (serial?.tag !== tags.integer || !algorithm || !issuer || !validity || !subject || !keyInfo)
     throw new UnreadableDer('no certificate');
   if (Buffer.compare(algorithm.whole, signed.algorithm.whole) !== 0)
     throw new UnreadableDer('two algorithms');
@@ -52,7 +47,7 @@ function read(value: DerValue): Certificate {
   const extensions = optional.find(({ tag }) => tag === context3);
   return {
     der: value.whole,
-    serial: serial.tag === tags.integer ? serial.content : new Uint8Array(0),
+    serial: serial.content,
     issuer,
     subject,
     issuerKey: nameKey(issuer),
@@ -60,7 +55,7 @@ function read(value: DerValue): Certificate {
     validFrom: validFrom as number, // checked above
     validTo: validTo as number,
     keyInfo: keyInfo.whole,
-    keyBits: bits(key ?? keyInfo),
+    keyBits: wholeBytes(key ?? keyInfo),
     signed,
     extensions: readExtensions(extensions && within(extensions)[0]),
   };
@@ -73,4 +68,19 @@ export function isSameCertificate(one: Certificate, other: Certificate): boolean
 /** Whether it names itself as its issuer. */
 export function isSelfIssued({ issuerKey, subjectKey }: Certificate): boolean {
   return issuerKey === subjectKey;
+}
+
+export function isValidAt({ validFrom, validTo }: Certificate, time: number): boolean {
+  return validFrom <= time && time <= validTo;
+}
+
+/** Whether its key may sign data, and not only other certificates and lists (RFC 5280, 4.2.1.3). */
+export function isForSigning({ extensions: { keyUsage } }: Certificate): boolean {
+  return keyUsage === undefined || keyUsage.has('digital_signature') || keyUsage.has('content_commitment');
+}
+
+/** Whether it may issue others (RFC 5280, 4.2.1.9). */
+export function isAuthority({ extensions }: Certificate): boolean {
+  const { isAuthority: isStated, keyUsage } = extensions;
+  return isStated === true && (keyUsage?.has('certificate_signing') ?? true);
 }

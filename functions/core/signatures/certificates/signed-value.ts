@@ -14,13 +14,19 @@ export interface SignedValue {
 export function readSignedValue(value: DerValue): SignedValue {
   const [signed, algorithm, signature] = within(value);
   if (!signed || !algorithm || !signature) throw new UnreadableDer('no signed value');
-  return { signed, algorithm, signature: bits(signature) };
+  return { signed, algorithm, signature: wholeBytes(signature) };
 }
 
-/** The bytes of a bit string. Throws UnreadableDer. */
+/** The bytes of a bit string, the last of which may have unused bits. Throws UnreadableDer. */
 export function bits({ tag, content }: DerValue): Uint8Array {
   if (tag !== tags.bitString || content.length === 0) throw new UnreadableDer('no bit string');
   return content.subarray(1);
+}
+
+/** The bytes of a bit string without unused bits. Throws UnreadableDer. */
+export function wholeBytes(value: DerValue): Uint8Array {
+  if (value.content[0] !== 0) throw new UnreadableDer('no bit string of whole bytes');
+  return bits(value);
 }
 
 /** Whether a key, as SubjectPublicKeyInfo, has signed a value. False for keys and algorithms that OpenSSL does not support. */

@@ -1,4 +1,4 @@
-import { type DerValue, objectId, UnreadableDer, within } from '../read-der.ts';
+import { type DerValue, ifReadableDer, objectId, within } from '../read-der.ts';
 import type { SignedData } from '../signed-data.ts';
 import { readCrl } from './read-crl.ts';
 import { readOcsp } from './read-ocsp.ts';
@@ -14,8 +14,8 @@ const context1 = 0xa1;
 /** The revocation data within a signature: beside its certificates (RFC 5652, 10.2.1; RFC 5940), and in its attributes. */
 export function heldRevocations({ revocations, attributes, unsignedAttributes }: SignedData): RevocationData {
   const archived = [attributes.get(adobeArchive), ...(unsignedAttributes.get(revocationValues) ?? [])];
-  const beside = readSafely(() => revocations.map(besideCertificates));
-  const found = [...(beside ?? []), ...archived.map((value) => value && readSafely(() => archive(value)))];
+  const beside = ifReadableDer(() => revocations.map(besideCertificates));
+  const found = [...(beside ?? []), ...archived.map((value) => value && ifReadableDer(() => archive(value)))];
   return {
     crls: found.flatMap((held) => held?.crls ?? []),
     ocspResponses: found.flatMap((held) => held?.ocspResponses ?? []),
@@ -41,13 +41,4 @@ function heldOf(crls: readonly DerValue[], responses: readonly DerValue[]): Revo
     crls: crls.flatMap(({ whole }) => readCrl(whole) ?? []),
     ocspResponses: responses.flatMap(({ whole }) => readOcsp(whole) ?? []),
   };
-}
-
-function readSafely<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableDer) return undefined;
-    throw error;
-  }
 }

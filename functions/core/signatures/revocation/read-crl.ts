@@ -1,16 +1,8 @@
 import { fullNames, urlsOf } from '../certificates/certificate-extensions.ts';
+import { extensionsOf, extensionValue } from '../certificates/extensions.ts';
 import { nameKey } from '../certificates/names.ts';
 import { readSignedValue, type SignedValue } from '../certificates/signed-value.ts';
-import {
-  type DerValue,
-  objectId,
-  octets,
-  readDer,
-  tags,
-  timeOf,
-  UnreadableDer,
-  within,
-} from '../read-der.ts';
+import { type DerValue, ifReadableDer, readDer, tags, timeOf, UnreadableDer, within } from '../read-der.ts';
 
 /** A list of revoked certificates (RFC 5280, 5). Times are in milliseconds since 1970. */
 export interface Crl {
@@ -33,16 +25,13 @@ const ids = { deltaOf: '2.5.29.27', scope: '2.5.29.28', keepsExpired: '2.5.29.60
 const harmless = new Set(['2.5.29.20', '2.5.29.35', '2.5.29.46', '1.3.6.1.5.5.7.1.1', ids.keepsExpired]);
 /** Entries of a list that are read; a longer one is of no use here. */
 const maximumEntries = 2_000_000;
+/** The reason of an entry, and that of one that counts no longer. */
+const reasonOf = '2.5.29.21';
 const removed = 8;
 
 /** Reads a list; undefined for anything else, and for a list that only makes sense with others. */
 export function readCrl(bytes: Uint8Array): Crl | undefined {
-  try {
-    return read(bytes);
-  } catch (error) {
-    if (error instanceof UnreadableDer) return undefined;
-    throw error;
-  }
+  return ifReadableDer(() => read(bytes));
 }
 
 function read(bytes: Uint8Array): Crl | undefined {
@@ -60,8 +49,8 @@ function read(bytes: Uint8Array): Crl | undefined {
     [...extensions].some(([id, { isCritical }]) => isCritical && !harmless.has(id) && id !== ids.scope)
   )
     return undefined;
-  const scope = scopeOf(extensions.get(ids.scope)?.value);
-  const keeps = extensions.get(ids.keepsExpired)?.value;
+  const scope = scopeOf(extensionValue(extensions, ids.scope));
+  const keeps = extensionValue(extensions, ids.keepsExpired);
   const at = timeInMs(thisUpdate);
   if (at === undefined || !scope) return undefined;
   return {
@@ -78,17 +67,6 @@ function read(bytes: Uint8Array): Crl | undefined {
 function timeInMs(value: DerValue): number | undefined {
   const time = timeOf(value);
   return time === undefined ? undefined : Date.parse(time);
-}
-
-/** Extensions by their identifiers. Throws UnreadableDer. */
-export function extensionsOf(list: DerValue | undefined) {
-  return new Map(
-    (list ? within(list) : []).map((extension) => {
-      const parts = within(extension);
-      const isCritical = parts[1]?.tag === tags.boolean && parts[1].content[0] !== 0;
-      return [objectId(parts[0]), { isCritical, value: readDer(octets(parts.at(-1) ?? extension)) }];
-    }),
-  );
 }
 
 /** The scope of a list (RFC 5280, 5.2.5); undefined for one of other issuers, of some reasons, or of attributes only. */
@@ -111,7 +89,7 @@ export function revokedAt({ entries }: Crl, serial: Uint8Array): number | undefi
     const number = readDer(entry.content);
     if (Buffer.compare(number.content, serial) !== 0) continue;
     const [, date, list] = within(entry);
-    const reason = extensionsOf(list).get('2.5.29.21')?.value.content[0];
+    const reason = extensionValue(extensionsOf(list), reasonOf)?.content[0];
     const time = date && timeInMs(date);
     if (reason !== removed) return time ?? 0;
   }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { publicKey } from '../certificates/signed-value.ts';
+import { publicKey, type SignedValue } from '../certificates/signed-value.ts';
 import type { DerValue } from '../read-der.ts';
 import { verificationOf, verificationOfSigned } from '../signature-algorithms.ts';
 
@@ -45,6 +45,12 @@ export function hashOfSignature(algorithm: DerValue, digestName: string): string
 /** The same for a certificate's signature. */
 export function hashOfSigned(algorithm: DerValue): string | null | undefined {
   return verificationOfSigned(algorithm)?.hashName;
+}
+
+/** Whether the hash function of a certificate's, a list's or a response's signature is reliable, at a time in milliseconds. */
+export function hasReliableHash({ algorithm }: SignedValue, time: number): boolean {
+  const hash = hashOfSigned(algorithm);
+  return hash !== undefined && time <= (hashEnds.get(hash ?? '') ?? always);
 }
 
 function keyEnd({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): number {

@@ -1,4 +1,4 @@
-import { type Certificate, isSelfIssued } from '../certificates/certificate.ts';
+import { type Certificate, isForSigning, isSelfIssued } from '../certificates/certificate.ts';
 import type { CertificatePath } from '../certificates/find-paths.ts';
 import { isWithinConstraints } from '../certificates/name-constraints.ts';
 import { UnreadableDer } from '../read-der.ts';
@@ -25,10 +25,10 @@ export function isPathAllowed({ certificates }: CertificatePath, purpose: Purpos
   }
 }
 
-function maySign({ extensions }: Certificate, purpose: Purpose): boolean {
-  const { keyUsage, extendedKeyUsage, isExtendedKeyUsageCritical, unknownCritical } = extensions;
-  const isForSigning = keyUsage?.has('digital_signature') || keyUsage?.has('content_commitment');
-  if (unknownCritical.length > 0 || !(keyUsage === undefined || isForSigning)) return false;
+/** Whether a certificate's key may sign for a purpose, by what the certificate says itself. */
+export function maySign(certificate: Certificate, purpose: Purpose): boolean {
+  const { extendedKeyUsage, isExtendedKeyUsageCritical, unknownCritical } = certificate.extensions;
+  if (unknownCritical.length > 0 || !isForSigning(certificate)) return false;
   // The only use of an authority's key (RFC 3161, 2.3).
   if (purpose === 'timestamps')
     return extendedKeyUsage?.size === 1 && extendedKeyUsage.has(timestamping) && isExtendedKeyUsageCritical;

@@ -1,4 +1,4 @@
-import type { Certificate } from '../certificates/certificate.ts';
+import { type Certificate, isValidAt } from '../certificates/certificate.ts';
 import { type CertificatePath, findPaths } from '../certificates/find-paths.ts';
 import type { CheckBudget } from '../certificates/issued-by.ts';
 import type { RevocationData, RevocationStatus } from '../revocation/revocation-data.ts';
@@ -77,8 +77,7 @@ function reasonOf(
   const [signer] = certificates;
   if (!isPathAllowed(path, purpose)) return 'CHAIN_CONSTRAINTS_FAILURE';
   if (isProven && time < signer.validFrom && judged.length > 0) return 'NOT_YET_VALID';
-  if (judged.some(({ validFrom, validTo }) => time < validFrom || time > validTo))
-    return 'OUT_OF_BOUNDS_NO_POE';
+  if (judged.some((certificate) => !isValidAt(certificate, time))) return 'OUT_OF_BOUNDS_NO_POE';
   const revoked = judged.findIndex((_, index) => isRevoked(statuses?.[index], time));
   if (revoked >= 0) return revoked === 0 ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE';
   const isUnknown = (certificate: Certificate, index: number) =>

@@ -4,13 +4,14 @@ import { anyScript } from '../../forms/typeface.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import type { PdfWriter } from '../../pdf-objects/writer/pdf-writer.ts';
 import { textSetter } from '../../typesetting/set-text.ts';
+import { holderName } from '../certificates/holder-name.ts';
 import type { Signer } from '../signer.ts';
 import type { Size } from './embedded-form.ts';
 
 /** What a signature shows that was given nothing to show. */
 export function defaultText({ reason, location }: SignatureWishes, signer: Signer, now: string): string {
   const time = `${now.slice(0, 16).replace('T', ' ')} UTC`;
-  return [`Signed by ${signer.chain[0].name}`, reason, location, time].filter(Boolean).join('\n');
+  return [`Signed by ${holderName(signer.chain[0])}`, reason, location, time].filter(Boolean).join('\n');
 }
 
 /** A form XObject of this size with a text, as large as fits up to 12 points, in fonts of ours that are embedded. */

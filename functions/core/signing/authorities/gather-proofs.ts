@@ -1,25 +1,24 @@
 import type { Problem } from '../../contract/problems/problem.ts';
-import type { SecurityStore } from '../../signatures/validation/security-store.ts';
+import { accessUrls } from '../../signatures/certificates/access-urls.ts';
 import {
   type Certificate,
-  fingerprint,
-  isIssuedBy,
-  isSame,
-  isSelfIssued,
-  readCertificate,
-} from '../certificates/certificate.ts';
-import {
-  accessAddresses,
-  crlAddresses,
-  ifReadableDer,
   isAuthority,
-} from '../certificates/certificate-uses.ts';
-import { certificatesWithin } from '../cms/read-signed-data.ts';
-import { identifiers } from '../identifiers.ts';
+  isSelfIssued,
+  parseCertificate,
+} from '../../signatures/certificates/certificate.ts';
+import { isIssuedBy } from '../../signatures/certificates/issued-by.ts';
+import { differentCertificates } from '../../signatures/certificates/read-certificates.ts';
+import { ifReadableDer } from '../../signatures/read-der.ts';
+import type { Issued } from '../../signatures/revocation/revocation-status.ts';
+import { signedDataParts } from '../../signatures/signed-data-parts.ts';
+import { hasReliableHash } from '../../signatures/validation/algorithm-strength.ts';
+import type { SecurityStore } from '../../signatures/validation/security-store.ts';
+import { holderName } from '../certificates/holder-name.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { endIfNeeding, fetchAnswer, type Rounds, signingFailed } from '../rounds.ts';
 import { judgeCrl } from './crl.ts';
 import type { Judged } from './judged.ts';
-import { judgeOcsp, ocspRequest, type Pair } from './ocsp.ts';
+import { judgeOcsp, ocspRequest } from './ocsp.ts';
 
 /** What proves signatures when their authorities are gone (ETSI EN 319 142-1, 5.4), each in DER. */
 export interface Proofs {
@@ -31,6 +30,8 @@ export interface Proofs {
 const maximumCertificates = 40;
 /** The maximum number of certificates of one name whose keys are tried. */
 const maximumNamesakes = 10;
+/** Certificates that are read from one answer. */
+const maximumListed = 50;
 const maximumBytes = { ocsp: 128 * 1024, crl: 16 * 1024 * 1024, certificate: 128 * 1024 } as const;
 
 interface Gathered {
@@ -55,14 +56,14 @@ export function gatherProofs(
   known: readonly Certificate[],
   older: Gathered['older'],
 ): Proofs {
-  const all = [...targets, ...known].map((each) => [fingerprint(each.raw), each] as const);
+  const all = [...targets, ...known].map((each) => [fingerprint(each.der), each] as const);
   const pool = [...new Map(all).values()];
   const [certificates, ocsps, crls] = [new Map(), new Map(), new Map()];
   const gathered: Gathered = { rounds, pool, older, certificates, ocsps, crls, waiting: [...targets] };
   for (let next = gathered.waiting.pop(); next; next = gathered.waiting.pop()) prove(gathered, next);
   endIfNeeding(rounds);
   return {
-    certificates: [...gathered.certificates.values()].map(({ raw }) => raw),
+    certificates: [...gathered.certificates.values()].map(({ der }) => der),
     ocspResponses: [...gathered.ocsps.values()],
     crls: [...gathered.crls.values()],
   };
@@ -70,29 +71,34 @@ export function gatherProofs(
 
 function prove(gathered: Gathered, certificate: Certificate): void {
   const { certificates, waiting } = gathered;
-  const name = fingerprint(certificate.raw);
+  const name = fingerprint(certificate.der);
   if (certificates.has(name)) return;
   if (certificates.size >= maximumCertificates)
     throw signingFailed('certificate', `The chains have more than ${maximumCertificates} certificates.`);
   certificates.set(name, certificate);
-  if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return;
+  if (isSelfIssued(certificate) && isProvedBy(gathered, certificate, certificate)) return;
   const issuer = issuerOf(gathered, certificate);
   if (!issuer) return;
   waiting.push(issuer);
-  const { extensions } = certificate;
-  const isNeverRevoked =
-    extensions.has(identifiers.ocspNoCheck) || extensions.has(identifiers.assuredShortTerm);
-  if (!isNeverRevoked) proveNotRevoked(gathered, { certificate, issuer });
+  const { isNeverRevoked, isWithoutCheck } = certificate.extensions;
+  if (!isNeverRevoked && !isWithoutCheck) proveNotRevoked(gathered, { certificate, issuer });
+}
+
+/** Whether one certificate has issued another, by a signature that still proves something. */
+function isProvedBy({ rounds }: Gathered, certificate: Certificate, issuer: Certificate): boolean {
+  const { nowMs, checks } = rounds;
+  return hasReliableHash(certificate.signed, nowMs) && isIssuedBy(certificate, issuer, checks);
 }
 
 /** The issuer of a certificate: a known one, or from its address. Undefined while it is asked for. */
-function issuerOf({ rounds, pool }: Gathered, certificate: Certificate): Certificate | undefined {
+function issuerOf(gathered: Gathered, certificate: Certificate): Certificate | undefined {
+  const { rounds, pool } = gathered;
   const isIssuer = (each: Certificate) =>
-    (isAuthority(each) || isSelfIssued(each)) && isIssuedBy(certificate, each);
-  const namesakes = pool.filter(({ subject }) => isSame(subject, certificate.issuer));
+    (isAuthority(each) || isSelfIssued(each)) && isProvedBy(gathered, certificate, each);
+  const namesakes = pool.filter(({ subjectKey }) => subjectKey === certificate.issuerKey);
   const known = namesakes.slice(0, maximumNamesakes).find(isIssuer);
   if (known) return known;
-  for (const url of accessAddresses(certificate, identifiers.certificateIssuers)) {
+  for (const url of accessUrls(certificate, 'issuers')) {
     const answer = fetchAnswer(rounds, {
       purpose: 'certificate',
       method: 'GET',
@@ -107,14 +113,19 @@ function issuerOf({ rounds, pool }: Gathered, certificate: Certificate): Certifi
   }
   throw signingFailed(
     'certificate',
-    `The issuer of ${certificate.name} is not among the certificates, and cannot be fetched. Send the whole chain.`,
+    `The issuer of ${holderName(certificate)} is not among the certificates, and cannot be fetched. Send the whole chain.`,
   );
 }
 
 /** One certificate, or a list as a signature without content. */
 function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
-  const single = ifReadableDer(() => readCertificate(bytes));
-  return single ? [single] : (ifReadableDer(() => certificatesWithin(bytes)) ?? []);
+  const single = parseCertificate(bytes);
+  if (single) return [single];
+  const listed = ifReadableDer(() => signedDataParts(bytes))?.certificates ?? [];
+  return differentCertificates(
+    listed.map(({ whole }) => whole),
+    maximumListed,
+  );
 }
 
 /** A way to learn that a certificate is not revoked. */
@@ -125,15 +136,15 @@ interface Way {
   readonly judge: typeof judgeOcsp;
 }
 
-function proveNotRevoked(gathered: Gathered, pair: Pair): void {
+function proveNotRevoked(gathered: Gathered, pair: Issued): void {
   const { rounds } = gathered;
   const { certificate } = pair;
-  if (certificate.validToMs < rounds.nowMs && wasProved(gathered, pair)) return;
+  if (certificate.validTo < rounds.nowMs && wasProved(gathered, pair)) return;
   const ways: readonly Way[] = [
-    ...accessAddresses(certificate, identifiers.ocsp).map((url) => {
+    ...accessUrls(certificate, 'ocsp').map((url) => {
       return { step: 'ocsp', url, body: ocspRequest(pair, rounds), judge: judgeOcsp } as const;
     }),
-    ...crlAddresses(certificate).map((url) => ({ step: 'crl', url, judge: judgeCrl }) as const),
+    ...certificate.extensions.crlUrls.map((url) => ({ step: 'crl', url, judge: judgeCrl }) as const),
   ];
   let failure: Problem | undefined;
   for (const { step, url, body, judge } of ways) {
@@ -150,10 +161,12 @@ function proveNotRevoked(gathered: Gathered, pair: Pair): void {
       take(gathered, step, answer, judged, pair);
       return;
     }
-    failure = signingFailed(step, `${certificate.name}: ${judged.failure}`);
+    failure = signingFailed(step, `${holderName(certificate)}: ${judged.failure}`);
     if ('isRevoked' in judged) break;
   }
-  throw failure ?? signingFailed('ocsp', `${certificate.name} names neither an OCSP responder nor a CRL.`);
+  throw (
+    failure ?? signingFailed('ocsp', `${holderName(certificate)} names neither an OCSP responder nor a CRL.`)
+  );
 }
 
 function take(
@@ -161,7 +174,7 @@ function take(
   step: Way['step'],
   answer: NonNullable<ReturnType<typeof fetchAnswer>>,
   { signer }: Extract<Judged, { readonly signer: Certificate }>,
-  { issuer }: Pair,
+  { issuer }: Issued,
 ): void {
   if ('failure' in answer) return;
   const bytes = answer.bytes_base64;
@@ -172,7 +185,7 @@ function take(
 }
 
 /** Whether the file has proofs of the time when the certificate was valid: none can be had later. */
-function wasProved({ rounds, older }: Gathered, pair: Pair): boolean {
+function wasProved({ rounds, older }: Gathered, pair: Issued): boolean {
   return (
     older.ocspResponses.some(({ bytes }) => 'signer' in judgeOcsp(bytes, pair, rounds, true)) ||
     older.crls.some(({ bytes }) => 'signer' in judgeCrl(bytes, pair, rounds, true))

@@ -1,4 +1,4 @@
-import type { Certificate } from '../certificates/certificate.ts';
+import type { Certificate } from '../../signatures/certificates/certificate.ts';
 
 /** What an answer says of a certificate: that it is not revoked, by whose signature; or why it says nothing of use. */
 export type Judged =
@@ -9,9 +9,13 @@ const skewMs = 10 * 60_000;
 /** How long an answer without an end is current. */
 const endlessMs = 24 * 60 * 60_000;
 
-/** Whether an answer, of a time and until another if it says so (ISO 8601), is current. */
-export function isCurrent(from: string | undefined, to: string | undefined, nowMs: number): boolean {
-  const fromMs = Date.parse(from ?? '');
-  const toMs = to === undefined ? fromMs + endlessMs : Date.parse(to);
-  return fromMs - skewMs <= nowMs && nowMs <= toMs + skewMs;
+/** Whether an answer, of a time and until another if it says so, is current. Times are in milliseconds since 1970. */
+export function isCurrent(
+  {
+    thisUpdate,
+    nextUpdate = thisUpdate + endlessMs,
+  }: { readonly thisUpdate: number; readonly nextUpdate: number | undefined },
+  nowMs: number,
+): boolean {
+  return thisUpdate - skewMs <= nowMs && nowMs <= nextUpdate + skewMs;
 }

@@ -1,22 +1,15 @@
 import { Problem } from '../../contract/problems/problem.ts';
+import { isValidAt } from '../../signatures/certificates/certificate.ts';
 import { type DerValue, readDer, tags, UnreadableDer, within } from '../../signatures/read-der.ts';
-import { checkSignature, readSignedData } from '../../signatures/signed-data.ts';
+import { checkSignature, isSame, readSignedData } from '../../signatures/signed-data.ts';
 import { timestampOf } from '../../signatures/timestamp.ts';
-import { type Certificate, isSame, isValidAt } from '../certificates/certificate.ts';
-import { purposesOf } from '../certificates/certificate-uses.ts';
-import { certificatesWithin, namedCertificate } from '../cms/read-signed-data.ts';
+import { maySign } from '../../signatures/validation/check-path.ts';
+import { signerOf } from '../../signatures/validation/signing-certificate.ts';
+import { holderName } from '../certificates/holder-name.ts';
 import { identifiers } from '../identifiers.ts';
 import { hashIdentifier } from '../keys/algorithms.ts';
 import { derived, endIfNeeding, fetchAnswer, type Rounds, signingFailed } from '../rounds.ts';
 import { integer, octetString, sequence, truth } from '../write-der.ts';
-
-/** A timestamp token that was verified. */
-export interface Timestamp {
-  readonly token: Uint8Array;
-  /** The authority's own. */
-  readonly certificate: Certificate;
-  readonly certificates: readonly Certificate[];
-}
 
 const maximumBytes = 96 * 1024;
 /** How far an authority's clock may be from ours. */
@@ -31,7 +24,7 @@ const grantedStatus = new Set([0, 1]);
  * A token of the call's timestamp authority over a SHA-256 digest (RFC 3161). Throws AnswersMissing, missing_field and
  * signing_failed.
  */
-export function timestampFor(rounds: Rounds, digest: Uint8Array): Timestamp {
+export function timestampFor(rounds: Rounds, digest: Uint8Array): Uint8Array {
   const { timestampUrl: url } = rounds;
   if (url === undefined)
     throw new Problem('missing_field', 'Send `timestamp_url`: the level needs a timestamp.');
@@ -50,26 +43,21 @@ export function timestampFor(rounds: Rounds, digest: Uint8Array): Timestamp {
   endIfNeeding(rounds);
   if (!answer || 'failure' in answer) throw failed(answer?.failure ?? 'There is no answer.');
   try {
-    return verifiedTimestamp(answer.bytes_base64, digest, integer(nonce), rounds.nowMs);
+    return verifiedToken(answer.bytes_base64, digest, integer(nonce), rounds.nowMs);
   } catch (error) {
     if (error instanceof UnreadableDer) throw failed('The answer is no RFC 3161 response.', error);
     throw error;
   }
 }
 
-function verifiedTimestamp(
-  response: Uint8Array,
-  digest: Uint8Array,
-  nonce: Buffer,
-  nowMs: number,
-): Timestamp {
+function verifiedToken(response: Uint8Array, digest: Uint8Array, nonce: Buffer, nowMs: number): Uint8Array {
   const [statusInfo, whole] = within(readDer(response));
   const [status] = statusInfo ? within(statusInfo) : [];
   if (!grantedStatus.has(status?.content[0] ?? -1) || status?.content.length !== 1 || !whole)
     throw failed('The authority refused the request.');
   const token = whole.whole;
   const data = readSignedData(token);
-  if (data.contentType !== identifiers.timestampInfo || !data.content)
+  if (data.contentType !== identifiers.timestampInfo || !data.content || data.signerCount !== 1)
     throw failed('The answer has no timestamp.');
   const info = readDer(data.content);
   const stated = timestampOf(info);
@@ -78,21 +66,14 @@ function verifiedTimestamp(
   if (!isSame(nonceOf(info), nonce)) throw failed('The timestamp has another nonce than the request.');
   const timeMs = Date.parse(stated.signedAt ?? '');
   if (!(Math.abs(timeMs - nowMs) <= toleranceMs)) throw failed('The timestamp’s time is not now.');
-  const certificate = namedCertificate(token);
-  if (!certificate || !data.certificate || !isSame(certificate.raw, data.certificate.raw))
+  const { certificate, named } = signerOf(data);
+  if (!certificate || named !== 'named')
     throw failed('The timestamp does not name its authority’s certificate.');
   if (!provingHashes.has(data.signer.hashName) || checkSignature(data, [data.content]) !== 'valid')
     throw failed('The timestamp’s signature does not verify.');
-  if (!isTimestamping(certificate) || !isValidAt(certificate, timeMs))
-    throw failed(`The certificate ${certificate.name} is not for timestamps at this time.`);
-  return { token, certificate, certificates: certificatesWithin(token) };
-}
-
-/** Whether a certificate is for timestamps alone, as it must be (RFC 3161, 2.3). */
-function isTimestamping(certificate: Certificate): boolean {
-  const purposes = purposesOf(certificate);
-  const isCritical = certificate.extensions.get(identifiers.extendedKeyUsage)?.isCritical;
-  return isCritical === true && purposes?.length === 1 && purposes[0] === identifiers.timeStamping;
+  if (!maySign(certificate, 'timestamps') || !isValidAt(certificate, timeMs))
+    throw failed(`The certificate ${holderName(certificate)} is not for timestamps at this time.`);
+  return token;
 }
 
 /** The number after the time, if there is one. */

@@ -1,8 +1,8 @@
 import type { SignatureHash } from '../../contract/signing-rounds.ts';
-import type { Certificate } from '../certificates/certificate.ts';
+import type { Certificate } from '../../signatures/certificates/certificate.ts';
 import { identifiers } from '../identifiers.ts';
 import { digest, hashIdentifier } from '../keys/algorithms.ts';
-import { objectIdentifier, octetString, sequence, setOf, tagged } from '../write-der.ts';
+import { objectIdentifier, octetString, sequence, serialNumber, setOf, tagged } from '../write-der.ts';
 
 /**
  * What a PAdES signature signs, as a SET OF (ETSI EN 319 122-1, 5.1; EN 319 142-1, 6.3): the type and digest of the content,
@@ -26,10 +26,10 @@ export function attribute(id: string, value: Uint8Array): Buffer {
 }
 
 /** The certificate's digest, issuer and serial number (RFC 5035, 3 and 4). SHA-256 is the default, which DER leaves out. */
-function signingCertificate({ raw, issuer, serial }: Certificate, hash: SignatureHash): Buffer {
+function signingCertificate(certificate: Certificate, hash: SignatureHash): Buffer {
   const algorithm = hash === 'sha256' ? [] : [hashIdentifier(hash)];
-  const name = tagged(4, issuer);
-  const issuerSerial = sequence(sequence(name), serial);
-  const identifier = sequence(...algorithm, octetString(digest(hash, raw)), issuerSerial);
+  const name = tagged(4, certificate.issuer.whole);
+  const issuerSerial = sequence(sequence(name), serialNumber(certificate));
+  const identifier = sequence(...algorithm, octetString(digest(hash, certificate.der)), issuerSerial);
   return sequence(sequence(identifier));
 }

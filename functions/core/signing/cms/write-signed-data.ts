@@ -1,9 +1,18 @@
 import type { SignatureAlgorithm } from '../../contract/signing-rounds.ts';
+import type { Certificate } from '../../signatures/certificates/certificate.ts';
 import { readDer } from '../../signatures/read-der.ts';
-import type { Certificate } from '../certificates/certificate.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { identifiers } from '../identifiers.ts';
 import { algorithmIdentifier, hashIdentifier, hashOf } from '../keys/algorithms.ts';
-import { integer, objectIdentifier, octetString, sequence, setOf, tagged } from '../write-der.ts';
+import {
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  serialNumber,
+  setOf,
+  tagged,
+} from '../write-der.ts';
 import { attribute } from './signed-attributes.ts';
 
 /** The parts of a detached signature. */
@@ -26,11 +35,11 @@ export function writeSignedData({
   signature,
   timestamp,
 }: SignatureParts): Buffer {
-  const [{ issuer, serial }] = chain;
+  const [own] = chain;
   const hash = hashIdentifier(hashOf(algorithm));
   const signer = sequence(
     integer(1),
-    sequence(issuer, serial),
+    sequence(own.issuer.whole, serialNumber(own)),
     hash,
     // Signed as a set, but written with another tag (RFC 5652, 5.4).
     tagged(0, readDer(signedAttributes).content),
@@ -38,7 +47,7 @@ export function writeSignedData({
     octetString(signature),
     ...(timestamp ? [tagged(1, attribute(identifiers.signatureTimeStamp, timestamp))] : []),
   );
-  const certificates = [...new Map(chain.map(({ raw }) => [Buffer.from(raw).toString('hex'), raw])).values()];
+  const certificates = [...new Map(chain.map(({ der }) => [fingerprint(der), der])).values()];
   const signedData = sequence(
     integer(1),
     setOf(hash),

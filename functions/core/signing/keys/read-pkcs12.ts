@@ -1,7 +1,10 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../contract/problems/problem.ts';
+import { type Certificate, parseCertificate } from '../../signatures/certificates/certificate.ts';
+import { publicKey } from '../../signatures/certificates/signed-value.ts';
 import {
   type DerValue,
+  ifReadableDer,
   objectId,
   octets,
   readDer,
@@ -9,8 +12,6 @@ import {
   within,
 } from '../../signatures/read-der.ts';
 import { hashNames } from '../../signatures/signature-algorithms.ts';
-import { type Certificate, keyOf, readCertificate } from '../certificates/certificate.ts';
-import { ifReadableDer } from '../certificates/certificate-uses.ts';
 import { identifiers } from '../identifiers.ts';
 import {
   counted,
@@ -45,7 +46,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): OwnSigner {
   const { keys, certificates } = contentsOf(bytes, password);
   for (const key of keys) {
     const own = createPublicKey(key);
-    const signer = certificates.find((certificate) => keyOf(certificate)?.equals(own));
+    const signer = certificates.find(({ keyInfo }) => publicKey(keyInfo)?.equals(own));
     if (signer) return { key, chain: [signer, ...certificates.filter((each) => each !== signer)] };
   }
   throw unusable('has no key with its certificate');
@@ -90,7 +91,9 @@ function unpacked(content: Uint8Array, work: PasswordWork) {
       } else if (kind === bags.certificate) {
         const [, held] = within(value);
         const der = held && within(held)[0];
-        if (der) certificates.push(readCertificate(octets(der)));
+        const certificate = der && parseCertificate(octets(der));
+        if (der && !certificate) throw new UnreadableDer('no certificate');
+        if (certificate) certificates.push(certificate);
       }
       if (keys.length + certificates.length > maximumBags) throw new UnreadableDer('too many bags');
     }

@@ -11,7 +11,7 @@ import {
 } from '../../pdf-objects/objects/values.ts';
 import { readSecurityStore } from '../../signatures/validation/security-store.ts';
 import type { Proofs } from '../authorities/gather-proofs.ts';
-import { fingerprint } from '../certificates/certificate.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { digest } from '../keys/algorithms.ts';
 import type { Revision } from './revision.ts';
 
