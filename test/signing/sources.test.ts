@@ -96,17 +96,18 @@ test('a damaged file is mended before it is signed, and one that is signed is re
 test('a certification says what it allows, is the first signature, and is obeyed', async () => {
   const certified = await signed(plain, { authorities }, { certify: 'form_filling' });
   expect(signaturesIn(certified.pdf)).toMatchObject([{ kind: 'certification', integrity: 'valid' }]);
-  const again = await signed(
-    certified.pdf,
-    { authorities },
-    { level: 'b_lta', appearance: { page: 1, box } },
-  );
+  const again = await signed(certified.pdf, { authorities }, { level: 'b_lta' });
   expect(signaturesIn(again.pdf)).toMatchObject([
     { kind: 'certification', integrity: 'valid', changes: 'allowed' },
     { kind: 'approval', integrity: 'valid', changes: 'allowed' },
     { kind: 'timestamp', integrity: 'valid' },
   ]);
   const forbidden = { code: 'signatures_forbid_change' };
+  const visible = signed(certified.pdf, { authorities }, { appearance: { page: 1, box } });
+  await expect(visible).rejects.toMatchObject({
+    ...forbidden,
+    message: expect.stringContaining('Leave `appearance` out'),
+  });
   const second = signed(certified.pdf, { authorities }, { certify: 'annotations' });
   await expect(second).rejects.toMatchObject(forbidden);
   const closed = await signed(plain, { authorities }, { certify: 'no_changes', level: 'b_lta' });

@@ -34,7 +34,12 @@ export async function placeSignature(
   { now, seed }: Pick<Rounds, 'now' | 'seed'>,
   context: SigningContext,
 ): Promise<PlacedSignature> {
-  checkMaySign(revision, wishes.field ?? freeName(revision.form, prefix));
+  const isNew = wishes.field === undefined;
+  checkMaySign(
+    revision,
+    wishes.field ?? freeName(revision.form, prefix),
+    isNew && wishes.appearance !== undefined,
+  );
   if (wishes.field !== undefined) checkSeedValue(revision, wishes.field, wishes, signer);
   markTest(revision, context);
   const drawn = await drawSignature({ revision, ...context, seed }, wishes, signer, now);

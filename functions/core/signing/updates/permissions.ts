@@ -9,7 +9,11 @@ import {
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readRevision } from '../../signatures/changes/revision.ts';
-import { permissionLevels, signaturePermissions } from '../../signatures/changes/signature-permissions.ts';
+import {
+  allows,
+  permissionLevels,
+  signaturePermissions,
+} from '../../signatures/changes/signature-permissions.ts';
 import { signedFields } from '../../signatures/signed-fields.ts';
 import type { Revision } from './revision.ts';
 
@@ -20,21 +24,28 @@ const levels: Readonly<Record<CertifyLevel, number>> = {
   annotations: permissionLevels.annotations,
 };
 
-/** Checks that the document's signatures allow another one, in a field of this name. Throws signatures_forbid_change. */
-export function checkMaySign({ draft, form }: Revision, field: string): void {
+/**
+ * Checks that the document's signatures allow another one, in a field of this name. `isUnforeseen` is whether it is visible in a
+ * new field, which no certification allows. Throws signatures_forbid_change.
+ */
+export function checkMaySign({ draft, form }: Revision, field: string, isUnforeseen: boolean): void {
   const signed = signedFields(draft, form);
   if (signed.length === 0) return;
   const before = readRevision(draft, form);
   for (const {
     field: { name },
   } of signed) {
-    const { level, isLocked } = signaturePermissions(before, name);
-    const isForbidden = level < permissionLevels.forms || isLocked(field);
-    if (isForbidden)
-      throw new Problem(
+    const permissions = signaturePermissions(before, name);
+    const forbidden = (what: string) =>
+      new Problem(
         'signatures_forbid_change',
-        `The signature in the field \`${name.slice(0, 100)}\` allows no signature in a field \`${field.slice(0, 100)}\`.`,
+        `The signature in the field \`${name.slice(0, 100)}\` allows no ${what}.`,
       );
+    if (!allows(permissions, { kind: 'signature', field }))
+      throw forbidden(`signature in a field \`${field.slice(0, 100)}\``);
+    const neededLevel = isUnforeseen ? permissionLevels.uncertified : undefined;
+    if (!allows(permissions, { kind: 'signature', field, neededLevel }))
+      throw forbidden('visible signature in a new field. Leave `appearance` out, or name an empty `field`');
   }
 }
 
