@@ -100,6 +100,7 @@ test.each([
     {},
   ],
   ['an authority’s certificate', () => pem(authorities.intermediate), {}],
+  ['a timestamp authority’s certificate', () => pem(authorities.timestamping), {}],
   ['an issuer first', () => pem(authorities.intermediate, authorities.timestamping), {}],
 ])('%s is refused', async (_, chain) => {
   const call = prepared(authorities.timestamping, { certificate_chain: chain() });

@@ -208,6 +208,7 @@ test('SHA-1 is not reliable for a signature', async () => {
 });
 
 const responder = makeParty('Responder', { issuer: middle, extendedUsage: [uses.ocsp] });
+const notForSigning = makeParty('Responder', { issuer: middle, extendedUsage: [uses.ocsp], usage: 0x06 });
 const revoked = [[ada, '260801000000Z']] as const;
 const embedded = { revocation: 'embedded' };
 
@@ -230,6 +231,22 @@ test.each<[string, Addition, string]>([
     'an answer of a stranger',
     { crls: [crl(root)], ocspResponses: [ocsp(middle, ada, { responder: other })] },
     'TRY_LATER',
+  ],
+  [
+    'an answer that names another responder than its signer',
+    { crls: [crl(root)], ocspResponses: [ocsp(middle, ada, { responder: { ...middle, name: other.name } })] },
+    'TRY_LATER',
+  ],
+  [
+    'an answer of a responder whose key is not for signing',
+    { crls: [crl(root)], ocspResponses: [ocsp(middle, ada, { responder: notForSigning })] },
+    'TRY_LATER',
+  ],
+  ['a list signed with SHA-1', { crls: [crl(root), crl(middle, [], { hash: 'sha1' })] }, 'TRY_LATER'],
+  [
+    'a list signed with SHA-1 that names it',
+    { crls: [crl(root), crl(middle, revoked, { hash: 'sha1' })] },
+    'REVOKED_NO_POE',
   ],
   ['an answer about another one', { crls: [crl(root)], ocspResponses: [ocsp(middle, stamper)] }, 'TRY_LATER'],
   [

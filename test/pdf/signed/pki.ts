@@ -101,9 +101,9 @@ export function pem(...parties: readonly Party[]): string {
 export function crl(
   issuer: Party,
   revoked: readonly (readonly [Party, string])[] = [],
-  { from = '260601000000Z', next = '460101000000Z' } = {},
+  { from = '260601000000Z', next = '460101000000Z', hash = 'sha256' as Hash } = {},
 ): Buffer {
-  const algorithm = algorithmOf(issuer.privateKey, 'sha256');
+  const algorithm = algorithmOf(issuer.privateKey, hash);
   const entries = revoked.map(([{ serial }, at]) => sequence(integerOf(serial), der(0x17, at)));
   const signed = sequence(
     integerOf(1),
@@ -113,7 +113,7 @@ export function crl(
     der(0x17, next),
     ...(entries.length > 0 ? [sequence(...entries)] : []),
   );
-  return sequence(signed, algorithm, bitString(sign('sha256', signed, issuer.privateKey)));
+  return sequence(signed, algorithm, bitString(sign(hash, signed, issuer.privateKey)));
 }
 
 /** An answer of OCSP: good, or when it was revoked as GeneralizedTime. */
