@@ -1,5 +1,6 @@
 import type { Endpoint, OperationResult } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
+import type { RoundInput } from '../core/contract/signing-rounds.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
@@ -95,7 +96,7 @@ export const operations = {
   ...ofEndpoints,
   processPdf: processSource,
   previewFile: answerPreview,
-  verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures>) => {
+  verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures> & Partial<RoundInput>) => {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');
     return answerSignatures(input);
   },

@@ -67,9 +67,15 @@ async function verifySignatures(
   input: z.output<typeof pdf.verifySignatures.request>,
   context: CallContext,
 ): Promise<OperationResult<typeof pdf.verifySignatures>> {
+  const named = await withSources(input, context);
+  if (input.revocation === 'online' && input.format === 'json') {
+    const { callInRounds } = await import('../core/signing-calls/call-in-rounds.ts');
+    const { json } = await callInRounds<{ readonly json: Verified }>('verifySignatures', named, context);
+    return { json };
+  }
   const result = await callEngine<JsonResult<Verified> | { readonly pdf: Uint8Array }>(
     'verifySignatures',
-    await withSources(input, context),
+    named,
     engineCall(context),
     input.format === 'pdf' ? 'as input' : 'small',
   );

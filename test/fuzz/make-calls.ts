@@ -49,7 +49,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'pdfInfo', body: source },
     {
       operation: 'verifySignatures',
-      body: { ...source, revocation: random.pick(['embedded', 'none']) },
+      body: { ...source, revocation: random.pick(['embedded', 'online', 'none']) },
     },
     {
       operation: 'extractText',

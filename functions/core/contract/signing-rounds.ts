@@ -73,13 +73,15 @@ export interface SignatureAppearance {
   readonly image_base64?: Uint8Array | undefined;
 }
 
-/** Fields of all five operations. Bytes travel beside the JSON, as a source's do. */
+/** Fields of all operations in rounds. Bytes travel beside the JSON, as a source's do. */
 export interface RoundInput {
   /** ISO 8601, the same in each round of a call. */
   readonly now: string;
   /** 16 or more random characters, the same in each round of a call: nonces and the keys of encryption derive from it. */
   readonly seed: string;
   readonly answers: readonly Answer[];
+  /** Nothing more is answered: what can do without ends with what there is. */
+  readonly is_last?: boolean | undefined;
   /** An RFC 3161 authority; needed from b_t up. */
   readonly timestamp_url?: string | undefined;
 }

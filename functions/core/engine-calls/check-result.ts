@@ -11,6 +11,7 @@ const known = new Set([
     'pageCount',
     'pricedPages',
     'imageCount',
+    'useless',
   ],
 ]);
 

@@ -8,7 +8,7 @@ import { findCrl, keepCrl } from './kept-crls.ts';
 
 /** The authorities that a call asks: for timestamps, and for what proves certificates. They share its time. */
 export class Authorities {
-  readonly #crls = new Map<string, Uint8Array>();
+  readonly #crls: { readonly id: string; readonly url: string; readonly crl: Uint8Array }[] = [];
   #leftMs: number;
 
   constructor(totalMs: number) {
@@ -22,13 +22,14 @@ export class Authorities {
     const kept = isList ? await findCrl(url) : undefined;
     if (kept && kept.byteLength <= need.max_bytes) return { id, bytes_base64: kept };
     const answer = await this.#ask(need);
-    if (isList && 'bytes_base64' in answer) this.#crls.set(url, answer.bytes_base64);
+    if (isList && 'bytes_base64' in answer) this.#crls.push({ id, url, crl: answer.bytes_base64 });
     return answer;
   }
 
   /** Keeps the lists that a finished call has fetched, and that the engine has accepted, for calls to come. */
-  async keepCrls(call: EngineCall): Promise<void> {
-    await Promise.all([...this.#crls].map(([url, crl]) => keepCrl(url, crl, call)));
+  async keepCrls(call: EngineCall, useless: readonly string[] = []): Promise<void> {
+    const accepted = this.#crls.filter(({ id }) => !useless.includes(id));
+    await Promise.all(accepted.map(({ url, crl }) => keepCrl(url, crl, call)));
   }
 
   async #ask(need: FetchNeed): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
-import { type Answer, maximumRounds, type Need, type Outcome } from '../contract/signing-rounds.ts';
+import { type Answer, maximumRounds, type Need } from '../contract/signing-rounds.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';
 import { engineCall } from '../engine-calls/engine-call.ts';
 import { Authorities } from './authorities.ts';
@@ -12,9 +12,14 @@ const mostNeeds = 40;
 /** Signs a digest by the key of a call. Throws signer_failed. */
 export type SignDigest = (need: Extract<Need, { kind: 'signature' }>) => Promise<Uint8Array>;
 
-/** What the engine answers in the end. */
+interface Unfinished {
+  readonly json: { readonly needs: readonly Need[] };
+}
+
+/** What the engine answers in the end, and to which needs it has got answers of no use. */
 interface Finished {
-  readonly json: Exclude<Outcome, { needs: unknown }>;
+  readonly json: object;
+  readonly useless?: readonly string[];
 }
 
 /**
@@ -33,15 +38,10 @@ export async function callInRounds<Result extends Finished>(
   const authorities = new Authorities(limits.authorities.totalMs);
   let signOnce = sign;
   for (let round = 1; round <= maximumRounds; round++) {
-    const asked = { ...fixed, answers: [...answers.values()] };
-    const result = await callEngine<{ readonly json: Outcome }>(
-      operation,
-      asked,
-      engineCall(context),
-      'as input',
-    );
-    if (!('needs' in result.json)) {
-      await authorities.keepCrls(engineCall(context));
+    const asked = { ...fixed, answers: [...answers.values()], is_last: round === maximumRounds };
+    const result = await callEngine<Finished | Unfinished>(operation, asked, engineCall(context), 'as input');
+    if (isFinished(result)) {
+      await authorities.keepCrls(engineCall(context), result.useless);
       return result as Result;
     }
     const open = result.json.needs.filter(({ id }) => !answers.has(id));
@@ -59,4 +59,8 @@ export async function callInRounds<Result extends Finished>(
     if (!key) throw new Error('the engine asked for a signature that no call needs');
     return { id: need.id, bytes_base64: await key(need) };
   }
+}
+
+function isFinished(result: Finished | Unfinished): result is Finished {
+  return !('needs' in result.json);
 }

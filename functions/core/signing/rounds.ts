@@ -51,6 +51,13 @@ export function fetchAnswer(rounds: Rounds, request: Omit<FetchNeed, 'id' | 'kin
   return answer;
 }
 
+/** The bytes of all answers so far to requests with this purpose. */
+export function answersTo({ answers }: Rounds, purpose: FetchNeed['purpose']): readonly Uint8Array[] {
+  return [...answers.values()].flatMap((answer) =>
+    answer.id.startsWith(`${purpose}-`) && 'bytes_base64' in answer ? [answer.bytes_base64] : [],
+  );
+}
+
 /** A signature by the caller's key. Throws AnswersMissing and signing_failed. */
 export function askSignature(rounds: Rounds, digest: Uint8Array, algorithm: SignatureAlgorithm): Uint8Array {
   const request = {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { JsonResult } from '../../core/contract/endpoint.ts';
 import { invalidField } from '../../core/contract/problems/invalid-field.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
+import type { Need, RoundInput } from '../../core/contract/signing-rounds.ts';
 import { readForm } from '../../core/form-fields/read-form.ts';
 import { withOpenedPdfs } from '../../core/opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
@@ -14,6 +15,7 @@ import { outcomeOf, worstOf } from '../../core/signatures/validation/indication.
 import type { JudgedCertificate } from '../../core/signatures/validation/judge-certificate.ts';
 import {
   type JudgedTimestamp,
+  type OnlineEvidence,
   verifySignatures,
 } from '../../core/signatures/validation/verify-signatures.ts';
 import type { pdf } from '../../pdf/endpoints.ts';
@@ -21,34 +23,61 @@ import type { EngineInput } from '../engine-input.ts';
 import { sourceOf } from '../sources.ts';
 
 type Endpoint = typeof pdf.verifySignatures;
-type Input = EngineInput<Endpoint>;
+/** In rounds only if authorities are asked. */
+type Input = EngineInput<Endpoint> & Partial<RoundInput>;
 type Verified = ReturnType<typeof verifySignatures>[number];
 
-/** /verifySignatures: the outcome, or with format pdf the file as it was signed. */
+interface Answered extends JsonResult<z.output<Endpoint['produces']>> {
+  /** Needs whose answers were of no use. */
+  readonly useless?: readonly string[];
+}
+
+/**
+ * /verifySignatures: the outcome, or with format pdf the file as it was signed. With revocation online, what is needed of
+ * authorities comes first, in rounds.
+ */
 export async function answerSignatures(
   input: Input,
 ): Promise<
-  JsonResult<z.output<Endpoint['produces']>> | { readonly pdf: Uint8Array; readonly isMarked: true }
+  | Answered
+  | { readonly json: { readonly needs: readonly Need[] } }
+  | { readonly pdf: Uint8Array; readonly isMarked: true }
 > {
+  const anchors = trustedIn(input.trust.roots_pem ?? '');
+  const { extract_revision } = input;
+  if (extract_revision !== undefined)
+    return { pdf: revision(sourceOf(input), await verify(input, anchors), extract_revision), isMarked: true };
+  if (input.revocation !== 'online') return { json: answerOf(await verify(input, anchors), anchors) };
+  const { verifyInRound } = await import('../../core/signing/authorities/verify-in-round.ts');
+  const work = (online: OnlineEvidence) => verify(input, anchors, online);
+  const result = await verifyInRound(input as RoundInput, anchors.length > 0, work); // such a call is made in rounds
+  if ('needs' in result) return { json: result };
+  const { found, useless, unanswered } = result;
+  return { json: { ...answerOf(found, anchors), unanswered: [...unanswered] }, useless };
+}
+
+function verify(
+  input: Input,
+  anchors: readonly Certificate[],
+  online?: OnlineEvidence,
+): Promise<readonly Verified[]> {
+  const { password, trust, now } = input;
   const bytes = sourceOf(input);
-  const { password, trust } = input;
-  const at = trust.at === undefined ? Date.now() : Date.parse(trust.at);
-  const anchors = trustedIn(trust.roots_pem ?? '');
+  const at = Date.parse(trust.at ?? now ?? new Date().toISOString());
   const asksRevocation = input.revocation !== 'none';
-  const verified = await withOpenedPdfs([{ bytes, password }], ([opened]) => {
+  return withOpenedPdfs([{ bytes, password }], ([opened]) => {
     const source = opened as OpenedSource; // one for each input
     const form = readForm(source, Number.POSITIVE_INFINITY);
-    return verifySignatures({ source, form, bytes, password }, { anchors, at, asksRevocation });
+    return verifySignatures({ source, form, bytes, password }, { anchors, at, asksRevocation, online });
   });
-  if (input.extract_revision !== undefined)
-    return { pdf: revision(bytes, verified, input.extract_revision), isMarked: true };
+}
+
+function answerOf(verified: readonly Verified[], anchors: readonly Certificate[]) {
   const indications = verified.map(({ outcome }) => outcome.indication);
   return {
-    json: {
-      verdict: verified.length === 0 ? 'unsigned' : worstOf(indications),
-      signatures: verified.map((one) => signatureAnswer(one, anchors)),
-      truncated: verified.some(({ isCut }) => isCut) ? ['changes_since'] : [],
-    },
+    verdict: verified.length === 0 ? ('unsigned' as const) : worstOf(indications),
+    signatures: verified.map((one) => signatureAnswer(one, anchors)),
+    truncated: verified.some(({ isCut }) => isCut) ? ['changes_since'] : [],
   };
 }
 

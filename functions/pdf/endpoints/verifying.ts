@@ -95,10 +95,10 @@ export const verifying = {
         ...pdfSourceFields,
         trust: trust.default({}).describe('What to judge the signers by.'),
         revocation: z
-          .enum(['embedded', 'none'])
+          .enum(['embedded', 'online', 'none'])
           .default('embedded')
           .describe(
-            'Where to learn whether certificates were revoked: from the PDF, or nowhere, so that it is not judged.',
+            'Where to learn whether certificates were revoked: from the PDF, also from their authorities, or nowhere, so that it is not judged.',
           ),
         format: z
           .enum(['json', 'pdf'])
@@ -126,6 +126,10 @@ export const verifying = {
         .describe('The worst indication of all signatures.'),
       signatures: z.array(signature),
       truncated: z.array(z.string()).describe('Lists that were cut because of their length.'),
+      unanswered: z
+        .array(z.string())
+        .optional()
+        .describe('With `revocation` `online`: what authorities did not answer.'),
     }),
     orFiles: { pdf: 'application/pdf' },
   },

@@ -29,6 +29,8 @@ export interface ProvenTime {
 export interface JudgedCertificate {
   readonly reason: SubIndication | undefined;
   readonly path: CertificatePath;
+  /** When it was judged, in milliseconds since 1970. */
+  readonly time: number;
   /** What is known of the revocation of each certificate of the path. */
   readonly statuses: readonly (RevocationStatus | undefined)[];
 }
@@ -62,7 +64,7 @@ function judgePath(
   const reason = isTrusted
     ? reasonOf(path, when, purpose, asksRevocation ? statuses : undefined)
     : 'NO_CERTIFICATE_CHAIN_FOUND';
-  return { path, statuses, reason };
+  return { path, time: when.time, statuses, reason };
 }
 
 function reasonOf(

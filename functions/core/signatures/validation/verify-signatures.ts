@@ -23,6 +23,16 @@ export interface Trust {
   /** In milliseconds since 1970: when the signatures are judged, if nothing proves that they are older. */
   readonly at: number;
   readonly asksRevocation: boolean;
+  readonly online?: OnlineEvidence | undefined;
+}
+
+/** What authorities have answered, beside what the document holds. Nothing of it is trusted: it is verified like that. */
+export interface OnlineEvidence {
+  /** In DER. */
+  readonly certificates: readonly Uint8Array[];
+  readonly revocations: RevocationData;
+  /** Hears how all signatures and timestamps are judged by this, before the rest of the work. It may throw to end it. */
+  readonly whenJudged: (judged: readonly JudgedSignature[]) => void;
 }
 
 /** A document as received, and as opened. */
@@ -81,8 +91,7 @@ export function verifySignatures({ source, form, bytes, password }: SignedDocume
     documents.push({ end: end ?? 0, one, judged });
   }
 
-  const changesSince = comparingRevisions({ source, form, bytes, password });
-  return all.map((one) => {
+  const judgedAll = all.map((one) => {
     const end = endOf(one);
     const covering = documents.filter((document) => end !== undefined && document.end > end);
     const own = (tokens.get(one) ?? []).map((token) => ({
@@ -101,6 +110,14 @@ export function verifySignatures({ source, form, bytes, password }: SignedDocume
           { purpose: 'documents', needsName: one.subFilter === 'ETSI.CAdES.detached' },
           evidence,
         );
+    return { one, end, covering, own, ownTimes, isTimestamp, judged };
+  });
+  trust.online?.whenJudged(
+    judgedAll.flatMap(({ own, judged }) => [judged, ...own.map((each) => each.judged)]),
+  );
+
+  const changesSince = comparingRevisions({ source, form, bytes, password });
+  return judgedAll.map(({ one, end, covering, own, ownTimes, isTimestamp, judged }) => {
     const { isCut, ...changes } = changesOf(one, changesSince);
     const intact = [...own.map(({ token, judged: of }) => ({ one: token, judged: of })), ...covering].filter(
       (timestamp) => timestamp.one.integrity === 'valid',
@@ -187,20 +204,21 @@ function evidenceOf(
   tokens: readonly TokenOfSignature[],
   store: SecurityStore,
   stored: RevocationData,
-  { anchors, asksRevocation }: Trust,
+  { anchors, asksRevocation, online }: Trust,
 ): Evidence {
   const signed = [...all, ...tokens].flatMap(({ data }) => (data ? [data] : []));
-  const held = signed.map(heldRevocations);
+  const sources = [stored, ...signed.map(heldRevocations), ...(online ? [online.revocations] : [])];
   const values = [
     ...signed.flatMap(({ certificates }) => certificates),
     ...store.certificates.map(({ bytes }) => bytes),
+    ...(online?.certificates ?? []),
   ];
   return {
     anchors,
     known: differentCertificates(values, maximumCertificates),
     revocations: {
-      crls: [...stored.crls, ...held.flatMap(({ crls }) => crls)],
-      ocspResponses: [...stored.ocspResponses, ...held.flatMap(({ ocspResponses }) => ocspResponses)],
+      crls: sources.flatMap(({ crls }) => crls),
+      ocspResponses: sources.flatMap(({ ocspResponses }) => ocspResponses),
     },
     asksRevocation,
     budget: { signatures: maximumChecks },

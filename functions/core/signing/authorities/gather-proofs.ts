@@ -32,7 +32,8 @@ const maximumCertificates = 40;
 const maximumNamesakes = 10;
 /** Certificates that are read from one answer. */
 const maximumListed = 50;
-const maximumBytes = { ocsp: 128 * 1024, crl: 16 * 1024 * 1024, certificate: 128 * 1024 } as const;
+/** The longest answers that are asked for. */
+export const maximumBytes = { ocsp: 128 * 1024, crl: 16 * 1024 * 1024, certificate: 128 * 1024 } as const;
 
 interface Gathered {
   readonly rounds: Rounds;
@@ -118,7 +119,7 @@ function issuerOf(gathered: Gathered, certificate: Certificate): Certificate | u
 }
 
 /** One certificate, or a list as a signature without content. */
-function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
+export function certificatesIn(bytes: Uint8Array): readonly Certificate[] {
   const single = parseCertificate(bytes);
   if (single) return [single];
   const listed = ifReadableDer(() => signedDataParts(bytes))?.certificates ?? [];
