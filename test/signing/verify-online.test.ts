@@ -4,7 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { der, objectId, sequence } from '../pdf/signed/der.ts';
-import { cades, crl, extension, makeParty, ocsp, type Party, pem, uses } from '../pdf/signed/pki.ts';
+import {
+  cades,
+  crl,
+  extension,
+  makeParty,
+  ocsp,
+  type Party,
+  pem,
+  timestamp,
+  uses,
+} from '../pdf/signed/pki.ts';
 import { type Addition, signedDocument } from '../pdf/signed/signed-document.ts';
 import { verifier } from '../pdf/signed/verify.ts';
 import { type OwnService, startService } from '../service.ts';
@@ -74,12 +84,16 @@ function newChain() {
   return { paths, middle, ada };
 }
 
-async function verified(
-  signer: Party,
-  { chain = [] as readonly Party[], additions = [] as readonly Addition[], fields = {} } = {},
-) {
+interface Verifying {
+  readonly chain?: readonly Party[];
+  readonly additions?: readonly Addition[];
+  readonly stamp?: (value: Uint8Array) => Buffer;
+  readonly fields?: object;
+}
+
+async function verified(signer: Party, { chain = [], additions = [], stamp, fields }: Verifying = {}) {
   asked.length = 0;
-  const pdf = signedDocument(cades(signer, { chain }), additions);
+  const pdf = signedDocument(cades(signer, { chain, ...(stamp && { timestamp: stamp }) }), additions);
   const trust = { roots_pem: pem(root) };
   const answer = await verify(pdf, { trust, revocation: 'online', ...fields });
   const [{ indication = '', sub_indication = null, certificates = [] } = {}] = answer.signatures;
@@ -169,6 +183,31 @@ test('nobody is asked about a signature that is no good anyway', async () => {
   expect((await verified(expired, { chain: [middle] })).outcome).toBe('OUT_OF_BOUNDS_NO_POE');
   expect(asked).toEqual([]);
 });
+
+test('the authorities of a timestamp are asked too', async () => {
+  const { paths, ada, middle } = newChain();
+  const place = `/${randomUUID()}.crl`;
+  answers.set(place, crl(root));
+  const stamp = timestamp(stamper([place]), '20260701000000Z');
+  expect((await verified(ada, { chain: [middle], stamp })).outcome).toBe('passed');
+  expect(asked.toSorted()).toEqual([place, paths.ocsp, paths.rootList].toSorted());
+});
+
+test('nobody is asked for what the PDF proves for good', async () => {
+  const { ada, middle } = newChain();
+  const trusted = stamper([]);
+  const fields = { trust: { roots_pem: pem(root, trusted) } };
+  // The lists are newer than the timestamp.
+  const additions = [{ crls: [crl(root), crl(middle)] }];
+  const stamp = timestamp(trusted, '20260501000000Z');
+  expect((await verified(ada, { chain: [middle], additions, stamp, fields })).outcome).toBe('passed');
+  expect(asked).toEqual([]);
+});
+
+function stamper(crls: readonly string[]): Party {
+  const extensions = naming({ crls });
+  return makeParty('Stamper', { issuer: root, extendedUsage: [uses.timestamps], extensions });
+}
 
 test('a list is kept for calls to come, unless it was of no use', async () => {
   const { paths, ada, middle } = newChain();

@@ -1,8 +1,9 @@
 import type { PageBox } from './fields/redaction.ts';
 
 /**
- * How the functions with rights have the engine sign: in rounds without state. Each round sends the same input, and all
- * answers so far; the engine says what else it needs, or gives the file. At most `maximumRounds` rounds.
+ * How the functions with rights have the engine sign, or verify with the help of authorities: in rounds without state. Each
+ * round sends the same input, and all answers so far; the engine says what else it needs, or gives the result. At most
+ * `maximumRounds` rounds.
  */
 export const maximumRounds = 12;
 
