@@ -396,7 +396,7 @@ export const deployment = {
       rates: ['UpdateItem'],
     },
     bucket: { uploads: ['GetObject', 'PutObject'], retained: ['GetObject'] },
-    calls: ['html', 'pdf', 'files', 'engine'],
+    calls: ['html', 'pdf', 'files', 'account', 'engine'],
     folders: ['functions/tools/scripts'],
   },
   oauth: {

@@ -3,14 +3,17 @@ import type { Asked, Control } from '../tasks/task.ts';
 
 type Values = Asked['values'];
 
+/** A control that is the same for every account. */
+type PlainControl = Exclude<Control, { readonly kind: 'signer' }>;
+
 /** A control of a task's form, with its value. */
-export function controlMarkup(control: Control, values: Values): Markup {
+export function controlMarkup(control: PlainControl, values: Values): Markup {
   const { when } = control;
   const condition = when ? markup` data-when="${when[0]}=${when[1]}"` : '';
   return markup`<div class="field"${condition}>${bodyOf(control, values[control.name])}</div>`;
 }
 
-function bodyOf(control: Control, value: string | undefined): Markup {
+function bodyOf(control: PlainControl, value: string | undefined): Markup {
   const { name, label } = control;
   switch (control.kind) {
     case 'choice': {
@@ -31,6 +34,8 @@ function bodyOf(control: Control, value: string | undefined): Markup {
     }
     case 'check':
       return markup`<label class="option"><input type="checkbox" name="${name}" value="yes"${value ? markup` checked` : ''}${describedBy(control)}>${label}</label>${hintOf(control)}`;
+    case 'file':
+      return markup`<label for="${name}">${label}</label><input type="file" id="${name}" name="${name}" accept="${control.accept}"${describedBy(control)}>${hintOf(control)}`;
     case 'text':
       return markup`<label for="${name}">${label}</label><textarea id="${name}" name="${name}"${required(control)}${describedBy(control)}>
 ${value ?? control.value ?? ''}</textarea>${hintOf(control)}`;

@@ -3,6 +3,7 @@ import { sizeText } from '../../core/design/size-text.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Run } from '../runs/run.ts';
 import type { Source } from '../runs/sources.ts';
+import { levelInWords } from '../tasks/signature-levels.ts';
 import type { Task } from '../tasks/task.ts';
 import { tasks } from '../tasks/tasks.ts';
 
@@ -13,13 +14,13 @@ export function resultMarkup(
   sources: readonly Source[],
   { baseUrl, environment }: VisitContext,
 ): Markup {
-  const { made, creditsUsed, warnings, text } = run;
+  const { made, creditsUsed, warnings, text, signatureLevel } = run;
   const isPdf = /\.pdf$/i.test(made.filename);
   const cost = environment === 'test' ? 'free in test' : `${creditsUsed} credits`;
   return markup`<section class="card result" id="result" aria-labelledby="result-title" tabindex="-1">
 <h2 id="result-title">Done</h2>
 <p class="made"><b>${made.filename}</b> <span class="dim">${sizeText(made.sizeBytes)}${changeOf(task, sources, made.sizeBytes)}, ${cost}</span></p>
-${redactionsMarkup(run)}${warnings ? markup`<p class="dim">Note: ${warnings}</p>` : ''}
+${redactionsMarkup(run)}${signatureLevel ? markup`<p>Signed: ${levelInWords(signatureLevel)}.</p>` : ''}${warnings ? markup`<p class="dim">Note: ${warnings}</p>` : ''}
 <p class="row"><a class="button" href="${baseUrl}/tools/files/${made.id}" download="${made.filename}">Download</a></p>
 ${isPdf ? picturesMarkup(sources, run, baseUrl) : ''}
 ${text === undefined ? '' : markup`<pre class="made-text" tabindex="0" aria-label="What was read">${text}</pre>`}

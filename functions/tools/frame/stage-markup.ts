@@ -43,7 +43,7 @@ function pagesMarkup(
   shows: Task['shows'],
   { baseUrl }: VisitContext,
 ): Markup {
-  const isLarge = shows === 'boxes' || shows === 'fields';
+  const isLarge = ['boxes', 'box', 'fields'].includes(shows);
   const query = isLarge ? '?size=large' : '';
   const items = sizes.map((size, index) => {
     const page = index + 1;

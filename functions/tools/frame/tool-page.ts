@@ -14,6 +14,7 @@ import { chooseMarkup } from './choose-markup.ts';
 import { controlMarkup } from './control-markup.ts';
 import { formFieldsMarkup } from './form-fields-markup.ts';
 import { resultMarkup } from './result-markup.ts';
+import { signersMarkup } from './signers-markup.ts';
 import { stageMarkup } from './stage-markup.ts';
 import { toolStyle } from './tool-style.ts';
 import { toolsPage } from './tools-page.ts';
@@ -59,12 +60,15 @@ ${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUI
 /** What is set, the price, and the button. Before a file is chosen, a task on pages only takes the file. */
 async function settings(task: Task, { sources, values }: ToolState, context: VisitContext): Promise<Markup> {
   const [source] = sources;
-  const isOnPages = ['order', 'boxes', 'fields'].includes(task.shows);
+  const isOnPages = ['order', 'boxes', 'box', 'fields'].includes(task.shows);
   if (isOnPages && !source)
     return markup`<p>Choose a file. Then its pages are shown here, to work on them.</p>
 <button class="wide" name="step" value="choose">Continue</button>`;
   const fields = task.shows === 'fields' && source ? await formFieldsMarkup(source, context) : '';
-  return markup`${fields}${task.controls.map((control) => controlMarkup(control, values))}
+  const controls = task.controls.map((control) =>
+    control.kind === 'signer' ? signersMarkup(control, values, context) : controlMarkup(control, values),
+  );
+  return markup`${fields}${await Promise.all(controls)}
 <p class="price" aria-live="polite"></p>
 <button class="wide run">${task.verb}</button>
 <div class="progress" hidden><label for="work"></label><progress id="work" max="1"></progress></div>

@@ -36,6 +36,7 @@ export const toolStyle = `
 .sheet.drawable img { user-select: none; -webkit-user-drag: none }
 .box { position: absolute; padding: 0; min-height: 0; border: 2px solid var(--accent); border-radius: 0; background: #000b; cursor: move; touch-action: none }
 .box::after { content: ""; position: absolute; right: -6px; bottom: -6px; width: 12px; height: 12px; border: 2px solid var(--accent); background: var(--card); cursor: nwse-resize }
+[data-shows=box] .box { background: #fff9 }
 .box:focus-visible { border-radius: 0; outline: 3px solid var(--accent); outline-offset: 2px }
 .result { margin-bottom: var(--space-6); scroll-margin-top: 5rem } .result:focus { outline: none }
 .made { margin: 0 0 var(--space-2) }

@@ -5,7 +5,7 @@ import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { idempotencyKeyHeader } from '../../core/contract/idempotency-key.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
-import type { MadeText, Task } from '../tasks/task.ts';
+import { isSecret, type MadeText, type Task } from '../tasks/task.ts';
 import type { Request } from './read-form.ts';
 import type { Run } from './run.ts';
 
@@ -27,6 +27,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
   const { accountId, environment } = context;
   const { id, sizeBytes } = await storeUpload({ accountId, environment, filename }, bytes);
   const redactions = header(answer, 'x-redactions');
+  const signatureLevel = header(answer, 'x-signature-level');
   const warnings = header(answer, 'x-warning');
   return {
     task: task.name,
@@ -36,6 +37,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
     creditsUsed: header(answer, 'x-credits-used') ?? '0.00',
     ...(text !== undefined && { text: text.slice(0, shownCharacters) }),
     ...(warnings && { warnings: decoded(warnings) }),
+    ...(signatureLevel && { signatureLevel }),
     ...(redactions && { redactions: JSON.parse(redactions) }),
   };
 }
@@ -53,7 +55,7 @@ async function madeBy(
 }
 
 function keptValues({ controls }: Task, { values }: Request): Request['values'] {
-  const secret = new Set(controls.filter(({ kind }) => kind === 'password').map(({ name }) => name));
+  const secret = new Set(controls.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }
 

@@ -11,15 +11,15 @@ interface CodeSample {
   readonly code: string;
 }
 
-/** A password is not shown, and kept in no code. */
-const hiddenValue = 'your password';
+/** Passwords and files are not shown, and kept in no code. */
+const hidden = { password: 'your password', file: 'your file in base64' } as const;
 
 /**
  * The call that a task makes, as code: with the files by their names for a program, and as an agent's call of the tool, which
  * has them by their IDs.
  */
 export function codeOf(task: Task, request: Request): readonly CodeSample[] {
-  const call = withoutPasswords(task, task.call(request));
+  const call = task.call({ ...request, values: withoutSecrets(task, request) });
   const ofPrograms = codeSamples(sampleRequest(call, request)).filter(({ language }) => language !== 'php');
   const code = JSON.stringify({ name: toolName(call.name), arguments: call.input }, undefined, 2);
   return [
@@ -28,12 +28,11 @@ export function codeOf(task: Task, request: Request): readonly CodeSample[] {
   ];
 }
 
-function withoutPasswords({ controls }: Task, call: TaskCall): TaskCall {
-  const secret = controls.filter(({ kind }) => kind === 'password').map(({ name }) => name);
-  const shown = Object.entries(call.input).map(([name, value]) =>
-    secret.includes(name) ? [name, hiddenValue] : [name, value],
+function withoutSecrets({ controls }: Task, { values }: Request): Request['values'] {
+  const secrets = controls.flatMap(({ name, kind }) =>
+    kind === 'password' || (kind === 'file' && values[name]) ? [[name, hidden[kind]] as const] : [],
   );
-  return { ...call, input: Object.fromEntries(shown) };
+  return { ...values, ...Object.fromEntries(secrets) };
 }
 
 function sampleRequest({ endpoint, input }: TaskCall, { files }: Request): SampleRequest {

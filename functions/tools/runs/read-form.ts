@@ -20,6 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const drawn: Readonly<Partial<Record<Task['shows'], readonly string[]>>> = {
   order: ['turns'],
   boxes: ['boxes'],
+  box: ['boxes'],
 };
 
 /**
@@ -51,9 +52,14 @@ function valuesOf({ controls, shows }: Task, fields: Fields): Asked['values'] {
 }
 
 function valueIn(control: Control, fields: Fields): string {
+  if (control.kind === 'file') return base64Of(fields[control.name]);
   if (control.kind !== 'checks') return textOf(fields[control.name]);
   const chosen = control.choices.filter(([value]) => fields[`${control.name}.${value}`] !== undefined);
   return chosen.map(([value]) => value).join(' ');
+}
+
+function base64Of(file: unknown): string {
+  return isChosenFile(file) ? Buffer.from(file.content).toString('base64') : '';
 }
 
 function textOf(value: unknown): string {

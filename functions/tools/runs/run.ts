@@ -13,6 +13,8 @@ export interface Run {
   /** In credits, as text. */
   readonly creditsUsed: string;
   readonly warnings?: string;
+  /** The level of the signature that was made, as the service names it. */
+  readonly signatureLevel?: string;
   /** What was redacted, as the service reports it. */
   readonly redactions?: readonly { readonly reason: string; readonly count: number }[];
 }

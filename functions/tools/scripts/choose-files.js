@@ -15,18 +15,23 @@ export function chooseFiles(form) {
   };
   input.addEventListener('change', () => take(input.files));
   addEventListener('dragover', (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (!isForZone(event)) return;
     event.preventDefault();
     zone.classList.add('over');
   });
   addEventListener('dragleave', () => zone.classList.remove('over'));
   addEventListener('drop', (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (!isForZone(event)) return;
     event.preventDefault();
     zone.classList.remove('over');
     take(event.dataTransfer.files);
   });
   addEventListener('paste', ({ clipboardData }) => take(clipboardData?.files ?? []));
+}
+
+// Files may be dropped anywhere but on the field of another file, such as a key, which must not be uploaded.
+function isForZone({ dataTransfer, target }) {
+  return dataTransfer?.types.includes('Files') && !target.closest?.('.settings .field:has([type=file])');
 }
 
 async function sendAll(form, files, isSeveral) {

@@ -1,4 +1,5 @@
 // Boxes on pages, in points from the top left corner: drawn with a pointer or added by a button, moved by arrow keys.
+// A task may take one box: then a new one replaces it.
 import { announce } from './announce.js';
 import { actButton, element } from './element.js';
 
@@ -9,6 +10,7 @@ export function drawBoxes(form) {
   const kept = element('input', { type: 'hidden', name: 'boxes' });
   form.append(kept);
   const boxes = new Map();
+  const isOne = form.dataset.shows === 'box';
   const write = (words = '') => {
     kept.value = boxes.size > 0 ? JSON.stringify([...boxes.values()]) : '';
     form.dispatchEvent(new Event('change'));
@@ -21,6 +23,8 @@ export function drawBoxes(form) {
     const sheet = item.querySelector('.sheet');
     sheet.classList.add('drawable');
     const add = (box) => {
+      if (isOne) for (const earlier of boxes.keys()) earlier.remove();
+      if (isOne) boxes.clear();
       const shown = element('button', { type: 'button', class: 'box' });
       const drawn = { page, box };
       boxes.set(shown, drawn);
@@ -37,7 +41,7 @@ export function drawBoxes(form) {
           x: size.width * 0.3,
           y: size.height * 0.45,
           width: size.width * 0.4,
-          height: size.height * 0.05,
+          height: size.height * (isOne ? 0.08 : 0.05),
         };
         add(rounded(box)).focus();
         write(`A box is on page ${page}. Arrow keys move it, with Shift they size it, Delete removes it.`);

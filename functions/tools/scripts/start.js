@@ -18,10 +18,8 @@ if (form.querySelector('.files')) orderFiles(form);
 if (form.querySelector('.pages')) {
   if (shows === 'order') organisePages(form);
   if (shows === 'fields') placeFields(form);
-  if (shows === 'boxes') {
-    drawBoxes(form);
-    findText(form);
-  }
+  if (shows === 'boxes' || shows === 'box') drawBoxes(form);
+  if (shows === 'boxes') findText(form);
 }
 refreshPrice(form);
 runTask(form);

@@ -3,7 +3,7 @@ import type { ApiFamily } from '../../core/aws/call-api.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 
 /** The groups of tasks, in the order of the list. */
-export const taskGroups = ['Pages', 'Make a PDF', 'Change', 'Protect', 'Read'] as const;
+export const taskGroups = ['Pages', 'Make a PDF', 'Change', 'Sign', 'Protect', 'Read'] as const;
 
 /** A task of people: its words, what it takes, how it is set, and the call that does it. */
 export interface Task {
@@ -18,9 +18,10 @@ export interface Task {
   readonly takes: Taken;
   /**
    * How its sources are shown: `files` as a list, `pages` as small pictures, `order` as small pictures that are moved and
-   * turned, `boxes` as large ones on which boxes are drawn, `fields` as large ones with the fields of their form.
+   * turned, `boxes` as large ones on which boxes are drawn, `box` with one box on all of them, `fields` as large ones with
+   * the fields of their form.
    */
-  readonly shows: 'files' | 'pages' | 'order' | 'boxes' | 'fields';
+  readonly shows: 'files' | 'pages' | 'order' | 'boxes' | 'box' | 'fields';
   readonly controls: readonly Control[];
   /** The call for what a person asked for. Throws invalid_field for what cannot be read. */
   call(asked: Asked): TaskCall;
@@ -31,7 +32,11 @@ export interface Task {
 /** What a task takes: one PDF, several, several images, or text that may be written or read from a file. */
 export type Taken = 'pdf' | 'pdfs' | 'images' | 'text';
 
-interface ControlFacts {
+/** The choice of a control `signer` for a key that is sent. No signer has this name. */
+export const ownKey = '.own';
+
+/** What each control has. */
+export interface ControlFacts {
   /** The name of its value. */
   readonly name: string;
   readonly label: string;
@@ -40,11 +45,16 @@ interface ControlFacts {
   readonly when?: readonly [name: string, value: string];
 }
 
-/** A control of a task's form. The value of each is a text; of `checks`, the chosen ones separated by spaces. */
+/**
+ * A control of a task's form. The value of each is a text; of `checks`, the chosen ones separated by spaces; of a `file`,
+ * its bytes in base64. `signer` offers the account's signers, and then a key that is sent. Files and passwords are not kept.
+ */
 export type Control =
   | (ControlFacts & { readonly kind: 'choice'; readonly choices: readonly Choice[] })
   | (ControlFacts & { readonly kind: 'checks'; readonly choices: readonly Choice[] })
   | (ControlFacts & { readonly kind: 'check' })
+  | (ControlFacts & { readonly kind: 'signer' })
+  | (ControlFacts & { readonly kind: 'file'; readonly accept: string })
   | (ControlFacts & {
       readonly kind: 'line' | 'text' | 'password' | 'number';
       readonly value?: string;
@@ -53,6 +63,11 @@ export type Control =
 
 /** A value, and its words. The first is the default. */
 export type Choice = readonly [value: string, label: string];
+
+/** Whether what a control is set to is only for the call: not kept, and hidden in code. */
+export function isSecret({ kind }: Control): boolean {
+  return kind === 'password' || kind === 'file';
+}
 
 /** What a person asked for. */
 export interface Asked {

@@ -7,8 +7,10 @@ import { organise } from './organise.ts';
 import { protect, unlock } from './protect.ts';
 import { readTables, readText, recognise } from './read.ts';
 import { redact } from './redact.ts';
+import { sign } from './sign.ts';
 import { split } from './split.ts';
 import type { Task } from './task.ts';
+import { verify } from './verify.ts';
 import { htmlToPdf, markdownToPdf } from './web-pages.ts';
 
 /** Every task, in the order of the list within its group. */
@@ -16,6 +18,7 @@ export const tasks: readonly Task[] = [
   ...[merge, split, organise, pageNumbers],
   ...[htmlToPdf, markdownToPdf, textToPdf, imagesToPdf],
   ...[compress, fillIn, watermark],
+  ...[sign, verify],
   ...[redact, protect, unlock],
   ...[recognise, readText, readTables],
 ];
