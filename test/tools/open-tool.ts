@@ -23,10 +23,26 @@ export async function signedIn(page: Page, baseUrl: string): Promise<void> {
   await page.browserContext().setCookie({ ...cookie, domain: new URL(baseUrl).hostname });
 }
 
+/** Presses Tab until that element has the focus. Throws if it cannot be reached. */
+export async function reach(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    const isThere = `document.activeElement.matches(${JSON.stringify(selector)})`;
+    if (await page.evaluate(isThere)) return;
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
 /** Opens a tool, and waits until its scripts have started. */
 export async function openTool(page: Page, baseUrl: string, task: string): Promise<void> {
   await page.goto(`${baseUrl}/tools/${task}`);
   await page.waitForSelector('body[data-ready]');
+}
+
+/** Puts files of this machine into the file field that has the focus, as the system's dialog does. */
+export async function bring(page: Page, paths: readonly string[]): Promise<void> {
+  const input = await page.evaluateHandle('document.activeElement');
+  await (input as unknown as { uploadFile(...paths: string[]): Promise<void> }).uploadFile(...paths);
 }
 
 /** Chooses files, and waits until the page shows them. */

@@ -155,13 +155,14 @@ test.each([
   for (const [task, file] of [
     ['organise', 'report.pdf'],
     ['redact', 'report.pdf'],
+    ['sign', 'report.pdf'],
     ['fill-in', 'form.pdf'],
     ['merge', 'report.pdf'],
   ] as const) {
     await openTool(page, service.baseUrl, task);
     await judge(`${task}-empty`);
     await choose(page, [file]);
-    if (task === 'redact') await page.click('[aria-label="Add a box to page 1"]');
+    if (task === 'redact' || task === 'sign') await page.click('[aria-label="Add a box to page 1"]');
     await judge(`${task}-chosen`);
   }
   await page.click('.run');
