@@ -14,13 +14,15 @@ export function sampleAt(name: string): string {
   return path;
 }
 
-/** Gives a browser's tab the session of a person with an account of their own. */
-export async function signedIn(page: Page, baseUrl: string): Promise<void> {
+/** Gives a browser's tab the session of a person with an account of their own. Returns the account's ID. */
+export async function signedIn(page: Page, baseUrl: string): Promise<string> {
   page.setDefaultTimeout(120_000); // how fast a machine is, is no matter of tests
   const { cookies } = await newCustomer(baseUrl);
   const value = cookies.get('__Host-session') ?? '';
   const cookie = { name: '__Host-session', value, url: baseUrl, secure: true, httpOnly: true, path: '/' };
   await page.browserContext().setCookie({ ...cookie, domain: new URL(baseUrl).hostname });
+  const { findAnySession } = await import('../../functions/core/identity/sign-in/session.ts');
+  return (await findAnySession(value))?.accountId ?? '';
 }
 
 /** Presses Tab until that element has the focus. Throws if it cannot be reached. */

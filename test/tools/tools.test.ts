@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleSigner } from '../../bench/sample-signer.ts';
 import { sampleFile } from '../../functions/core/contract/samples/sample-files.ts';
 import { violationsOn } from '../dashboard/accessibility.ts';
 import { arriving, type Chromium, openBrowser } from '../dashboard/open-browser.ts';
@@ -19,8 +20,8 @@ afterAll(() => chromium.stop());
 
 async function newTab(screen: Parameters<Chromium['newPage']>[0] = {}) {
   const tab = await chromium.newPage(screen);
-  await signedIn(tab.page, service.baseUrl);
-  return tab;
+  const accountId = await signedIn(tab.page, service.baseUrl);
+  return { ...tab, accountId };
 }
 
 test('organises pages by the keyboard alone, and keeps the focus on what is moved', async () => {
@@ -121,6 +122,35 @@ test('goes on with the result in another tool', async () => {
   expect(await page.$$eval('.pages > li', (items) => items.length)).toBe(3);
 });
 
+/** Gives an account a signer. */
+async function setSigner(accountId: string, name: string): Promise<void> {
+  const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
+  const { value: key } = await createApiKey(accountId, { name: 'Signers', environment: 'live' });
+  const { pkcs12_base64, pkcs12_password: password } = sampleSigner;
+  const answer = await service.call('PUT', `/signers/${name}`, { key, json: { pkcs12_base64, password } });
+  expect(answer.status).toBe(200);
+}
+
+test('offers the signers of the account, says the level that was reached, and what changed since', async () => {
+  const { page, accountId } = await newTab();
+  await openTool(page, service.baseUrl, 'sign');
+  await choose(page, ['report.pdf']);
+  expect(await page.$eval('.settings', ({ textContent }) => textContent)).toContain('no signers yet');
+  await setSigner(accountId, 'contracts');
+  await page.reload();
+  await page.waitForSelector('.code:not([hidden])');
+  expect(await page.$eval('.price', ({ textContent }) => textContent)).toBe('Costs 1 credit');
+  expect(await page.$eval('.code', ({ textContent }) => textContent)).toContain('signer_id=contracts');
+  expect(await page.$('[data-when="signer_id=.own"]:not([hidden])')).toBeNull();
+  await make(page);
+  expect(await page.$eval('#result', ({ textContent }) => textContent)).toContain(
+    'without a time stamp (PAdES B-B)',
+  );
+  await arriving(page, () => page.click('.go-on a[href*="/verify"]'));
+  await page.waitForSelector('body[data-ready]');
+  expect((await make(page)).toString()).toContain('Changed since: nothing');
+});
+
 test('works without scripts, and shows what went wrong', async () => {
   const { page } = await newTab({ scripts: false });
   await page.goto(`${service.baseUrl}/tools/compress`);
@@ -139,7 +169,7 @@ test.each([
   ['light', { colours: 'light' }],
   ['dark-phone', { colours: 'dark', widthPixels: 390 }],
 ] as const)('shuts nobody out, and is not wider than the screen: %s', async (name, screen) => {
-  const { page, complaints } = await newTab(screen);
+  const { page, complaints, accountId } = await newTab(screen);
   const judge = async (state: string) => {
     if (process.env.SCREENSHOTS)
       await page.screenshot({
@@ -172,6 +202,16 @@ test.each([
   await choose(page, ['report.pdf']);
   await make(page);
   await judge('done');
+  await openTool(page, service.baseUrl, 'sign');
+  await choose(page, ['report.pdf']);
+  await page.click('.run');
+  await page.waitForSelector('.refusal .notice');
+  await judge('sign-failed');
+  await setSigner(accountId, 'contracts');
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  await make(page);
+  await judge('sign-done');
   expect(complaints).toEqual([]);
 });
 
@@ -226,6 +266,34 @@ test('nobody else sees a file, its pages or its name', async () => {
   const page = await (await other.get(`/tools/compress?source=${id}`)).text();
   expect(page).toContain('no longer there');
   expect(page).not.toContain('a.pdf');
+});
+
+test('keeps no key and no password, and shows neither in code', async () => {
+  const customer = await newCustomer(service.baseUrl);
+  const source = await uploaded(customer, Buffer.from(sampleFile('report.pdf'), 'base64'));
+  const { pkcs12_base64: key, pkcs12_password: password } = sampleSigner;
+  const form = new FormData();
+  form.append('form_token', formTokenOf(await (await customer.get('/tools/sign')).text()));
+  const fields = { sources: source, signer_id: '.own', pkcs12_password: password };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('pkcs12_base64', new Blob([Buffer.from(key, 'base64')]), 'ada.p12');
+  const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = (path: string, accept: string) =>
+    fetch(`${service.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { Cookie: cookie, Accept: accept },
+      body: form,
+      redirect: 'manual',
+    });
+  const priced = await send('/tools/sign/price', 'application/json');
+  const ran = await send('/tools/sign', 'text/html');
+  expect([priced.status, ran.status]).toEqual([200, 303]);
+  const [, run] = /run=([^#]+)/.exec(ran.headers.get('location') ?? '') ?? [];
+  const kept = await (await customer.get(`/tools/files/${run}`)).text();
+  expect(kept).toContain('"task":"sign"');
+  const shown = await (await customer.get(`/tools/sign?run=${run}`)).text();
+  for (const text of [await priced.text(), kept, shown])
+    for (const secret of [key.slice(0, 60), `"${password}"`]) expect(text).not.toContain(secret);
 });
 
 test('does nothing for a form of another page or session', async () => {

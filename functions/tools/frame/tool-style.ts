@@ -2,7 +2,7 @@
 export const toolStyle = `
 .back { margin: 0 0 var(--space-2); font-size: var(--size-2) }
 .tool { display: grid; grid-template-columns: minmax(0, 1fr) 21rem; gap: var(--space-6); align-items: start }
-.settings { position: sticky; top: 4.5rem }
+.settings { position: sticky; top: 4.5rem; max-height: calc(100vh - 5.5rem); overflow: auto }
 .option { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0; padding: var(--space-1) 0; font-weight: 400 }
 .option input { flex: none; margin-top: .125rem }
 .price { min-height: 1.5rem; margin: 0 0 var(--space-2); color: var(--dim); font-size: var(--size-2) } .price b { color: var(--ink) }
@@ -47,5 +47,5 @@ export const toolStyle = `
 .placed { position: absolute } .placed > :is(input, select, textarea) { width: 100%; height: 100%; min-height: 0; margin: 0; padding: 0 .2em; border-radius: 0; color: #000; color-scheme: light; background: #e8edff; font-size: inherit; resize: none }
 .form-field:not(:has(input, select, textarea)) { margin-bottom: var(--space-1) } .form-field:not(:has(input, select, textarea)) > label { font-weight: 400; cursor: pointer }
 @media (max-width: 34rem) { .beside { gap: var(--space-3) } .beside img { height: 10rem } }
-@media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static } }
+@media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static; max-height: none; overflow: visible } }
 `;
