@@ -2,7 +2,9 @@ import { readCredits } from '../core/billing/credits.ts';
 import { summarizeUsage } from '../core/billing/reports/summarize-usage.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { numberText } from '../core/design/number-text.ts';
+import { ifAllowed } from '../core/pages/allowed.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
+import { dashboard } from './endpoints.ts';
 import { dashboardPage } from './frame/frame.ts';
 import { overviewStyle } from './overview-style.ts';
 import { chartStyle, usageChart } from './usage/usage-chart.ts';
@@ -31,7 +33,7 @@ ${tile('Granted', credits.grantedHundredths)}
 </dl>
 <section class="card" aria-labelledby="use"><h2 id="use">Usage in the last ${dayCount} days</h2>
 ${usage.length > 0 ? markup`${usageChart(bars, byEndpoint(usage))}<p><a href="${context.baseUrl}/dashboard/usage">Other ranges, by key, and as CSV</a></p>` : markup`<p class="dim">No credits have been spent yet.</p>`}</section>
-${usage.length > 0 ? '' : firstSteps(context)}`;
+${usage.length > 0 ? '' : ifAllowed(dashboard.createKey, context, () => firstSteps(context))}`;
   return dashboardPage(context, {
     path: '/dashboard',
     title: 'Overview',

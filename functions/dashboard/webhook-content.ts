@@ -2,10 +2,12 @@ import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { field } from '../core/design/field.ts';
 import { relativeTime } from '../core/design/relative-time.ts';
+import { orWhoMay } from '../core/pages/allowed.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { appSecret } from '../core/webhooks/app-secret.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
+import { dashboard } from './endpoints.ts';
 import type { Faults } from './frame/or-show-again.ts';
 
 interface WebhookParts {
@@ -36,10 +38,15 @@ ${earlier.map(earlierSecret)}
 <section class="card" aria-labelledby="app-secret"><h2 id="app-secret">Jobs of apps</h2>
 <p>An app that you have connected can ask for jobs, and may name any URL. Their messages are signed with another secret, so none of them passes for a message of yours.</p>
 ${newest ? shownSecret('Show the secret of apps', appSecret(newest.value)) : ''}</section>
-<details class="confirm"><summary class="button danger small">Make a new secret…</summary>
+${orWhoMay(
+  dashboard.rotateWebhook,
+  'make a new secret',
+  context,
+  () => markup`<details class="confirm"><summary class="button danger small">Make a new secret…</summary>
 <form method="post" action="${webhookUrl(context)}/rotate">${formTokenField(context)}
 <p>The current secret keeps signing beside the new one for ${limits.webhookSecretHours} hours, so that you can give the new one to every receiver.</p>
-<button class="danger small">Make a new secret</button></form></details>`;
+<button class="danger small">Make a new secret</button></form></details>`,
+)}`;
 }
 
 /** The form to test a receiver. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { catalog } from '../../functions/catalog.ts';
+import type { Endpoint } from '../../functions/core/contract/endpoint.ts';
 import type { Role } from '../../functions/core/contract/role.ts';
 import { authorizationPath, consent, newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
@@ -54,7 +56,8 @@ test('a person of two accounts switches between them, with the role of each', as
   const [owner, other] = [await newCustomer(service.baseUrl), await newCustomer(service.baseUrl)];
   await accept(other, await invite(owner, other.email, 'viewer'), '');
   expect(await textOf(other, '/dashboard')).toContain(`viewer of ${owner.email}`);
-  const page = await textOf(other, '/dashboard/people');
+  const page = await textOf(other, '/dashboard');
+  expect(page).toContain(`<button>${other.email}</button>`);
   const account = /name="account" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const switched = await other.send('/dashboard/people/switch', { account }, '/dashboard/people');
   expect(switched.status).toBe(303);
@@ -155,13 +158,67 @@ test.each(['viewer', 'developer', 'owner'] as const)('a %s may do what the table
   for (const [method, path, fields, allowed] of actions) {
     const answer =
       method === 'GET' ? await person.get(path) : await person.send(path, fields, '/dashboard/people');
-    const isRefused =
-      answer.status === 403 && (await answer.text()).includes('of this account, and this needs');
+    const isRefused = isRefusedByRole(answer.status, await answer.text());
     outcome.push(`${method} ${path} ${isRefused ? 'refused' : 'allowed'}`);
     expected.push(`${method} ${path} ${allowed[role] ? 'allowed' : 'refused'}`);
   }
   expect(outcome).toEqual(expected);
 });
+
+test.each(['viewer', 'developer'] as const)(
+  'no page shows a %s a form or link that is then refused',
+  async (role) => {
+    const { owner, person } = await ownerAnd(role);
+    await owner.send('/dashboard/oauth-apps', { name: 'An app', redirect_uris: 'https://app.example.com/' });
+    const key = keyIn(await owner.follow('/dashboard/keys', { name: 'A key' }));
+    const json = { text: 'Hello', storage: { mode: 'default' } };
+    const made = await service.call('POST', '/textToPdf', { key, json });
+    const { document_id } = (await made.json()) as { readonly document_id: string };
+    const examples = [
+      `/dashboard/documents/${document_id}`,
+      '/dashboard/playground/textToPdf',
+      '/tools/merge',
+    ];
+    const targets = new Set<string>();
+    for (const path of [...plainPages(), ...examples])
+      for (const target of targetsOn(await textOf(person, path))) targets.add(target);
+    expect(targets).toContain('GET /dashboard/people');
+    const refused: string[] = [];
+    for (const target of targets) {
+      const [method, path = ''] = target.split(' ');
+      const answer = method === 'GET' ? await person.get(path) : await person.post(path, {});
+      if (isRefusedByRole(answer.status, await answer.text())) refused.push(target);
+    }
+    expect(refused).toEqual([]);
+  },
+);
+
+/** The pages for people who are signed in, without those about one thing. */
+function plainPages(): readonly string[] {
+  const families: readonly Readonly<Record<string, Endpoint>>[] = [catalog.dashboard, catalog.tools];
+  return families
+    .flatMap((family) => Object.values(family))
+    .filter(({ method, access, produces }) => method === 'GET' && access === 'session' && produces === 'page')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('{'));
+}
+
+/** Where a page's links and forms lead, but for the forms of single endpoints and tools, which are alike. */
+function targetsOn(page: string): readonly string[] {
+  const links = [...page.matchAll(/<a [^>]*href="([^"#?]*)/g)].map(([, to]) => `GET ${to}`);
+  const forms = [...page.matchAll(/<form [^>]*method="post"[^>]*action="([^"#?]*)/g)].map(
+    ([, to]) => `POST ${to}`,
+  );
+  return [...links, ...forms]
+    .map((target) => target.replace(service.baseUrl, ''))
+    .filter((target) =>
+      /^(GET \/dashboard(?!\/playground\/)|POST \/(dashboard(?!\/sign-out)|tools))/.test(target),
+    );
+}
+
+function isRefusedByRole(status: number, page: string): boolean {
+  return status === 403 && page.includes('of this account, and this needs');
+}
 
 test('a key that a developer makes cannot change the account', async () => {
   const { owner, person } = await ownerAnd('developer');

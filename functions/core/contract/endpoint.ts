@@ -305,6 +305,12 @@ export interface CallContext {
   readonly authorization?: string | undefined;
 }
 
+/** Another account of a signed-in person, by the name that accountName has of this one. */
+interface OtherAccount {
+  readonly accountId: string;
+  readonly name: string;
+}
+
 /** A signed-in browser: the secret in its cookie, the hash it is stored under, and the person with their role now. */
 export interface VisitSession {
   readonly token: string;
@@ -314,6 +320,8 @@ export interface VisitSession {
   readonly email: string;
   /** The address that the account was created with, which names it. */
   readonly accountName: string;
+  /** The person's other accounts, as far as the endpoint shows a page. */
+  readonly otherAccounts: readonly OtherAccount[];
   readonly role: Role;
   /** Whether the person has a second factor that was not proved in the last minutes. */
   readonly needsProof: boolean;

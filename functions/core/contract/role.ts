@@ -5,6 +5,23 @@ export const roles = ['viewer', 'developer', 'owner'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What decides which roles an endpoint of pages is for. */
+export interface Guarded {
+  readonly method: string;
+  readonly role?: Role;
+}
+
+/** The least role that may use an endpoint of pages. Where it names none, everybody may look, and owners alone may send forms. */
+export function leastRole({ method, role = method === 'GET' ? 'viewer' : 'owner' }: Guarded): Role {
+  return role;
+}
+
+/** The roles from one on, in words that begin a sentence. */
+export function whoMay(least: Role): string {
+  if (least === 'viewer') return 'Everybody in the account';
+  return least === 'owner' ? 'Only owners of the account' : 'Only developers and owners of the account';
+}
+
 /** Whether a text is the name of a role. */
 export function isRole(name: string): name is Role {
   return roles.some((role) => role === name);

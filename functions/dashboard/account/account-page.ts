@@ -3,7 +3,9 @@ import { notice } from '../../core/design/notice.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { latestChanges } from '../../core/identity/account-changes.ts';
+import { ifAllowed } from '../../core/pages/allowed.ts';
 import { markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { changesContent } from './changes-content.ts';
 
@@ -31,8 +33,12 @@ ${changesContent(changes)}</section>
 <section class="card" aria-labelledby="password"><h2 id="password">Password</h2>
 <p>Changing your password signs out every other browser. API keys and apps keep working.</p>
 <p><a class="button quiet" href="${baseUrl}/dashboard/account/password">Change the password</a></p></section>
-<section class="card" aria-labelledby="deletion"><h2 id="deletion">Deletion</h2>
+${ifAllowed(
+  dashboard.showDeletion,
+  context,
+  () => markup`<section class="card" aria-labelledby="deletion"><h2 id="deletion">Deletion</h2>
 <p>This deletes the account and everything that it owns in both environments: credits, keys, apps and stored documents.</p>
-<p><a class="button danger" href="${baseUrl}/dashboard/account/delete">Delete the account…</a></p></section>`;
+<p><a class="button danger" href="${baseUrl}/dashboard/account/delete">Delete the account…</a></p></section>`,
+)}`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Account', content });
 }

@@ -53,16 +53,19 @@ export function submitPassword(
 }
 
 function passwordPage(context: VisitContext, reason: Markup | string = '', faults: Faults = {}): Page {
-  const { baseUrl } = context;
+  const { baseUrl, session } = context;
   const content = markup`<p><a href="${baseUrl}/dashboard/account">← Account</a></p>
 <h1>Change the password</h1>
 ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
 ${field({ name: 'password', label: 'Current password', type: 'password', fault: faults.current_password, autocomplete: 'current-password' })}
 ${field({ name: 'new_password', label: 'New password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
-<p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
-<p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>
+${session?.role === 'owner' ? revocation : ''}
 <button>Change the password</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Change the password', content });
 }
+
+/** For owners: what else to end. */
+const revocation = markup`<p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
+<p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>`;

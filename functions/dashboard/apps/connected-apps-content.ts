@@ -4,9 +4,11 @@ import { scopeInWords } from '../../core/contract/scopes.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ConnectedApp } from '../../core/identity/oauth/connected-apps.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
 import { type CapInput, capFields, capInput } from '../../core/pages/cap-fields.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { capState } from '../keys/cap-text.ts';
 
 /** The content of the page. */
@@ -55,7 +57,7 @@ function appCard(
 ${isLive ? markup`<dt>Spend cap</dt><dd>${cap ? capState(cap) : 'none'}</dd>` : ''}</dl>
 <div class="row">
 ${
-  isLive
+  isLive && mayUse(dashboard.capConnectedApp, context)
     ? markup`<details class="confirm"${draft ? markup` open` : ''}><summary class="button quiet small">Change the spend cap…</summary>
 <form method="post" action="${one}/cap">${formTokenField(context)}
 ${capFields(draft ?? capInput(cap), 'All that the app does for you may cost this much and no more. Leave it empty for no limit but your balance.', clientId)}

@@ -7,8 +7,10 @@ import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ClientRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
 import { isMachine } from '../../core/identity/oauth/clients.ts';
+import { ifAllowed, orWhoMay } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { capState } from '../keys/cap-text.ts';
 import { appsUrl } from './apps-url.ts';
 import { newMachineContent } from './machine-content.ts';
@@ -51,7 +53,11 @@ ${message ?? ''}
 ${shown ? secretCard(shown) : ''}
 ${clients.map((client) => appCard(client, caps?.[appSpender(client.clientId)], context))}
 ${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
-<section class="card" aria-labelledby="new-app">
+${orWhoMay(
+  dashboard.createOauthApp,
+  'create and change apps',
+  context,
+  () => markup`<section class="card" aria-labelledby="new-app">
 <h2 id="new-app">New app</h2>
 <form method="post" action="${appsUrl(context)}">
 ${formTokenField(context)}
@@ -59,7 +65,8 @@ ${appFields(draft ?? { name: '', redirectUris: '' })}
 <button>Create the app</button>
 </form>
 </section>
-${newMachineContent(machine, context)}`;
+${newMachineContent(machine, context)}`,
+)}`;
 }
 
 /** The form to change an app. */
@@ -104,7 +111,13 @@ function appCard(client: ClientRecord, cap: SpendCap | undefined, context: Visit
 ${isMachine(client) ? machineFacts(client, cap) : markup`<dt>Redirect URIs</dt><dd>${client.redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>`}
 <dt>Created</dt><dd>${relativeTime(createdAt)}</dd>
 </dl>
-<div class="row">
+${ifAllowed(dashboard.changeOauthApp, context, () => appActions(client, one, context))}
+</article>`;
+}
+
+function appActions(client: ClientRecord, one: string, context: VisitContext): Markup {
+  const { name } = client;
+  return markup`<div class="row">
 <a class="button quiet small" href="${one}/edit" aria-label="Edit ${name}">Edit</a>
 <details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
 <form method="post" action="${one}/rotate">${formTokenField(context)}
@@ -114,8 +127,7 @@ ${isMachine(client) ? machineFacts(client, cap) : markup`<dt>Redirect URIs</dt><
 <form method="post" action="${one}/delete">${formTokenField(context)}
 <p>The app and all that people granted it end at once. This cannot be undone.</p>
 <button class="danger small">Delete the app</button></form></details>
-</div>
-</article>`;
+</div>`;
 }
 
 function machineFacts({ machineScopes = [], validUntil }: ClientRecord, cap: SpendCap | undefined): Markup {

@@ -3,8 +3,10 @@ import type { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { numberText } from '../../core/design/number-text.ts';
 import { sizeText } from '../../core/design/size-text.ts';
+import { ifAllowed } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { exactTime } from '../frame/exact-time.ts';
 import { documentsUrl } from './documents-url.ts';
 
@@ -37,9 +39,13 @@ ${message ?? ''}
 <div class="row"><a class="button" href="${one}/download">Download</a>
 <a class="button quiet" href="${one}/open" target="_blank" rel="noopener">Open in a new tab</a></div>
 </section>
-<details class="confirm"><summary class="button danger small">Delete…</summary>
+${ifAllowed(
+  dashboard.deleteDocument,
+  context,
+  () => markup`<details class="confirm"><summary class="button danger small">Delete…</summary>
 <form method="post" action="${one}/delete">${formTokenField(context)}
 <p>The document and every link to it are gone at once. This cannot be undone.</p>
-<button class="danger small">Delete the document</button></form></details>
+<button class="danger small">Delete the document</button></form></details>`,
+)}
 </div></div>`;
 }

@@ -6,8 +6,10 @@ import { priceText } from '../../core/contract/prices.ts';
 import { numberText } from '../../core/design/number-text.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import { sizeText } from '../../core/design/size-text.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { documentIcon } from './document-icon.ts';
 import { documentsUrl } from './documents-url.ts';
 import { uploadCard } from './upload-card.ts';
@@ -69,17 +71,21 @@ ${fault ? markup`<p class="fault" id="q-fault">${fault}</p>` : ''}<p class="hint
 
 function listPart({ documents, total, limit, offset }: DocumentList, context: VisitContext): Markup {
   if (total === 0) {
+    if (!mayUse(dashboard.storeDocuments, context)) return markup`<p><b>No documents yet.</b></p>`;
     return markup`<p><b>No documents yet.</b> Drop PDFs on this page to store them in the <b>${context.environment}</b> environment, or send
 <code>"storage": {"mode": "default"}</code> with a request.</p>`;
   }
   if (documents.length === 0) {
     return markup`<p>This page is empty. <a href="${documentsUrl(context)}">Go to the first page.</a></p>`;
   }
-  return markup`<form method="post" action="${documentsUrl(context)}/chosen" class="choosing">${formTokenField(context)}<input type="hidden" name="order">
-${actions(context)}
-<table class="rows documents"><thead><tr><th scope="col"><input type="checkbox" class="all" aria-label="All documents of this page" hidden></th>
+  const isChoosing = mayUse(dashboard.useDocuments, context);
+  const table = markup`<table class="rows documents"><thead><tr><th scope="col">${isChoosing ? markup`<input type="checkbox" class="all" aria-label="All documents of this page" hidden>` : ''}</th>
 <th scope="col" colspan="2">Name</th><th scope="col" class="number">Pages</th><th scope="col" class="number">Size</th><th scope="col">Created</th><th scope="col">Until</th></tr></thead>
-<tbody>${documents.map((document) => row(document, context))}</tbody></table></form>
+<tbody>${documents.map((document) => row(document, isChoosing, context))}</tbody></table>`;
+  const chosen = markup`<form method="post" action="${documentsUrl(context)}/chosen" class="choosing">${formTokenField(context)}<input type="hidden" name="order">
+${actions(context)}
+${table}</form>`;
+  return markup`${isChoosing ? chosen : table}
 ${paging({ total, limit, offset, count: documents.length }, context)}`;
 }
 
@@ -96,12 +102,16 @@ function actions({ environment }: VisitContext): Markup {
 <span class="row">${action('merge', 'Merge', 2)}${action('compress', 'Compress', 1)}${action('zip', 'Download as ZIP', 1)}${action('delete', 'Delete…', 1, 'quiet')}</span></div>${cost}`;
 }
 
-function row(document: DocumentList['documents'][number], context: VisitContext): Markup {
+function row(
+  document: DocumentList['documents'][number],
+  isChoosing: boolean,
+  context: VisitContext,
+): Markup {
   const { id, filename, page_count, file_size_bytes, storage_mode, created_at, expires_at } = document;
   const one = `${documentsUrl(context)}/${id}`;
   const thumbnail = `${one}/preview?pixels=${thumbnailPixels}&of=${page_count}-${file_size_bytes}`;
   return markup`<tr>
-<td class="pick"><input type="checkbox" name="document_id" value="${id}" aria-label="Choose ${filename}"></td>
+<td class="pick">${isChoosing ? markup`<input type="checkbox" name="document_id" value="${id}" aria-label="Choose ${filename}">` : ''}</td>
 <td class="thumbnail"><img src="${documentIcon}" data-src="${thumbnail}" alt="" width="24" height="32"></td>
 <td class="name"><a href="${one}">${filename}</a>${storage_mode === 'byob' ? markup` <span class="badge">your bucket</span>` : ''}</td>
 <td class="number">${numberText(page_count)}<span class="unit"> ${page_count === 1 ? 'page' : 'pages'}</span></td>

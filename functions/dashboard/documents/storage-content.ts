@@ -3,8 +3,10 @@ import type { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { field } from '../../core/design/field.ts';
+import { ifAllowed, orWhoMay } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import type { Faults } from '../frame/or-show-again.ts';
 import { trustPolicy } from './trust-policy.ts';
 
@@ -33,8 +35,13 @@ export function storageContent(
 <p>Requests with <code>"storage": {"mode": "byob"}</code> store their PDF in your own bucket.</p>
 ${message ?? ''}
 ${state.configured ? configured(state, context) : markup`<p class="dim">You have not set a bucket, so <code>byob</code> is refused.</p>`}
-${setting(state, draft ?? state, faults, context)}
-${trusting(state, context)}`;
+${orWhoMay(
+  dashboard.saveStorage,
+  'set or remove a bucket',
+  context,
+  () => markup`${setting(state, draft ?? state, faults, context)}
+${trusting(state, context)}`,
+)}`;
 }
 
 /** The content in the test environment, which has no such storage. */
@@ -60,10 +67,14 @@ function configured(state: StorageState, context: VisitContext): Markup {
 <h2 id="current">Your bucket</h2>
 <dl><dt>Bucket</dt><dd><code>${state.bucket ?? ''}</code></dd><dt>Region</dt><dd><code>${state.region ?? ''}</code></dd>
 <dt>Prefix</dt><dd>${state.prefix ? markup`<code>${state.prefix}</code>` : 'none'}</dd>${access}</dl>
-<details class="confirm"><summary class="button danger small">Remove…</summary>
+${ifAllowed(
+  dashboard.forgetStorage,
+  context,
+  () => markup`<details class="confirm"><summary class="button danger small">Remove…</summary>
 <form method="post" action="${storageUrl(context)}/remove">${formTokenField(context)}
 <p>The service forgets the bucket’s settings. Documents stay in the bucket, but cannot be read or deleted through the service until you set it again.</p>
-<button class="danger small">Remove the bucket</button></form></details>
+<button class="danger small">Remove the bucket</button></form></details>`,
+)}
 </section>`;
 }
 

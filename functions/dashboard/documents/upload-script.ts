@@ -4,6 +4,7 @@
  */
 export const uploadScript = `{
 const form = document.querySelector('.upload');
+if (form) {
 const [files, list, button] = ['[type=file]', '.uploads', 'button'].map((part) => form.querySelector(part));
 async function ask(path, fields) {
   const body = new URLSearchParams({ ...fields, form_token: form.elements.form_token.value });
@@ -74,4 +75,5 @@ main.addEventListener('drop', (event) => {
   event.preventDefault();
   storeAll([...event.dataTransfer.files]);
 });
+}
 }`;

@@ -1,3 +1,7 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
+import { dashboard } from '../endpoints.ts';
+
 /** A page in the navigation. */
 interface NavigationEntry {
   readonly path: `/${string}`;
@@ -10,8 +14,19 @@ interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
+/** The groups of the navigation, with the pages that the person's role may see. */
+export function navigationFor(context: VisitContext): readonly NavigationGroup[] {
+  const pages = Object.values(dashboard).filter(({ method }) => method === 'GET');
+  const isHidden = ({ path }: NavigationEntry) =>
+    pages.some((page) => page.path === path && !mayUse(page, context));
+  return navigation.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => !isHidden(entry)),
+  }));
+}
+
 /** The pages of the dashboard in the order of the navigation, which is generated from this. */
-export const navigation: readonly NavigationGroup[] = [
+const navigation: readonly NavigationGroup[] = [
   {
     title: '',
     entries: [

@@ -7,13 +7,13 @@ import type { DocumentList } from '../documents/documents-content.ts';
 import { documentsUrl } from '../documents/documents-url.ts';
 import { playableEndpoints } from '../playground/playable-endpoints.ts';
 import { trialUrl } from '../playground/playground-content.ts';
-import { navigation } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 
 /** The places of the palette: the pages, the endpoints of the playground, and the newest documents. */
 export const palette: DashboardOperations<'listPlaces'> = {
   listPlaces: async (_, context) => {
     const { baseUrl } = context;
-    const pages = navigation
+    const pages = navigationFor(context)
       .flatMap(({ entries }) => entries)
       .map(({ label, path }) => ({ label, kind: 'Page', detail: '', url: `${baseUrl}${path}` }));
     const endpoints = playableEndpoints.map((endpoint) => ({

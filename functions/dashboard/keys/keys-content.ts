@@ -5,8 +5,10 @@ import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
 import { hasExpired } from '../../core/identity/credentials/key-expiry.ts';
+import { ifAllowed, orWhoMay } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { capState } from './cap-text.ts';
 import { emptyKeyInput, type KeyInput, keyFields } from './key-form.ts';
 
@@ -26,10 +28,15 @@ export function keysContent({ keys, caps, message, draft }: KeysParts, context: 
   return markup`<h1>API keys</h1>
 <p>Use keys on your own servers only. Anyone who has a key can do in the <b>${environment}</b> environment whatever the key can do.</p>
 ${message ?? ''}
-<section class="card" aria-labelledby="new-key"><h2 id="new-key">New key</h2>
+${orWhoMay(
+  dashboard.createKey,
+  'create and change keys',
+  context,
+  () => markup`<section class="card" aria-labelledby="new-key"><h2 id="new-key">New key</h2>
 <form method="post" action="${keysUrl(context)}">${formTokenField(context)}
 ${keyFields(draft ?? emptyKeyInput, environment, draft !== undefined)}
-<button>Create key</button></form></section>
+<button>Create key</button></form></section>`,
+)}
 <section class="card" aria-labelledby="keys"><h2 id="keys">Keys in use</h2>${
     keys.length > 0
       ? markup`<ul class="keys">${keys.toReversed().map((key) => keyItem(key, caps?.[keySpender(key.hash)], context))}</ul>`
@@ -60,8 +67,12 @@ function keyItem(key: ApiKeyRecord, cap: SpendCap | undefined, context: VisitCon
 <dt>Permissions</dt><dd>${scopes ? markup`<code>${scopes.join(', ')}</code>` : 'everything'}</dd>
 ${validUntil ? markup`<dt>${isOver ? 'Expired' : 'Expires'}</dt><dd>${relativeTime(validUntil)}</dd>` : ''}
 ${cap ? markup`<dt>Spend cap</dt><dd>${capState(cap)}</dd>` : ''}</dl>
-<div class="row"><a class="button quiet small" href="${keysUrl(context)}/${keySpender(hash)}/edit" aria-label="Edit ${name}">Edit</a>
-${revokeForm(context, key)}</div></li>`;
+${ifAllowed(
+  dashboard.changeKey,
+  context,
+  () => markup`<div class="row"><a class="button quiet small" href="${keysUrl(context)}/${keySpender(hash)}/edit" aria-label="Edit ${name}">Edit</a>
+${revokeForm(context, key)}</div>`,
+)}</li>`;
 }
 
 function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup {

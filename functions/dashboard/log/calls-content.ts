@@ -5,7 +5,9 @@ import { limits } from '../../core/contract/limits.ts';
 import { notice } from '../../core/design/notice.ts';
 import { numberText } from '../../core/design/number-text.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { type CallSearch, callFilters } from './call-filters.ts';
 import { callsUrl } from './calls-url.ts';
 import { pager } from './pager.ts';
@@ -54,10 +56,12 @@ function listPart(
 ${pages}`;
 }
 
-function nothing(hasOlder: boolean, isNarrowed: boolean, { baseUrl }: VisitContext): Markup {
+function nothing(hasOlder: boolean, isNarrowed: boolean, context: VisitContext): Markup {
+  const { baseUrl } = context;
   if (hasOlder) return markup`<p class="dim">None of the calls looked at so far. There are older ones.</p>`;
   if (isNarrowed)
     return markup`<p class="dim">No calls. <a href="${callsUrl({ baseUrl })}">Show all calls</a></p>`;
+  if (!mayUse(dashboard.runTrial, context)) return markup`<p><b>No calls yet.</b></p>`;
   return markup`<p><b>No calls yet.</b> Make one in the <a href="${baseUrl}/dashboard/playground">playground</a>, or with an <a href="${baseUrl}/dashboard/keys">API key</a>.</p>`;
 }
 

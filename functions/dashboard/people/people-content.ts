@@ -6,8 +6,10 @@ import { relativeTime } from '../../core/design/relative-time.ts';
 import type { InvitationRecord } from '../../core/identity/credentials/credential.ts';
 import type { Members } from '../../core/identity/people/members.ts';
 import type { Membership } from '../../core/identity/people/memberships.ts';
+import { ifAllowed, orWhoMay } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import type { Faults } from '../frame/or-show-again.ts';
 
 export interface PeopleParts {
@@ -28,18 +30,17 @@ export function peopleUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
 /** The people of the account, its open invitations, and the person's own accounts. */
 export function peopleContent(parts: PeopleParts, context: VisitContext): Markup {
   const { members, invitations, accounts, message = '' } = parts;
-  const isOwner = context.session?.role === 'owner';
   const rows = Object.entries(members).map(
     ([hash, { email, role, since }]) =>
       markup`<tr><td data-label="Person">${email}${hash === context.session?.person ? ' (you)' : ''}</td><td data-label="Role">${role}</td>
-<td data-label="Since">${relativeTime(since)}</td><td>${isOwner ? memberActions(hash, email, role, context) : ''}</td></tr>`,
+<td data-label="Since">${relativeTime(since)}</td><td>${ifAllowed(dashboard.changeRole, context, () => memberActions(hash, email, role, context))}</td></tr>`,
   );
   return markup`<h1>People</h1>
 ${message}
 <section class="card" aria-labelledby="members"><h2 id="members">People of this account</h2>
 <table class="stacks"><thead><tr><th>Person</th><th>Role</th><th>Since</th><th><span class="visually-hidden">Actions</span></th></tr></thead><tbody>${rows}</tbody></table>
 </section>
-${isOwner ? invitationsCard(invitations, parts, context) : ''}
+${orWhoMay(dashboard.invitePerson, 'invite people and change roles', context, () => invitationsCard(invitations, parts, context))}
 ${accounts.length > 1 ? accountsCard(accounts, context) : ''}
 <section class="card" aria-labelledby="leave"><h2 id="leave">Leave</h2>
 <p>You lose access to this account at once. Whoever belongs to no other account loses their sign-in as well.</p>

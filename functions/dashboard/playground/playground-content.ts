@@ -1,6 +1,8 @@
 import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
+import { mayUse, roleNote } from '../../core/pages/allowed.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import { historyMarkup } from './history-markup.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
@@ -14,6 +16,7 @@ export function playgroundContent(context: VisitContext): Markup {
       : 'They are free, and the PDFs they make are marked TEST.';
   return markup`<h1>Playground</h1>
 <p>Run requests in the <b>${environment}</b> environment with your own input. ${charged}</p>
+${mayUse(dashboard.runTrial, context) ? '' : roleNote(dashboard.runTrial, 'run requests')}
 ${groups().map(
   ([title, endpoints]) => markup`<section class="card" aria-label="${title}"><h2>${title}</h2>
 <ul class="endpoints">${endpoints.map((endpoint) => item(endpoint, context))}</ul></section>`,

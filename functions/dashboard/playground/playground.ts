@@ -6,9 +6,11 @@ import { codeTabsScript } from '../../core/design/code.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
 import { markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
+import { dashboard } from '../endpoints.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { textWithCode } from '../frame/text-with-code.ts';
 import { codeMarkup } from './code-markup.ts';
@@ -140,7 +142,9 @@ ${callersOwn === undefined ? '' : markup`<p>It works only with ${callersOwn}.</p
 <div class="seen">${outcome ? outcomeContent(outcome, context) : ''}
 ${codeMarkup(code, `${trialUrl(endpoint, context)}/code`)}
 ${historyMarkup}</div></div>`;
-  const scripts = [codeTabsScript, trialScript, historyScript];
+  const scripts = mayUse(dashboard.runTrial, context)
+    ? [codeTabsScript, trialScript, historyScript]
+    : [codeTabsScript];
   const parts = { ...navigated, title: `${method} ${path}`, scripts };
   return dashboardPage(context, { ...parts, content, allow: viewing });
 }

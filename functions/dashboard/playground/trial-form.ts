@@ -1,8 +1,10 @@
 import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
 import { priceText } from '../../core/contract/prices.ts';
+import { orWhoMay } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { dashboard } from '../endpoints.ts';
 import { controlMarkup, type FormState } from './control-markup.ts';
 import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
@@ -25,7 +27,11 @@ export function trialForm(endpoint: PlayableEndpoint, state: FormState, context:
   const options = controls.filter((control) => !isOutput(control) && !isCommon(control));
   const sources = sourcesOf(endpoint, main);
   const isSource = (control: Control) => sources?.some((source) => source.control === control);
-  return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
+  return orWhoMay(
+    dashboard.runTrial,
+    'run requests',
+    context,
+    () => markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
 ${formTokenField(context)}
 ${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p>` : ''}
 ${sources ? sourcesMarkup(sources, state) : ''}
@@ -35,7 +41,8 @@ ${group('Where to store the result', controls.filter(isOutput), state)}
 <div class="row run"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span>
 
 ${endpoint.method === 'DELETE' ? markup`<b>This cannot be undone.</b>` : ''}<span class="dim keys"><kbd>Ctrl</kbd> + <kbd>Enter</kbd></span></div>
-</form>`;
+</form>`,
+  );
 }
 
 const outputFields = new Set(['filename', 'storage', 'return_binary', 'async', 'webhook_url']);

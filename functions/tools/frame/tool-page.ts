@@ -3,9 +3,11 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import type { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
 import { uploadOrigin } from '../../core/documents/uploads/upload-origin.ts';
+import { mayUse, roleNote } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
+import { tools } from '../endpoints.ts';
 import { scriptsPath } from '../pages/page-scripts.ts';
 import type { Run } from '../runs/run.ts';
 import type { Source } from '../runs/sources.ts';
@@ -29,22 +31,13 @@ interface ToolState {
 
 /** The page of a task. It works without its scripts, but for drawing. */
 export async function toolPage(task: Task, state: ToolState, context: VisitContext): Promise<Page> {
-  const { title, does, name } = task;
+  const { title, does } = task;
   const { baseUrl } = context;
   const { sources, run, refusal } = state;
-  const stage = await stageMarkup(task, sources, context);
   const content = markup`<p class="back"><a href="${baseUrl}/tools">All tools</a></p>
 <h1>${title}</h1><p class="lead">${does}</p>
 ${run ? resultMarkup(run, task, sources, context) : ''}
-<form class="tool" id="tool" method="post" action="${baseUrl}/tools/${name}" enctype="multipart/form-data" data-task="${name}" data-shows="${task.shows}" data-takes="${task.takes}" data-base="${baseUrl}">
-${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUID()}">
-<input type="hidden" name="sources" value="${sources.map(({ id }) => id).join(',')}">
-<div class="stage">${stage}${await chooseMarkup(task, sources, context)}</div>
-<div class="card settings">${await settings(task, state, context)}
-<div class="refusal">${refusal ? refusalMarkup(refusal, sources, context) : ''}</div>
-</div>
-</form>
-<script type="module" src="${baseUrl}${scriptsPath()}start.js"></script>`;
+${mayUse(tools.runTool, context) ? await formMarkup(task, state, context) : roleNote(tools.runTool, 'use the tools')}`;
   const page = await toolsPage(context, {
     title,
     content,
@@ -55,6 +48,22 @@ ${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUI
     },
   });
   return { ...page, status: refusal?.status ?? 200 };
+}
+
+async function formMarkup(task: Task, state: ToolState, context: VisitContext): Promise<Markup> {
+  const { name } = task;
+  const { baseUrl } = context;
+  const { sources, refusal } = state;
+  const stage = await stageMarkup(task, sources, context);
+  return markup`<form class="tool" id="tool" method="post" action="${baseUrl}/tools/${name}" enctype="multipart/form-data" data-task="${name}" data-shows="${task.shows}" data-takes="${task.takes}" data-base="${baseUrl}">
+${formTokenField(context)}<input type="hidden" name="attempt" value="${randomUUID()}">
+<input type="hidden" name="sources" value="${sources.map(({ id }) => id).join(',')}">
+<div class="stage">${stage}${await chooseMarkup(task, sources, context)}</div>
+<div class="card settings">${await settings(task, state, context)}
+<div class="refusal">${refusal ? refusalMarkup(refusal, sources, context) : ''}</div>
+</div>
+</form>
+<script type="module" src="${baseUrl}${scriptsPath()}start.js"></script>`;
 }
 
 /** What is set, the price, and the button. Before a file is chosen, a task on pages only takes the file. */

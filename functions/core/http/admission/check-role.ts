@@ -1,15 +1,15 @@
 import { Problem } from '../../contract/problems/problem.ts';
-import { isAtLeast, type Role } from '../../contract/role.ts';
+import { isAtLeast, leastRole, type Role } from '../../contract/role.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**
  * Whether a signed-in person may use a page or form at all: throws role_required if their role in the account does not
- * allow it. Where nothing else is said, everybody may look, and owners alone may send forms.
+ * allow it.
  */
 export function checkRole({ call }: Known<Pick<Facts, 'endpoint' | 'visitor'>>): void {
   const { endpoint, visitor } = call;
   if (endpoint.access !== 'session' || !visitor?.session) return;
-  const { role: least = endpoint.method === 'GET' ? 'viewer' : 'owner' } = endpoint;
+  const least = leastRole(endpoint);
   if (!isAtLeast(visitor.session.role, least)) throw roleRequired(least, visitor.session.role);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { VisitSession } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { scopesOfRole } from '../../contract/role.ts';
+import { membershipsIn } from '../../identity/people/memberships.ts';
 import { findAnySession, type Session } from '../../identity/sign-in/session.ts';
 import { secondFactorAddress, signInAddress } from '../../pages/sign-in-address.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
@@ -21,10 +22,10 @@ const formCookieSeconds = 24 * 3_600;
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
-  const { access, ignoresSession } = event.call.endpoint;
+  const { access, ignoresSession, produces } = event.call.endpoint;
   const token = ignoresSession ? undefined : readCookie(event, sessionCookieName);
   const found = token ? await findAnySession(token) : undefined;
-  const session = token && found && sessionOf(token, found);
+  const session = token && found && (await sessionOf(token, found, produces === 'page'));
   const { environment } = callContext(event);
   if (!session || found.isPending) {
     if (access === 'session') throw signInRequired(event, Boolean(session));
@@ -41,9 +42,10 @@ export async function identifyVisitor(
   };
 }
 
-function sessionOf(token: string, found: Session): VisitSession {
+async function sessionOf(token: string, found: Session, isPage: boolean): Promise<VisitSession> {
   const { hash, person, email, accountName, role, needsProof, provenAtSeconds } = found;
-  return { token, hash, person, email, accountName, role, needsProof, provenAtSeconds };
+  const otherAccounts = isPage && !found.isPending ? await membershipsIn(found.otherAccountIds, person) : [];
+  return { token, hash, person, email, accountName, otherAccounts, role, needsProof, provenAtSeconds };
 }
 
 /** The secret in the browser's cookie if it has our format; otherwise a new one. */

@@ -14,9 +14,21 @@ export interface Membership {
 }
 
 /** The accounts that a person belongs to, with the roles, read consistently: first the one that was chosen last. */
-export async function membershipsOf(person: PersonRecord): Promise<readonly Membership[]> {
-  const ids = new Set([person.accountId, ...(person.accountIds ?? [])]);
-  const found = await Promise.all([...ids].map((accountId) => membershipIn(accountId, person.hash)));
+export function membershipsOf(person: PersonRecord): Promise<readonly Membership[]> {
+  return membershipsIn(accountIdsOf(person), person.hash);
+}
+
+/** The accounts that a person's item names: first the one that was chosen last. */
+export function accountIdsOf({ accountId, accountIds }: PersonRecord): readonly string[] {
+  return [...new Set([accountId, ...(accountIds ?? [])])];
+}
+
+/** The memberships that a person has among these accounts, read consistently, in their order. */
+export async function membershipsIn(
+  accountIds: readonly string[],
+  person: string,
+): Promise<readonly Membership[]> {
+  const found = await Promise.all(accountIds.map((accountId) => membershipIn(accountId, person)));
   return found.filter((membership) => membership !== undefined);
 }
 

@@ -13,7 +13,7 @@ import {
   type SessionRecord,
   secretHash,
 } from '../credentials/credential.ts';
-import { type Membership, membershipIn, membershipsOf } from '../people/memberships.ts';
+import { accountIdsOf, type Membership, membershipIn, membershipsOf } from '../people/memberships.ts';
 import { personHash, readPerson, removeAccountOf } from '../people/person.ts';
 import { hasSecondFactor } from '../second-factor/factors.ts';
 import { csrfToken } from './csrf-token.ts';
@@ -25,6 +25,8 @@ export interface Session {
   /** The hash of the person. */
   readonly person: string;
   readonly accountId: string;
+  /** The other accounts that the person may belong to. */
+  readonly otherAccountIds: readonly string[];
   /** The address that the account was created with. */
   readonly accountName: string;
   /** The person's address. */
@@ -190,7 +192,8 @@ function described(
   { accountId, name: accountName, role }: Membership,
 ): Session {
   const { hash: ofPerson, email } = person;
-  const about = { person: ofPerson, accountId, accountName, email, role };
+  const otherAccountIds = accountIdsOf(person).filter((id) => id !== accountId);
+  const about = { person: ofPerson, accountId, otherAccountIds, accountName, email, role };
   const provenUntilSeconds = (provenAtSeconds ?? 0) + limits.secondFactorMinutes.proof * 60;
   const needsProof = hasSecondFactor(person) && Date.now() >= provenUntilSeconds * 1_000;
   const proof = { isPending: isPending ?? false, provenAtSeconds, needsProof };
@@ -200,7 +203,6 @@ function described(
 /** A person without any account is nobody any more, so that the address can sign up again. */
 async function withoutAccount(person: PersonRecord, accountId: string | undefined): Promise<Problem> {
   if (accountId) return new Problem('invalid_field', 'You do not belong to this account.');
-  const ids = new Set([person.accountId, ...(person.accountIds ?? [])]);
-  for (const id of ids) await removeAccountOf(person.hash, id);
+  for (const id of accountIdsOf(person)) await removeAccountOf(person.hash, id);
   return new Problem('invalid_field', 'You no longer belong to any account. Create one of your own.');
 }
