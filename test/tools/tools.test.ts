@@ -142,6 +142,9 @@ test('offers the signers of the account, says the level that was reached, and wh
   expect(await page.$eval('.price', ({ textContent }) => textContent)).toBe('Costs 1 credit');
   expect(await page.$eval('.code', ({ textContent }) => textContent)).toContain('signer_id=contracts');
   expect(await page.$('[data-when="signer_id=.own"]:not([hidden])')).toBeNull();
+  await page.click('[name=level][value=b_lta]');
+  await page.waitForFunction(`document.querySelector('.price').textContent === 'Costs 2 credits'`);
+  await page.click('[name=level][value=b_b]');
   await make(page);
   expect(await page.$eval('#result', ({ textContent }) => textContent)).toContain(
     'without a time stamp (PAdES B-B)',

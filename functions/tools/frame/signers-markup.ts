@@ -19,7 +19,7 @@ export async function signersMarkup(
     const setOne = markup`<a href="${context.baseUrl}/docs/signatures#three-ways-to-sign">Set a signer</a>`;
     const hint =
       signers.length === 0
-        ? markup`<p class="hint">This account has no signers yet. ${setOne} to sign without a file.</p>`
+        ? markup`<div class="field"><p class="hint">This account has no signers yet. ${setOne} to sign without a file.</p></div>`
         : '';
     return markup`${controlMarkup({ name, label, kind: 'choice', choices }, values)}${hint}`;
   } catch (error) {

@@ -74,4 +74,5 @@ function refuse(form, message, code) {
     notice.append(' ', element('a', { href }, 'Unlock it first.'));
   }
   place.replaceChildren(notice);
+  notice.scrollIntoView({ block: 'nearest' });
 }

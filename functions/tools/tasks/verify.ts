@@ -46,6 +46,16 @@ const changesInWords: Readonly<Record<Signature['changes'], string>> = {
   unknown: 'unknown, because the states of the file cannot be compared',
 };
 
+const kindsInWords: Readonly<Record<Signature['changes_since'][number]['kind'], string>> = {
+  form_filling: 'a form filled in',
+  annotation: 'comments',
+  signature: 'a signature',
+  dss: 'proofs that certificates were valid',
+  metadata: 'properties',
+  page_content: 'what is on the page',
+  other: 'something else',
+};
+
 function inWords({ verdict, signatures, truncated }: Verification): string {
   const cut = truncated.length > 0 ? ['Not everything is listed here, because there is too much.'] : [];
   return [verdicts[verdict], ...signatures.map(signatureInWords), ...cut].join('\n\n');
@@ -53,7 +63,7 @@ function inWords({ verdict, signatures, truncated }: Verification): string {
 
 function signatureInWords(signature: Signature, index: number): string {
   const { kind, indication, sub_indication, signer, signed_at, reason, level, changes } = signature;
-  const why = sub_indication ? ` (${spaced(sub_indication.toLowerCase())})` : '';
+  const why = sub_indication ? ` (${sub_indication.toLowerCase().replaceAll('_', ' ')})` : '';
   return [
     `${index + 1}. ${kind === 'timestamp' ? 'Time stamp' : 'Signature'}: ${indication}${why}`,
     `By: ${signer ?? 'unknown'}`,
@@ -68,10 +78,6 @@ function signatureInWords(signature: Signature, index: number): string {
 }
 
 function listOf({ changes_since }: Signature): string {
-  const changes = changes_since.map(({ kind, page }) => `${spaced(kind)}${page ? ` on page ${page}` : ''}`);
+  const changes = changes_since.map(({ kind, page }) => `${kindsInWords[kind]}${page ? ` on page ${page}` : ''}`);
   return changes.length > 0 ? `: ${[...new Set(changes)].join(', ')}` : '';
-}
-
-function spaced(name: string): string {
-  return name.replaceAll('_', ' ');
 }
