@@ -78,6 +78,8 @@ function signatureInWords(signature: Signature, index: number): string {
 }
 
 function listOf({ changes_since }: Signature): string {
-  const changes = changes_since.map(({ kind, page }) => `${kindsInWords[kind]}${page ? ` on page ${page}` : ''}`);
+  const changes = changes_since.map(
+    ({ kind, page }) => `${kindsInWords[kind]}${page ? ` on page ${page}` : ''}`,
+  );
   return changes.length > 0 ? `: ${[...new Set(changes)].join(', ')}` : '';
 }
