@@ -69,7 +69,7 @@ test('the metrics of all alarms are few, since each is paid for', () => {
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter((metric: object) => 'MetricStat' in metric).length,
   );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(44);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(46);
 });
 
 test.each(['engine', 'render', 'ocr'])(
@@ -401,7 +401,7 @@ test('accounts share the environments of engines, unless the operator isolates t
     );
   for (const { name, tenancy, setting } of isolated({}))
     expect({ name, tenancy, setting }).toEqual({ name, tenancy: undefined, setting: undefined });
-  const callers = ['html', 'pdf', 'indexer', 'account', 'engine', 'front'];
+  const callers = ['html', 'pdf', 'indexer', 'account', 'engine', 'tools', 'front'];
   for (const { name, tenancy, setting } of isolated({ tenantIsolation: 'true' })) {
     expect({ name, tenancy, setting }).toEqual({
       name,
