@@ -1,5 +1,5 @@
 // What takes longer than a change should wait for: every case of the tests, with TESTS=all, random damage, ways to hide
-// and to show text, and the tests of the stores on moto, where python3 has it. Reports each part, and when all last passed.
+// and to show text, pages in Lighthouse, and the tests of the stores on moto, where python3 has it. Reports each part, and when all last passed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,6 +23,7 @@ const parts: readonly Part[] = [
   ['every case of every test', 'npm test', { TESTS: 'all' }],
   ['damage to every operation', 'npm run fuzz -- --minutes 10'],
   ['ways to hide and to show text', 'npm run ways'],
+  ['how fast and accessible pages are', 'npm run lighthouse'],
   ...(hasMoto() ? onMoto : []),
 ];
 
