@@ -24,5 +24,5 @@ export const landingStyle = `
 .facts ul { margin: 0; padding: 0; list-style: none } .facts li { margin-bottom: var(--space-1) }
 .facts .prices td { padding-block: 2px; border: 0 }
 @media (max-width: 60rem) { .hero, .facts { grid-template-columns: minmax(0, 1fr); gap: var(--space-6) } .hero { padding-top: var(--space-6) } #outcome iframe { display: none } }
-@media (max-width: 34rem) { .landing { padding: 0 var(--space-4) } .landing > header { flex-wrap: wrap; gap: var(--space-1) var(--space-4); padding: var(--space-2) 0 } .landing > header .button { display: none } }
+@media (max-width: 34rem) { .landing { padding: 0 var(--space-4) } .landing > header { flex-wrap: wrap; gap: var(--space-1) var(--space-4); padding: var(--space-2) 0 } .landing > header nav { margin-left: 0 } .landing > header .button { display: none } }
 `;

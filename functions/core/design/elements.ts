@@ -21,6 +21,7 @@ time, .fixed { white-space: nowrap }
 .mark { width: 1rem; height: 1.25rem; background: var(--accent); border-radius: .125rem; clip-path: polygon(0 0, 62% 0, 100% 32%, 100% 100%, 0 100%) }
 .lone { display: flex; flex-direction: column; justify-content: center; gap: var(--space-4); width: min(26rem, 100%); min-height: 100vh; margin: 0 auto; padding: var(--space-8) var(--space-4) }
 .lone .card { margin: 0; padding: var(--space-6) }
+.lone form + form { margin-top: var(--space-3) }
 .aside { color: var(--dim); font-size: var(--size-2) } .aside p { margin: 0 0 var(--space-1) }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3) }
 .row > .field { flex: 1 1 14rem; margin: 0 }

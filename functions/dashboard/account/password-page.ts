@@ -1,5 +1,6 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { checkbox } from '../../core/design/check.ts';
 import { field } from '../../core/design/field.ts';
 import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
@@ -60,12 +61,18 @@ ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
 ${field({ name: 'password', label: 'Current password', type: 'password', fault: faults.current_password, autocomplete: 'current-password' })}
 ${field({ name: 'new_password', label: 'New password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
-${session?.role === 'owner' ? revocation : ''}
+${session?.role === 'owner' ? revocation() : ''}
 <button>Change the password</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Change the password', content });
 }
 
 /** For owners: what else to end. */
-const revocation = markup`<p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
-<p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>`;
+function revocation(): Markup {
+  return checkbox({
+    name: 'revoke',
+    value: 'yes',
+    label: 'Also revoke every API key and disconnect every app',
+    hint: 'Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.',
+  });
+}

@@ -3,6 +3,7 @@ import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { creditsText, signUpHundredths } from '../../core/contract/prices.ts';
 import { field } from '../../core/design/field.ts';
+import { numberText } from '../../core/design/number-text.ts';
 import { endSession } from '../../core/identity/sign-in/session.ts';
 import { signUp as startSignedUp } from '../../core/identity/sign-in/sign-up.ts';
 import { requestSignUp } from '../../core/identity/sign-in/sign-up-by-mail.ts';
@@ -84,7 +85,7 @@ function grantText(): string {
   const { baseHundredths, perPageHundredths } = catalog.html.htmlToPdf.price;
   const documents = Math.floor(signUpHundredths / (baseHundredths + perPageHundredths));
   const searches = Math.floor(signUpHundredths / catalog.files.searchFiles.price.baseHundredths);
-  return `${creditsText(signUpHundredths)} are included, enough for ${documents} one-page PDFs or ${searches} searches.`;
+  return `${creditsText(signUpHundredths)} are included, enough for ${numberText(documents)} one-page PDFs or ${numberText(searches)} searches.`;
 }
 
 function closedPage(context: VisitContext, next: string): Page {

@@ -33,7 +33,7 @@ export function connectedAppsContent(
   return markup`<h1>Connected apps</h1>
 <p>Apps that you have given access to the <b>${context.environment}</b> environment of your account.</p>
 ${message ?? ''}
-${apps.length === 0 ? markup`<p class="dim">No app has access.</p>` : apps.map(card)}`;
+${apps.length === 0 ? markup`<p class="dim">No app has access. When you let one in, it is listed here, and you can take the access back.</p>` : apps.map(card)}`;
 }
 
 /** The URL of the connected apps. */

@@ -11,6 +11,7 @@ export const documentStyle = `
 .uploads { margin: var(--space-3) 0 0; padding: 0; list-style: none } .uploads:empty { display: none }
 .uploads li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4); min-height: var(--control) } .uploads .fault { margin: 0 }
 .uploads li > :first-child { min-width: 0; overflow-wrap: anywhere } .uploads progress { width: 8rem }
+.actions + .hint { margin: var(--space-1) 0 var(--space-3) }
 .actions { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4); min-height: var(--row) }
 .actions button:disabled { opacity: .55; cursor: default }
 .documents td.pick, .documents th:first-child { width: 2rem; max-width: none } .documents td.thumbnail { width: 2.5rem; line-height: 0 }

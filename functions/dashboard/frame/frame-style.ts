@@ -20,7 +20,7 @@ export const frameStyle = `
 .leave { display: flex; flex-direction: column; align-items: flex-start; gap: .5rem; margin-top: auto; padding: var(--space-4) .5rem 0 }
 .who { max-width: 100%; overflow: hidden; color: var(--dim); font-size: var(--size-2); text-overflow: ellipsis }
 .paging { margin-top: 1rem }
-.narrow-card { max-width: 30rem }
+.narrow-card { max-width: 30rem } .narrow-card .check { margin-bottom: var(--space-4) }
 @media (max-width: 50rem) {
   .frame { display: block }
   .frame > header { position: static; display: grid; grid-template-columns: 1fr auto; align-items: center; gap: .6rem; height: auto; padding: .9rem 1.1rem; border-right: 0; border-bottom: 1px solid var(--line) }

@@ -19,7 +19,7 @@ export function deliveriesContent(
   context: VisitContext,
 ): Markup {
   return markup`<section class="card" aria-labelledby="deliveries"><h2 id="deliveries">Deliveries</h2>
-${deliveries.length === 0 ? markup`<p><b>No webhooks yet.</b> A request with <code>webhook_url</code> in the <b>${context.environment}</b> environment sends one, and so does the test above.</p>` : table(deliveries, context)}
+${deliveries.length === 0 ? markup`<p><b>No webhooks yet.</b> A request with <code>webhook_url</code> in the <b>${context.environment}</b> environment sends one, and so does the test below.</p>` : table(deliveries, context)}
 ${pager({ url: webhookUrl(context), cursor, nextCursor: next_cursor })}</section>`;
 }
 

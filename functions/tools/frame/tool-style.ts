@@ -5,7 +5,7 @@ export const toolStyle = `
 .settings { position: sticky; top: 4.5rem; max-height: calc(100vh - 5.5rem); overflow: auto }
 .option { display: flex; gap: var(--space-2); align-items: flex-start; margin: 0; padding: var(--space-1) 0; font-weight: 400 }
 .option input { flex: none; margin-top: .125rem }
-.price { min-height: 1.5rem; margin: 0 0 var(--space-2); color: var(--dim); font-size: var(--size-2) } .price b { color: var(--ink) }
+.price:not(:empty) { min-height: 1.5rem; margin: 0 0 var(--space-2) } .price { margin: 0; color: var(--dim); font-size: var(--size-2) } .price b { color: var(--ink) }
 .settings > .progress { margin: var(--space-4) 0 0 } .refusal > .notice { margin: var(--space-4) 0 0 }
 .settings > .code { margin-top: var(--space-4); font-size: var(--size-2) }
 .settings pre { max-height: 20rem; overflow: auto; font-size: var(--size-1) }

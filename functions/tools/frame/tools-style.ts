@@ -7,7 +7,7 @@ export const toolsStyle = `
 .balance { margin: 0; font-variant-numeric: tabular-nums; color: var(--dim); font-size: .925rem } .balance b { color: var(--ink) }
 .tools { max-width: 82rem; margin: 0 auto; padding: 2rem clamp(1rem, 3vw, 2rem) 5rem }
 .tools:focus { outline: none }
-.tools > .lead { max-width: 42rem; color: var(--dim) }
+.tools > .lead { max-width: 42rem; margin-bottom: var(--space-6); color: var(--dim) }
 .group { margin: 0 0 2rem }
 .group ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: .75rem; margin: 0; padding: 0; list-style: none }
 .group a { display: block; height: 100%; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: .6rem; color: inherit; background: var(--card); text-decoration: none }
