@@ -10,12 +10,6 @@ beforeAll(async () => {
   service = await sharedService();
   visitor = await signUp(service.baseUrl);
 });
-test('leads from the bare address to the dashboard', async () => {
-  const answer = await newVisitor(service.baseUrl).get('/');
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(`${service.baseUrl}/dashboard`);
-});
-
 test('leads whoever is not signed in to the sign-in page, and from there back', async () => {
   const stranger = newVisitor(service.baseUrl);
   const refused = await stranger.get('/dashboard/keys?done=revoked');

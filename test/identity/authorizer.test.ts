@@ -41,7 +41,7 @@ test.each(['live', 'test'] as const)(
       context: {
         accountId,
         environment,
-        scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read account:write',
+        scopes: 'pdf:generate pdf:read pdf:merge pdf:extract pdf:sign credits:read account:write',
         credentialKind: 'apiKey',
         credentialId: record.hash,
         spender: `key_${record.hash.slice(0, 16)}`,
