@@ -111,4 +111,8 @@ function confirmed(
 <form method="post" action="${action}">${formTokenField(context)}${hidden}<button class="danger small">${question}</button></form></details>`;
 }
 
-export const peopleStyle = '.open { margin-top: 1.75rem }';
+/** Addresses are as long as people have them: they, and buttons that name them, break where there is no room. */
+export const peopleStyle = `
+.open { margin-top: 1.75rem }
+.stacks td:first-child, .stacks form button { overflow-wrap: anywhere; white-space: normal }
+`;
