@@ -141,7 +141,7 @@ const libraries = [
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
-  ['test-libraries-in-tests', '@cantoo', 'test'],
+  ['test-libraries-in-tests', '@cantoo|@libpdf', 'test'],
 ].map(([name, packages, place]) =>
   forbid(name, '^(bin|lib|functions|local)/', { path: `node_modules/(${packages})/` }, `^${place}/`),
 );
