@@ -84,6 +84,7 @@ test('a key changes settings only if that was ticked, which is not the default',
     ['pdf:read', true],
     ['pdf:merge', true],
     ['pdf:extract', true],
+    ['pdf:sign', false],
     ['credits:read', true],
     ['account:write', false],
   ];

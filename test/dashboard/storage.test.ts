@@ -112,7 +112,7 @@ test.each<[Readonly<Record<string, string>>, number, string, string[]]>([
     const page = await answer.text();
     expect([answer.status, textOf(page)]).toEqual([status, expect.stringContaining(reason)]);
     expect(textOf(page)).toContain('Nothing was saved.');
-    const marked = [...page.matchAll(/<input id="(\w+)"[^>]*aria-invalid="true" autofocus/g)].map(
+    const marked = [...page.matchAll(/<input id="(\w+)"[^>]*aria-invalid="true"[^>]* autofocus/g)].map(
       ([, id]) => id,
     );
     expect(marked).toEqual(fields);
