@@ -58,7 +58,9 @@ async function signedByLibPdf(pdf: Uint8Array, name: KeyName, level: PAdESLevel)
   const isRsa = name === 'rsa';
   const signatures = isRsa ? 'RSASSA-PKCS1-v1_5' : 'ECDSA';
   const hashOrCurve = isRsa ? { hash: 'SHA-256' } : { namedCurve: 'P-256' };
-  const key = keys.signing[name].toCryptoKey({ name: signatures, ...hashOrCurve }, false, ['sign']);
+  const pkcs8 = keys.signing[name].export({ format: 'der', type: 'pkcs8' });
+  const algorithm = { name: signatures, ...hashOrCurve };
+  const key = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
   const { raw } = new X509Certificate(chainOfKey(keys, name, tsa.url).certificateChain);
   const signer = new CryptoKeySigner(key, raw, isRsa ? 'RSA' : 'EC', signatures, [keys.root]);
   const document = await PDF.load(pdf);
