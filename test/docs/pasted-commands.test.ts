@@ -33,8 +33,6 @@ const notRun: Readonly<Record<string, string>> = {
   'npx cdk deploy': 'needs an AWS account',
   '/clients/typescript': 'installs what the clients’ own tests build',
   'npx pdf-service': 'is run by the client’s own tests',
-  'pdf-service-server-': 'is started by test/bundles/server-package',
-  'docker build': 'needs Docker; test/docs/dockerfile compares its commands',
   'npx @modelcontextprotocol/inspector': 'is run by test/mcp/inspector, where it is installed',
   '"role_arn": "arn:aws:iam::123456789012': 'needs a role in AWS',
   '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
