@@ -53,7 +53,8 @@ function withoutSense(endpoint: CatalogEntry): WrongCall {
   if (field === undefined) return { title, method: 'PATCH', path, request: {}, names: method, status: 405 };
   if (path.includes('{')) {
     const [, parameter = ''] = /\{(\w+)\}/.exec(path) ?? [];
-    return { title, method, path: path.replace(/\{\w+\}/, '%20'), request: {}, names: parameter };
+    const body = accepts.length > 0 ? { json: {} } : {};
+    return { title, method, path: path.replace(/\{\w+\}/, '%20'), request: body, names: parameter };
   }
   const isRefused = !request.safeParse({}).success;
   if (accepts.length > 0) {

@@ -132,7 +132,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
   const expected = allEndpoints
     .filter(({ family }) => family !== 'service') // they share the route of all other paths
     .map(({ path, family, access }) => ({
-      route: `ANY ${path.replace(/^\/(dashboard|oauth|\.well-known)\/.*/, '/$1/{proxy+}')}`,
+      route: `ANY ${path.replace(/^\/(dashboard|oauth|tools|\.well-known)\/.*/, '/$1/{proxy+}')}`,
       target: ofFunction(family, 'Function'),
       authorizer: needsCredential(access) ? 'AskingAuthorizer' : undefined,
     }));
