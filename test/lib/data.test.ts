@@ -116,7 +116,9 @@ test('objects in the bucket expire by their prefix, after any number of days up 
   expect(daysByPrefix.get('answers/')).toBe(1);
   expect(daysByPrefix.get('work/')).toBe(1);
   expect(daysByPrefix.get('calls/')).toBe(1);
-  expect(rules).toHaveLength(365 + 5 + 2);
+  expect(daysByPrefix.get('prepared/')).toBe(1);
+  expect(daysByPrefix.get('crls/')).toBe(1);
+  expect(rules).toHaveLength(365 + 7 + 2);
   expect(new Set(rules.map(({ Id }) => Id)).size).toBe(rules.length);
 });
 
