@@ -126,7 +126,7 @@ test('every link leads somewhere: to a page, and to a place on it', async () => 
 test('a guide has the address of the service that shows it, and nothing that only the repository has', () => {
   for (const { name } of guides) {
     const page = pageAt(`/docs/${name}`);
-    expect([name, page.match(/&lt;!--|<!-- |(?<!\/docs\/[\w-]+)\.md"|require\(&quot;/g)]).toEqual([
+    expect([name, page.match(/&lt;!--|<!-- |(?<!\/docs\/[\w-]+)\.md"|require\(&quot;\.\/\.local/g)]).toEqual([
       name,
       null,
     ]);
@@ -138,7 +138,7 @@ test.each([
   ['retention_days', '/docs/htmlToPdf#request.storage.retention_days'],
   ['invalid_regex', '/docs/errors'],
   ['POST /mergePdfs', '/docs/mergePdfs'],
-  ['webhook signature timestamp', '/docs/webhooks'],
+  ['deliveries signed secret', '/docs/webhooks'],
 ])('a search for %s finds %s first, and a place that exists', async (query, wanted) => {
   const page = await (await service.call('GET', `/docs?q=${encodeURIComponent(query)}`, {})).text();
   const [, first = ''] = /<ul class="found"><li><a href="([^"]*)"/.exec(page) ?? [];

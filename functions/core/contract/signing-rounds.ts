@@ -27,7 +27,7 @@ export const certifyLevels = ['no_changes', 'form_filling', 'annotations'] as co
 /** What a certification allows after it (ISO 32000-2, table 257): P 1, 2 and 3. */
 export type CertifyLevel = (typeof certifyLevels)[number];
 
-/** The step of signing that failed, which the message of signing_failed names. */
+/** The step of signing that failed, which decides the code of the 424. */
 export type SigningStep = 'timestamp' | 'ocsp' | 'crl' | 'certificate' | 'signature';
 
 /** Something that the engine cannot do itself. The same need has the same `id` in each round of a call. */

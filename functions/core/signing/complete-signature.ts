@@ -24,7 +24,7 @@ interface PreparedFile {
 
 /**
  * Puts a signature that was made elsewhere into a prepared file, and reaches the level, or says what that needs. Throws
- * invalid_signature, invalid_certificate and signing_failed.
+ * invalid_signature, invalid_certificate and the code of a failed step.
  */
 export function completeSignature(input: PreparedFile, wishes: CompleteInput): Promise<SigningResult> {
   const { level, prepared, cms_base64: given } = wishes;

@@ -16,7 +16,7 @@ import { addToStore } from './updates/security-store.ts';
 /** What a timestamp token usually needs, with its authority's chain. A larger one is measured and asked for again. */
 export const tokenRoomBytes = 8_192;
 
-/** Appends a document timestamp (ISO 32000-2, 12.8.5). Throws AnswersMissing and signing_failed. */
+/** Appends a document timestamp (ISO 32000-2, 12.8.5). Throws AnswersMissing and the code of a failed step. */
 export function appendTimestamp(revision: Revision, rounds: Rounds): Uint8Array {
   const { value } = addField(revision, 'Timestamp', 'Timestamp');
   const entries = dictionary({ Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' });
@@ -30,7 +30,7 @@ export function appendTimestamp(revision: Revision, rounds: Rounds): Uint8Array 
 
 /**
  * Brings signatures of a file to a level from b_t up (ETSI EN 319 142-1, 6.3), by what is appended to it: all of them, or
- * only the one of this CMS. The levels before it are reached first. Throws AnswersMissing and signing_failed.
+ * only the one of this CMS. The levels before it are reached first. Throws AnswersMissing and the code of a failed step.
  */
 export function reachLevel(
   input: PdfInput,

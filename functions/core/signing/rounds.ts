@@ -58,7 +58,7 @@ export function answersTo({ answers }: Rounds, purpose: FetchNeed['purpose']): r
   );
 }
 
-/** A signature by the caller's key. Throws AnswersMissing and signing_failed. */
+/** A signature by the caller's key. Throws AnswersMissing and the code of a failed step. */
 export function askSignature(rounds: Rounds, digest: Uint8Array, algorithm: SignatureAlgorithm): Uint8Array {
   const request = {
     digest_base64: Buffer.from(digest).toString('base64'),

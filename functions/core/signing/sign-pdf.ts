@@ -13,8 +13,9 @@ import { documentDigest, fillPlace, hasRoom, reservePlace } from './updates/rese
 import { type Revision, withRevision } from './updates/revision.ts';
 
 /**
- * Signs a PDF (PAdES, ETSI EN 319 142-1) at the level asked for, or says what it needs. Throws invalid_certificate,
- * field_not_found, not_signable, signatures_forbid_change and signing_failed.
+ * Signs a PDF (PAdES, ETSI EN 319 142-1) at the level asked for, or says what it needs: see
+ * docs/decisions/signing.md#the-engine-signs-in-rounds-without-keys-and-without-a-network. Throws invalid_certificate,
+ * field_not_found, not_signable, signatures_forbid_change and the code of a failed step.
  */
 export async function signPdf(
   input: PdfInput,

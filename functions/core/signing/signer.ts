@@ -38,7 +38,7 @@ export function readSigner(wishes: SignerWishes, now: string): Signer {
   return { chain, algorithm, publicKey, ownKey: own?.key };
 }
 
-/** A signature by the signer's key, which fits its certificate. Throws AnswersMissing and signing_failed. */
+/** A signature by the signer's key, which fits its certificate. Throws AnswersMissing and the code of a failed step. */
 export function signatureBy(signer: Signer, signed: Uint8Array, rounds: Rounds): Uint8Array {
   const { algorithm, ownKey, publicKey } = signer;
   const digested = digest(hashOf(algorithm), signed);

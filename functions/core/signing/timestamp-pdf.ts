@@ -8,7 +8,7 @@ import { startRound } from './rounds.ts';
 import { checkTimestampUrl, inRound, type SigningContext, type SigningResult } from './signing-result.ts';
 import { withRevision } from './updates/revision.ts';
 
-/** Appends a document timestamp to a PDF, or says what it needs. Throws not_signable and signing_failed. */
+/** Appends a document timestamp to a PDF, or says what it needs. Throws not_signable and the code of a failed step. */
 export function timestampPdf(
   input: PdfInput,
   wishes: TimestampInput,
@@ -27,7 +27,7 @@ export function timestampPdf(
 
 /**
  * Brings every signature of a PDF to a higher level, or says what it needs. Throws not_signable for a PDF without
- * signatures, and signing_failed.
+ * signatures, and the code of a failed step.
  */
 export function extendSignatures(input: PdfInput, wishes: ExtendInput): Promise<SigningResult> {
   const rounds = startRound(wishes);

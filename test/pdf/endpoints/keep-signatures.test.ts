@@ -26,8 +26,15 @@ async function signaturesOf(pdf: Uint8Array) {
   const response = await service.call('POST', '/pdfInfo', { key: service.liveKey, json });
   const { signatures } = await response.json();
   return signatures.map(
-    ({ integrity, changes, changes_since }: { integrity: string; changes: string; changes_since: { kind: string }[] }) =>
-      [integrity, changes, ...changes_since.map(({ kind }) => kind)].join(' '),
+    ({
+      integrity,
+      changes,
+      changes_since,
+    }: {
+      integrity: string;
+      changes: string;
+      changes_since: { kind: string }[];
+    }) => [integrity, changes, ...changes_since.map(({ kind }) => kind)].join(' '),
   );
 }
 
@@ -52,14 +59,37 @@ test('several changes and signatures follow each other', async () => {
   const again = (await change('/fillForm', titled, { fields: { name: 'Ada Byron' } })).bytes;
   expect(await signaturesOf(again)).toEqual(['valid allowed metadata form_filling']);
   const twice = (await change('/fillForm', signedAgain(signed), fill)).bytes;
-  expect(await signaturesOf(twice)).toEqual(['valid allowed form_filling signature', 'valid allowed form_filling']);
+  expect(await signaturesOf(twice)).toEqual([
+    'valid allowed form_filling signature',
+    'valid allowed form_filling',
+  ]);
 });
 
 test.each<[string, Uint8Array, string, Fields]>([
-  ['a certification that allows nothing', signedForm({ signature: docMdp(1), more: certified }), '/fillForm', fill],
-  ['a certification, for a file', signedForm({ signature: docMdp(3), more: certified }), '/attachFiles', file],
-  ['a certification, for a title', signedForm({ signature: docMdp(1), more: certified }), '/setMetadata', { title: 'T' }],
-  ['a signature that locks the field', signedForm({ signature: fieldMdp('/Action/Include/Fields[(name)]') }), '/fillForm', fill],
+  [
+    'a certification that allows nothing',
+    signedForm({ signature: docMdp(1), more: certified }),
+    '/fillForm',
+    fill,
+  ],
+  [
+    'a certification, for a file',
+    signedForm({ signature: docMdp(3), more: certified }),
+    '/attachFiles',
+    file,
+  ],
+  [
+    'a certification, for a title',
+    signedForm({ signature: docMdp(1), more: certified }),
+    '/setMetadata',
+    { title: 'T' },
+  ],
+  [
+    'a signature that locks the field',
+    signedForm({ signature: fieldMdp('/Action/Include/Fields[(name)]') }),
+    '/fillForm',
+    fill,
+  ],
   ['the lock of its field', signedForm({ field: '/Lock<</Action/All>>' }), '/fillForm', fill],
   ['flattening', signed, '/fillForm', { ...fill, flatten: true }],
   ['bookmarks', signed, '/setMetadata', { outline: [{ title: 'One', page: 1 }] }],
@@ -72,7 +102,9 @@ test.each<[string, Uint8Array, string, Fields]>([
 test('a field that is not locked can be filled in', async () => {
   const pdf = signedForm({ signature: fieldMdp('/Action/Exclude/Fields[(name)]') });
   expect((await change('/fillForm', pdf, fill)).status).toBe(200);
-  expect((await change('/fillForm', signedForm({ signature: docMdp(2), more: certified }), fill)).status).toBe(200);
+  expect(
+    (await change('/fillForm', signedForm({ signature: docMdp(2), more: certified }), fill)).status,
+  ).toBe(200);
 });
 
 test('without it, signatures are removed with a warning, and an unsigned PDF is written anew', async () => {
@@ -81,7 +113,10 @@ test('without it, signatures are removed with a warning, and an unsigned PDF is 
 });
 
 test('a signature that something else has broken does not stand in the way', async () => {
-  const pdf = updated(signed, { 3: page({ annotations: '5 0 R 7 0 R 10 0 R 16 0 R' }), 16: note().replace('Square', 'Stamp') });
+  const pdf = updated(signed, {
+    3: page({ annotations: '5 0 R 7 0 R 10 0 R 16 0 R' }),
+    16: note().replace('Square', 'Stamp'),
+  });
   expect(await signaturesOf(pdf)).toEqual(['valid not_allowed annotation']);
   expect((await change('/fillForm', pdf, fill)).status).toBe(200);
 });

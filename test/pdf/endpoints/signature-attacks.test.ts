@@ -62,21 +62,45 @@ const inUpdates: readonly (readonly [string, Objects])[] = [
   ['hide: content is gone', { 3: page({ contents: '[]' }) }],
   ['hide: a form is empty', { 9: appearance('') }],
   ['hide: a layer is shown', { 1: catalog().replace('/OFF[12 0 R]', '') }],
-  ['replace: a font', { 3: page({ resources: `${helvetica.replace('Helvetica', 'Symbol')}/XObject<</Form 9 0 R>>` }) }],
+  [
+    'replace: a font',
+    { 3: page({ resources: `${helvetica.replace('Helvetica', 'Symbol')}/XObject<</Form 9 0 R>>` }) },
+  ],
   ['replace: a field looks different', { 8: appearance('Eve') }],
   ['replace: a field is moved', { 7: textField({ rectangle: '20 90 120 110' }) }],
   ['replace: content', { 4: stream(evil) }],
-  ['sneaky appearance: of the signature', { 5: signatureField('Signature1', '6 0 R', '0 0 0 0', '/AP<</N 9 0 R>>') }],
-  ['sneaky appearance: a form of the page', { 7: textField({ value: 'Eve', appearance: 9 }), 9: appearance('Eve') }],
-  ['evil annotation: free text', annotated('<</Type/Annot/Subtype/FreeText/Rect[20 90 120 110]/Contents(999)/DA(/F 12 Tf)>>')],
+  [
+    'sneaky appearance: of the signature',
+    { 5: signatureField('Signature1', '6 0 R', '0 0 0 0', '/AP<</N 9 0 R>>') },
+  ],
+  [
+    'sneaky appearance: a form of the page',
+    { 7: textField({ value: 'Eve', appearance: 9 }), 9: appearance('Eve') },
+  ],
+  [
+    'evil annotation: free text',
+    annotated('<</Type/Annot/Subtype/FreeText/Rect[20 90 120 110]/Contents(999)/DA(/F 12 Tf)>>'),
+  ],
   ['evil annotation: a stamp', drawn('Stamp', '1 g 0 0 100 20 re f')],
-  ['evil annotation: to be redacted', annotated('<</Type/Annot/Subtype/Redact/Rect[20 90 120 110]/OverlayText(999)>>')],
+  [
+    'evil annotation: to be redacted',
+    annotated('<</Type/Annot/Subtype/Redact/Rect[20 90 120 110]/OverlayText(999)>>'),
+  ],
   ['evil annotation: a square with text', drawn('Square', evil)],
-  ['evil annotation: a filled square', annotated('<</Type/Annot/Subtype/Square/Rect[20 90 120 110]/IC[1 1 1]>>')],
+  [
+    'evil annotation: a filled square',
+    annotated('<</Type/Annot/Subtype/Square/Rect[20 90 120 110]/IC[1 1 1]>>'),
+  ],
   ['evil annotation: a highlight that hides', drawn('Highlight', '1 g 0 0 100 20 re f')],
   ['evil annotation: a large note', drawn('Text', '1 g 0 0 100 20 re f')],
-  ['evil annotation: text within forms', { ...drawn('Ink', '/Form Do', '/XObject<</Form 18 0 R>>'), 18: form(evil) }],
-  ['evil annotation: a link with a script', annotated(`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${script}>>`)],
+  [
+    'evil annotation: text within forms',
+    { ...drawn('Ink', '/Form Do', '/XObject<</Form 18 0 R>>'), 18: form(evil) },
+  ],
+  [
+    'evil annotation: a link with a script',
+    annotated(`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${script}>>`),
+  ],
   ['script: on opening', { 1: catalog({ more: `/OpenAction${script}` }) }],
   ['script: by name', { 1: catalog({ more: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }) }],
   ['script: of the document', { 1: catalog({ more: `/AA<</WC${script}>>` }) }],
@@ -87,14 +111,21 @@ const inUpdates: readonly (readonly [string, Objects])[] = [
 test.each(inUpdates)('an attack fails: %s', async (_, objects) => {
   for (const pdf of [updated(signed, objects), updated(certifiedBy(3), inCertified(objects))]) {
     const { verdict, signatures } = await verify(pdf, trust);
-    expect([verdict, signatures[0]?.indication, signatures[0]?.changes]).toEqual(['failed', 'failed', 'not_allowed']);
+    expect([verdict, signatures[0]?.indication, signatures[0]?.changes]).toEqual([
+      'failed',
+      'failed',
+      'not_allowed',
+    ]);
   }
 });
 
 test('an attack fails: a visible signature that a certification did not foresee', async () => {
   for (const level of [1, 2, 3]) {
     const pdf = signedAgain(certifiedBy(level), { rectangle: '20 90 120 110', more: certified, signer });
-    expect((await verify(pdf, trust)).signatures[0]).toMatchObject({ indication: 'failed', changes: 'not_allowed' });
+    expect((await verify(pdf, trust)).signatures[0]).toMatchObject({
+      indication: 'failed',
+      changes: 'not_allowed',
+    });
   }
 });
 
@@ -106,7 +137,10 @@ test('an attack fails: hide and replace, by a table that leads to what was hidde
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(prepared.toString('latin1'))?.[1];
   const table = `xref\n4 1\n${String(at).padStart(10, '0')} 00000 n \ntrailer\n<</Size 17/Root 1 0 R/Prev ${previous}>>`;
   const pdf = Buffer.concat([prepared, Buffer.from(`${table}\nstartxref\n${prepared.length}\n%%EOF\n`)]);
-  expect((await verify(pdf, trust)).signatures[0]).toMatchObject({ indication: 'failed', changes: 'not_allowed' });
+  expect((await verify(pdf, trust)).signatures[0]).toMatchObject({
+    indication: 'failed',
+    changes: 'not_allowed',
+  });
   expect((await verify(prepared, trust)).verdict).toBe('passed');
 });
 
@@ -131,7 +165,10 @@ test.each<[string, string]>([
   ['ranges that overlap in part', withRange(`/ByteRange[0 ${first} ${first - 10} ${length}]`)],
   ['three ranges', withRange(`/ByteRange[0 ${first} ${second} ${length - 10} ${second + length - 5} 5]`)],
   ['ranges that begin late', withRange(`/ByteRange[1 ${first - 1} ${second} ${length}]`)],
-  ['a gap that is wider than the contents', withRange(`/ByteRange[0 ${first} ${second + 10} ${length - 10}]`)],
+  [
+    'a gap that is wider than the contents',
+    withRange(`/ByteRange[0 ${first} ${second + 10} ${length - 10}]`),
+  ],
 ])('an attack fails: %s', async (_, signature) => {
   const { verdict, signatures } = await verify(updated(signed, { 6: signature, 4: stream(evil) }), trust);
   expect([verdict, signatures[0]?.sub_indication]).toEqual(['failed', 'FORMAT_FAILURE']);
@@ -139,8 +176,13 @@ test.each<[string, string]>([
 
 test('an attack fails: a signature is wrapped around other content', async () => {
   const placed = '0'.repeat(10);
-  const evilOne = updated(signed, { 4: stream(evil), 6: withRange(`/ByteRange[0 ${first} ${placed} ${length}]`) });
-  const own = evilOne.toString('latin1').replace(`${first} ${placed}`, `${first} ${String(evilOne.length).padStart(10, '0')}`);
+  const evilOne = updated(signed, {
+    4: stream(evil),
+    6: withRange(`/ByteRange[0 ${first} ${placed} ${length}]`),
+  });
+  const own = evilOne
+    .toString('latin1')
+    .replace(`${first} ${placed}`, `${first} ${String(evilOne.length).padStart(10, '0')}`);
   const [table] = /startxref\s+\d+\s+%%EOF\s*$/.exec(own) ?? [];
   const signedPart = signed.subarray(second, second + length).toString('latin1');
   const pdf = Buffer.from(`${own}${signedPart}\n${table}`, 'latin1');
@@ -155,19 +197,39 @@ const harmless: readonly (readonly [string, Objects])[] = [
   ['the same page again', { 3: page() }],
   ['an object that nothing leads to', { 16: stream('unused') }],
   ['a field that is filled in', { 7: textField({ value: 'Bob', appearance: 16 }), 16: appearance('Bob') }],
-  ['a security store', { 1: catalog({ more: '/DSS 16 0 R' }), 16: '<</Type/DSS/Certs[17 0 R]>>', 17: stream('x') }],
+  [
+    'a security store',
+    { 1: catalog({ more: '/DSS 16 0 R' }), 16: '<</Type/DSS/Certs[17 0 R]>>', 17: stream('x') },
+  ],
   ['a field that is locked', { 7: textField({ more: '/F 132/Ff 1' }) }],
-  ['an empty field for a signature', { 1: catalog({ fields: '5 0 R 7 0 R 16 0 R' }), 16: signatureField('Next', '') }],
+  [
+    'an empty field for a signature',
+    { 1: catalog({ fields: '5 0 R 7 0 R 16 0 R' }), 16: signatureField('Next', '') },
+  ],
 ];
 const remarks: readonly (readonly [string, Objects])[] = [
   ['an outline', annotated(note())],
   ['a note', annotated('<</Type/Annot/Subtype/Text/Rect[20 90 40 110]/Contents(see here)>>')],
-  ['a note with an icon', annotated('<</Type/Annot/Subtype/Text/Rect[20 90 40 110]/AP<</N 17 0 R>>>>', { 17: form('1 1 0 rg 0 0 20 20 re B') })],
+  [
+    'a note with an icon',
+    annotated('<</Type/Annot/Subtype/Text/Rect[20 90 40 110]/AP<</N 17 0 R>>>>', {
+      17: form('1 1 0 rg 0 0 20 20 re B'),
+    }),
+  ],
   ['a highlight', drawn('Highlight', '/M gs 1 1 0 rg 0 0 100 20 re f', multiply)],
-  ['a highlight within a form', { ...drawn('Highlight', '/M gs /Form Do', `${multiply}/XObject<</Form 18 0 R>>`), 18: form('1 1 0 rg 0 0 100 20 re f') }],
+  [
+    'a highlight within a form',
+    {
+      ...drawn('Highlight', '/M gs /Form Do', `${multiply}/XObject<</Form 18 0 R>>`),
+      18: form('1 1 0 rg 0 0 100 20 re f'),
+    },
+  ],
   ['an underline', drawn('Underline', '1 0 0 RG 0 2 m 100 2 l S')],
   ['a drawing by hand', drawn('Ink', '2 w 0 0 m 50 20 l 100 0 l S')],
-  ['a link', annotated('<</Type/Annot/Subtype/Link/Rect[20 90 40 110]/A<</S/URI/URI(https://example.com)>>>>')],
+  [
+    'a link',
+    annotated('<</Type/Annot/Subtype/Link/Rect[20 90 40 110]/A<</S/URI/URI(https://example.com)>>>>'),
+  ],
 ];
 /** Documents by what they allow. */
 const documents: readonly (readonly [string, Buffer, number])[] = [
@@ -186,7 +248,8 @@ test('34 harmless updates, each twice and before a timestamp, raise no alarm', a
   const alarms: string[] = [];
   const look = async (name: string, pdf: Uint8Array) => {
     const { verdict, signatures } = await verify(pdf, trust);
-    if (verdict !== 'passed') alarms.push(`${name}: ${JSON.stringify(signatures.map((one) => one.sub_indication))}`);
+    if (verdict !== 'passed')
+      alarms.push(`${name}: ${JSON.stringify(signatures.map((one) => one.sub_indication))}`);
   };
   expect(updates.length).toBe(34);
   for (const [name, pdf] of updates) {

@@ -49,7 +49,7 @@ interface Gathered {
 
 /**
  * Gathers what proves certificates: their chains up to roots, and that none was revoked. Asks for all that is missing at
- * once. Throws AnswersMissing and signing_failed.
+ * once. Throws AnswersMissing and the code of a failed step.
  */
 export function gatherProofs(
   rounds: Rounds,

@@ -22,7 +22,7 @@ const grantedStatus = new Set([0, 1]);
 
 /**
  * A token of the call's timestamp authority over a SHA-256 digest (RFC 3161). Throws AnswersMissing, missing_field and
- * signing_failed.
+ * the code of a failed step.
  */
 export function timestampFor(rounds: Rounds, digest: Uint8Array): Uint8Array {
   const { timestampUrl: url } = rounds;
