@@ -138,7 +138,7 @@ test.each([
   ['retention_days', '/docs/htmlToPdf#request.storage.retention_days'],
   ['invalid_regex', '/docs/errors'],
   ['POST /mergePdfs', '/docs/mergePdfs'],
-  ['deliveries signed secret', '/docs/webhooks'],
+  ['rotate secret', '/docs/webhooks'],
 ])('a search for %s finds %s first, and a place that exists', async (query, wanted) => {
   const page = await (await service.call('GET', `/docs?q=${encodeURIComponent(query)}`, {})).text();
   const [, first = ''] = /<ul class="found"><li><a href="([^"]*)"/.exec(page) ?? [];

@@ -113,7 +113,9 @@ test('a change of a function is a new version of it and of all that call it, and
   const after = versionsOf(synthesize({ mailFrom: 'pdf@example.com' }).template); // for account and dashboard
   const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
   expect(changed.sort()).toEqual(['account', 'dashboard', 'mcp', 'tools']); // mcp and tools call account
-  expect([...before.keys()].sort()).toEqual([...withAlias, 'engine', 'indexer', 'ocr', 'render'].sort());
+  expect([...before.keys()].sort()).toEqual(
+    [...withAlias, 'engine', 'indexer', 'ocr', 'render', 'signer'].sort(),
+  );
 });
 
 test('no function waits for an alias to be moved: all are moved at the same time', () => {
