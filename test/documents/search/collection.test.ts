@@ -142,7 +142,7 @@ test('on AWS there is a collection if the operator wants one, open to the functi
       Principal.map((name) => name.replace(/^Functions|Role$/g, '')).sort(),
     ],
   );
-  const writers = ['cleanup', 'files', 'html', 'indexer', 'jobs', 'pdf'];
+  const writers = ['cleanup', 'dashboard', 'files', 'html', 'indexer', 'jobs', 'pdf'];
   expect(open).toEqual([
     ['ReadDocument', ['files']],
     ['WriteDocument', writers],
