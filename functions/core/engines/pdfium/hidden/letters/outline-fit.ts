@@ -1,5 +1,6 @@
 import { identity, multiplied } from '../../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../../geometry/rectangle.ts';
+import { isBlank } from '../../../../page-text/is-blank.ts';
 import type { Pdfium } from '../../load-pdfium.ts';
 import { mapped } from '../../page/page-place.ts';
 import type { Pointer } from '../../pdfium-functions.ts';
@@ -68,7 +69,8 @@ export function basesBeside(scene: PageScene, start: number): readonly number[] 
     for (;;) {
       const beside = indexesBeside(scene, index).find((one) => Math.sign(one - index) === step);
       if (beside === undefined) return [];
-      if (!isMark(letters.codes[beside] as number)) return [beside]; // one for each letter
+      const code = letters.codes[beside] as number; // one for each letter
+      if (isBlank(code) || !isMark(code)) return [beside];
       index = beside;
     }
   };
