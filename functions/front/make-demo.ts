@@ -24,8 +24,9 @@ const clockMarginMs = 5_000;
 export async function makeDemo(demo: Demo, context: VisitContext): Promise<FileResult> {
   const { clientAddress, requestId, endsAtEpochMs } = context;
   await limitAddress('demo', clientAddress);
-  const leave = await takePlace('demo', limits.demo.atOnce, endsAtEpochMs + clockMarginMs);
-  if (!leave) throw tooMany();
+  const keptMs = endsAtEpochMs - Date.now() + clockMarginMs;
+  const place = await takePlace('demo-place', limits.demo.atOnce, keptMs);
+  if (!place) throw tooMany();
   try {
     // An account of its own for each call: no page of Chromium is used again for somebody else.
     const call = { accountId: `demo-${randomUUID()}`, environment: 'test', endsAtEpochMs } as const;
@@ -47,7 +48,7 @@ export async function makeDemo(demo: Demo, context: VisitContext): Promise<FileR
       },
     };
   } finally {
-    await leave();
+    await place.leave();
   }
 }
 

@@ -4,57 +4,72 @@ import { tableNamed } from '../settings.ts';
 import { conditionHeld } from './conditional-write.ts';
 import { dynamodb } from './dynamodb-client.ts';
 
-/** How long a place's item is kept after its last holder, in seconds. */
-const graceSeconds = 600;
+/** One of a number of places for something that only so many may do at once. */
+export interface Place {
+  /** Names the place and who has it: a call that continues this one takes the place over. */
+  readonly token: string;
+  /** Keeps the place for the time it was taken for, from now. Returns false if another call has taken it over. */
+  renew(): Promise<boolean>;
+  leave(): Promise<void>;
+}
+
+/** How long the items are kept beyond their time, because clocks differ. */
+const graceMs = 60_000;
 
 /**
- * Takes one of a number of places for something that only so many may do at once, until it is left or until `endsAtMs`
- * (milliseconds since 1970), so that a holder who dies does not keep it. Returns how to leave it; undefined if all are
- * taken. Each place is an item of its own, so that holders do not wait for each other.
+ * Takes one of `places` places for so long, so that a holder who dies does not keep it; the one of `previous`, a token, if that
+ * still has it. Undefined if all are taken. Each place is an item of its own, so that no item grows.
  */
 export async function takePlace(
   what: string,
   places: number,
-  endsAtMs: number,
-): Promise<(() => Promise<void>) | undefined> {
-  const holder = randomUUID();
-  const first = Math.floor(Math.random() * places);
-  for (let tried = 0; tried < places; tried += 1) {
-    const bucket = `${what}#place-${(first + tried) % places}`;
-    if (await take(bucket, holder, endsAtMs)) return () => leave(bucket, holder);
+  keptMs: number,
+  previous = '',
+): Promise<Place | undefined> {
+  const id = randomUUID();
+  const [former = '', formerId = ''] = previous.split('~');
+  const numbers = Array.from({ length: places }, (_, number) => String(number));
+  for (const number of [former, ...numbers]) {
+    if (!numbers.includes(number)) continue;
+    const bucket = `${what}#${number}`;
+    const isFormer = number === former && formerId !== '';
+    const isTaken = await keep(bucket, id, keptMs, {
+      expression: 'attribute_not_exists(takenUntilMs) OR takenUntilMs < :now OR takenBy = :former',
+      values: { ':now': Date.now(), ':former': isFormer ? formerId : id },
+    });
+    if (!isTaken) continue;
+    const own = { expression: 'takenBy = :own', values: { ':own': id } };
+    return {
+      token: `${number}~${id}`,
+      renew: () => keep(bucket, id, keptMs, own),
+      leave: async () => {
+        await keep(bucket, id, -1, own);
+      },
+    };
   }
   return undefined;
 }
 
-function take(bucket: string, holder: string, endsAtMs: number): Promise<boolean> {
+function keep(
+  bucket: string,
+  id: string,
+  keptMs: number,
+  { expression, values }: { readonly expression: string; readonly values: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const untilMs = Date.now() + keptMs;
   return conditionHeld(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('rates'),
         Key: { bucket },
-        UpdateExpression: 'SET holder = :holder, endsAtMs = :end, expiresAtSeconds = :expiry',
-        ConditionExpression: 'attribute_not_exists(holder) OR endsAtMs < :now',
+        UpdateExpression: 'SET takenUntilMs = :until, takenBy = :id, expiresAtSeconds = :expiry',
+        ConditionExpression: expression,
         ExpressionAttributeValues: {
-          ':holder': holder,
-          ':end': endsAtMs,
-          ':expiry': Math.ceil(endsAtMs / 1_000) + graceSeconds,
-          ':now': Date.now(),
+          ':until': untilMs,
+          ':id': id,
+          ':expiry': Math.ceil((untilMs + graceMs) / 1_000),
+          ...values,
         },
-      }),
-    ),
-  );
-}
-
-/** Somebody else may hold the place by now. */
-async function leave(bucket: string, holder: string): Promise<void> {
-  await conditionHeld(
-    dynamodb.send(
-      new UpdateCommand({
-        TableName: tableNamed('rates'),
-        Key: { bucket },
-        UpdateExpression: 'REMOVE holder, endsAtMs',
-        ConditionExpression: 'holder = :holder',
-        ExpressionAttributeValues: { ':holder': holder },
       }),
     ),
   );

@@ -1,10 +1,11 @@
+import type { Place } from '../aws/take-place.ts';
 import { limits } from '../contract/limits.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { describeJob } from './describe-job.ts';
 import type { Job, JobKey } from './job.ts';
 import { findJob } from './jobs-table.ts';
 import { isOver, readUntil } from './read-until.ts';
-import { takeWaitPlace, type WaitPlace } from './wait-place.ts';
+import { takeWaitPlace } from './wait-place.ts';
 
 /** What readers of events skip. */
 const comment = ': waiting\n\n';
@@ -36,7 +37,7 @@ export async function jobEvents(
 async function* changes(
   key: JobKey,
   lastKnown: string | undefined,
-  place: WaitPlace,
+  place: Place,
 ): AsyncGenerator<string, void> {
   const endsAtMs = Date.now() + limits.streamMinutes * 60_000;
   let commentAtMs = Date.now() + commentMs;
