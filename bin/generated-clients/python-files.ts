@@ -1,3 +1,4 @@
+import { snakeCase } from '../../functions/core/code-samples/snake-case.ts';
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { exclusiveFields } from '../../functions/core/contract/fields/exactly-one.ts';
@@ -111,7 +112,7 @@ function method(endpoint: ClientEndpoint, types: PythonTypes, kind: Kind): strin
   const { result, call } = callOf(endpoint, types, kind);
   const isAwaited = kind === 'Async' && gives.kind !== 'list';
   const head = (parameters: readonly Parameter[], answer: string) =>
-    `    ${isAwaited ? 'async ' : ''}def ${snake(name)}${signature(parameters)} -> ${answer}:`;
+    `    ${isAwaited ? 'async ' : ''}def ${snakeCase(name)}${signature(parameters)} -> ${answer}:`;
   const overloads = pythonOverloads(endpoint, sorted, result, types, kind).map(
     ({ parameters, answer }) => `    @overload\n${head(parameters, answer)} ...\n\n`,
   );
@@ -192,9 +193,4 @@ function methodDocstring(
 function argument([name, notes]: readonly [string, readonly string[]]): readonly string[] {
   const [first = '', ...rest] = wrapped(`${name}: ${notes.join(' ')}`, 80);
   return [`    ${first}`, ...rest.map((line) => `        ${line}`)];
-}
-
-/** `htmlToPdf` → `html_to_pdf`. */
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

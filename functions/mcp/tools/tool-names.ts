@@ -1,6 +1,8 @@
+import { snakeCase } from '../../core/code-samples/snake-case.ts';
+
 /** The tool name of an endpoint: htmlToPdf is html_to_pdf. */
 export function toolName(endpointName: string): string {
-  return endpointName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return snakeCase(endpointName);
 }
 
 const initialisms: Readonly<Record<string, string>> = { html: 'HTML', pdf: 'PDF', pdfs: 'PDFs' };

@@ -1,5 +1,6 @@
 import { codeSamples } from '../../core/code-samples/code-samples.ts';
 import type { SampleRequest } from '../../core/code-samples/sample-request.ts';
+import { snakeCase } from '../../core/code-samples/snake-case.ts';
 import { makesFile } from '../../core/contract/endpoint.ts';
 import type { Task, TaskCall } from '../tasks/task.ts';
 import type { Request } from './read-form.ts';
@@ -21,7 +22,7 @@ const hidden = { password: 'your password', file: 'your file in base64' } as con
 export function codeOf(task: Task, request: Request): readonly CodeSample[] {
   const call = task.call({ ...request, values: withoutSecrets(task, request) });
   const ofPrograms = codeSamples(sampleRequest(call, request)).filter(({ language }) => language !== 'php');
-  const code = JSON.stringify({ name: toolName(call.name), arguments: call.input }, undefined, 2);
+  const code = JSON.stringify({ name: snakeCase(call.name), arguments: call.input }, undefined, 2);
   return [
     ...ofPrograms.map(({ language, label, code: text }) => ({ language, label, code: text })),
     { language: 'mcp', label: 'MCP', code },
@@ -63,9 +64,4 @@ function withoutMissing(fields: TaskCall['input']): TaskCall['input'] {
 
 function savedAs(filename: unknown, isZip: boolean): string {
   return `${typeof filename === 'string' ? filename : 'out'}${isZip ? '.zip' : ''}`;
-}
-
-/** As MCP names the tool of an endpoint: htmlToPdf is html_to_pdf. */
-function toolName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
