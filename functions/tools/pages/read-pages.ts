@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { allScopes } from '../../core/contract/scopes.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 import { readDocument } from '../../core/documents/read-document.ts';
 import { callEngine } from '../../core/engine-calls/call-engine.ts';
@@ -54,7 +53,7 @@ export async function lookAt<Found>(
   await countLooks(accountId);
   const bytes = await readDocument(
     { tenant: tenantOf(accountId, environment), id },
-    { field: 'The file', maximumBytes: limits.previewBytes, scopes: allScopes },
+    { field: 'The file', maximumBytes: limits.previewBytes, scopes: context.scopes },
   );
   return callEngine<Found>(operation, { ...input, document_id: bytes }, engineCall(context));
 }

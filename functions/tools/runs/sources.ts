@@ -2,7 +2,6 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { allScopes } from '../../core/contract/scopes.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 import { findReadable } from '../../core/documents/read-document.ts';
 
@@ -30,7 +29,7 @@ export async function findSources(ids: readonly string[], context: VisitContext)
     ids.map(async (id) => {
       const { filename, sizeBytes, storageMode } = await findReadable(
         { tenant, id },
-        { field: 'source', scopes: allScopes },
+        { field: 'source', scopes: context.scopes },
       ).catch((error) => {
         throw error instanceof Problem && error.code === 'document_not_found' ? gone() : error;
       });
