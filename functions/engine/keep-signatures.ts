@@ -40,7 +40,7 @@ export async function changeOrKeep(
 ): Promise<PdfResult> {
   if (!source.keep_signatures) return changeSource(source, call, stage);
   if (source.conformance)
-    throw invalidField('keep_signatures', 'cannot be used with `conformance`, which writes the file anew');
+    throw invalidField('keep_signatures', 'cannot be used with `conformance`, which rewrites the file');
   const input = { bytes: sourceOf(source), password: source.password };
   return (await updated(input, call, stage)) ?? changeSource(source, call, stage);
 }

@@ -3,7 +3,7 @@ interface Meaning {
   readonly allows: string;
   /** Whether people can grant it to apps. Other scopes are only for API keys that name them. */
   readonly isForApps: boolean;
-  /** Whether a person ticks it by itself, because nothing is granted by default. Tokens of web pages never have it. */
+  /** Whether a person has to select it separately, because it is never granted by default. Tokens of web pages never have it. */
   readonly isApart?: true;
 }
 
@@ -40,7 +40,7 @@ export const usualScopes = appScopes.filter((scope): scope is UsualScope => !isA
 /** A scope that a web page's token may have. */
 type UsualScope = Exclude<AppScope, 'pdf:sign'>;
 
-/** Whether a person must choose a scope by itself. */
+/** Whether a person has to select a scope separately. */
 export function isApart(scope: Scope): boolean {
   const meaning: Meaning = scopes[scope];
   return meaning.isApart === true;

@@ -8,7 +8,7 @@ interface CodeTab {
   readonly block: Markup;
 }
 
-/** As many tabs as the style tells apart. */
+/** The number of tabs that the style supports. */
 const maximumTabs = 6;
 
 /** A block of code: text, or text that was highlighted. It scrolls sideways on its own, also by keyboard. */

@@ -5,7 +5,7 @@ export function relativeTime(iso: string): Markup {
   return markup`<time class="relative" datetime="${iso}" title="${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
 
-/** Writes how long ago each time was, anew every minute, and the exact time of the person's own zone behind it. */
+/** Shows how long ago each time was, updated every minute, with the exact time in the person's own zone behind it. */
 export const relativeTimeScript = `
 {
 const steps = [['second', 1], ['minute', 60], ['hour', 3600], ['day', 86400], ['month', 2629800], ['year', 31557600]];

@@ -41,7 +41,7 @@ export const chosenDocuments: DashboardOperations<'useDocuments'> = {
   },
 };
 
-/** The chosen IDs in the order of choosing, as far as the browser's script has told it. Throws missing_field. */
+/** The chosen IDs in the order of choosing, where the browser's script has reported it. Throws missing_field. */
 function chosenIds(ids: readonly string[], order: string): readonly string[] {
   const told = order.split(' ').filter((id) => ids.includes(id));
   const unique = [...new Set([...told, ...ids])].filter((id) => documentIdField.safeParse(id).success);

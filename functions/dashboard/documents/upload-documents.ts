@@ -44,7 +44,7 @@ export const uploadDocuments: DashboardOperations<
   },
 };
 
-/** Counts the pages, which refuses what is no PDF, and stores the upload as it is. Returns the document's ID. */
+/** Counts the pages, which refuses files that are not PDFs, and stores the upload unchanged. Returns the document's ID. */
 async function keep(document_id: string, context: VisitContext): Promise<string> {
   const call = { family: 'pdf', endpoint: catalog.pdf.pageCount, json: { document_id } } as const;
   const { page_count } = (await callForJson(call, context)) as { readonly page_count: number }; // its own schema

@@ -7,7 +7,7 @@ import { atMostEvery, withProgress } from '../../core/progress.ts';
 const intervalMs = 250;
 
 /**
- * Does work and tells about it as server-sent events: `progress` with the stage and how far it is, then `done` with the
+ * Does work and reports it as server-sent events: `progress` with the stage and how far it is, then `done` with the
  * address of the result, or `failed` with what to say.
  */
 export async function* followRun(

@@ -1,4 +1,4 @@
-// Sends a file to the store, and gives its ID. Tells how far it is, from 0 to 1. Throws an Error for people.
+// Sends a file to the store, and gives its ID. Reports its progress, from 0 to 1. Throws an Error for people.
 export async function upload(form, file, tell) {
   const response = await fetch(`${form.dataset.base}/tools/uploads`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function upload(form, file, tell) {
   return answer.document_id;
 }
 
-// Only XMLHttpRequest tells how much was sent.
+// Only XMLHttpRequest reports how much was sent.
 function send(url, file, tell) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
