@@ -19,7 +19,17 @@ export const bucketFolders = [
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee =
+  | 'engine'
+  | 'render'
+  | 'ocr'
+  | 'office'
+  | 'signer'
+  | 'indexer'
+  | 'html'
+  | 'pdf'
+  | 'files'
+  | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -39,6 +49,8 @@ export interface FunctionShape {
   readonly timeoutSeconds: number;
   /** Chromium is x86_64 only. */
   readonly architecture: 'arm64' | 'x86_64';
+  /** The operator's setting without which it is not deployed. */
+  readonly option?: 'office';
   readonly tables?: { readonly [Table in TableName]?: readonly TableAction[] };
   readonly bucket?: { readonly [Folder in BucketFolder]?: readonly ObjectAction[] };
   /** Whether it reads the service's own secret, or creates it on deployment. */
@@ -62,7 +74,7 @@ export interface FunctionShape {
   };
   /** The functions whose logs it receives, line by line, for the calls they answered. */
   readonly readsCallsOf?: readonly FunctionName[];
-  readonly layers?: readonly ('chromium' | 'fonts' | 'languages')[];
+  readonly layers?: readonly ('chromium' | 'fonts' | 'languages' | 'office')[];
   /** Folders of the repository that are shipped beside the bundle, to be read as files. */
   readonly folders?: readonly string[];
   /** Packages of which the script for pages is shipped beside the bundle, to be sent to Chromium's function. */
@@ -176,6 +188,15 @@ export const deployment = {
     packages: ['tesseract-wasm'],
     threads: ['tesseract/tesseract-thread'],
   },
+  /** LibreOffice as WebAssembly, isolated: one document at a time. */
+  office: {
+    memoryMb: 4_096,
+    timeoutSeconds: silenceSeconds - 20,
+    architecture: 'x86_64',
+    option: 'office',
+    layers: ['office', 'fonts'],
+    threads: ['libreoffice/libreoffice-thread'],
+  },
   /**
    * Reads and writes PDFs, images, fonts, ZIP and XML, isolated: a file that breaks a parser finds nothing but itself.
    * x86_64, because its native packages are deployed as installed here.
@@ -219,7 +240,7 @@ export const deployment = {
       crls: ['GetObject', 'PutObject'],
       ...keptCallRights,
     },
-    calls: ['engine', 'signer', 'indexer'],
+    calls: ['engine', 'office', 'signer', 'indexer'],
   },
   /** A download lasts as long as its reader takes, and is silent only while its reader is. */
   files: {
@@ -448,4 +469,15 @@ export function consumerOf(queue: QueueName): { readonly name: FunctionName; rea
 /** A message's visibility timeout: six times its consumer's timeout, as Lambda recommends. */
 export function visibilitySeconds(queue: QueueName): number {
   return 6 * consumerOf(queue).shape.timeoutSeconds;
+}
+
+/** What an operator may add to a deployment. */
+export interface DeploymentOptions {
+  readonly office?: boolean | undefined;
+}
+
+/** The functions of a deployment with these options. */
+export function deployedNames(options: DeploymentOptions = {}): readonly FunctionName[] {
+  const shapes = Object.entries(deployment) as readonly (readonly [FunctionName, FunctionShape])[];
+  return shapes.filter(([, { option }]) => option === undefined || options[option]).map(([name]) => name);
 }

@@ -20,7 +20,6 @@ import {
   metricsService,
 } from '../functions/core/contract/resources/metrics.ts';
 import type { QueueName } from '../functions/core/contract/resources/queues.ts';
-import { deployment } from '../functions/deployment.ts';
 import { alarmTopics } from './alarm-topics.ts';
 import type { Api } from './api.ts';
 import { authorizerErrors } from './authorizer-errors.ts';
@@ -68,7 +67,7 @@ export class Alarms extends Construct {
     for (const [environment, stage] of Object.entries(api.stages)) this.#failureRateAlarm(environment, stage);
     this.#liveAlarms(api.stages.live, functions);
     this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
-    for (const name of Object.keys(deployment) as FunctionName[]) {
+    for (const name of functions.names) {
       if (isEngine(name)) this.#engineAlarm(name, functions);
       // One that cannot make the secret fails the deployment.
       else if (name !== 'secret-provider') this.#functionAlarm(name, props);
@@ -99,7 +98,7 @@ export class Alarms extends Construct {
    * and again; and refusals, which are normal where programs are tried out, in test.
    */
   #liveAlarms(stage: Stage, functions: ServiceFunctions): void {
-    const engines = (Object.keys(deployment) as FunctionName[]).filter(isEngine);
+    const engines = functions.names.filter(isEngine);
     this.#alarm('liveFailures', {
       alarmDescription:
         'More than five calls of live were answered 5xx in five minutes, besides those whose file ended an engine.',

@@ -7,6 +7,7 @@ import type { FunctionShape } from '../functions/deployment.ts';
 import { buildChromiumLayer } from '../layers/chromium/build-chromium-layer.ts';
 import { buildFontsLayer } from '../layers/fonts/build-fonts-layer.ts';
 import { buildLanguagesLayer } from '../layers/languages/build-languages-layer.ts';
+import { buildOfficeLayer } from '../layers/office/build-office-layer.ts';
 
 /** A layer that functions may have. */
 export type LayerName = NonNullable<FunctionShape['layers']>[number];
@@ -34,6 +35,11 @@ export function functionCode(name: FunctionName): Code {
 
 /** The folder that functions get under /opt, built from the installed packages once. */
 export function layerFolder(name: LayerName): string {
-  const build = { chromium: buildChromiumLayer, fonts: buildFontsLayer, languages: buildLanguagesLayer };
+  const build = {
+    chromium: buildChromiumLayer,
+    fonts: buildFontsLayer,
+    languages: buildLanguagesLayer,
+    office: buildOfficeLayer,
+  };
   return build[name]();
 }

@@ -118,6 +118,23 @@ export const configurationSchema = z
       .describe(
         'How many pages of scans may be recognised at the same time: the reserved concurrency of Tesseract’s function. Others wait. `none` reserves nothing, and only the account’s quota applies',
       ),
+    office: flag
+      .prefault(false)
+      .describe(
+        '`true` adds the function that converts office documents, with LibreOffice as WebAssembly. Run `npm run office` first. See [Office documents](#office-documents)',
+      ),
+    officeMemory: count
+      .min(3_008)
+      .max(10_240)
+      .default(4_096)
+      .describe(
+        'Memory of that function in MB. New accounts of AWS may have no more than 3,008 until they ask for more',
+      ),
+    officeConcurrency: concurrency
+      .default(20)
+      .describe(
+        'How many office documents may be converted at the same time: the reserved concurrency of that function. `none` reserves nothing, and only the account’s quota applies',
+      ),
     canary: flag
       .prefault(true)
       .describe(

@@ -11,9 +11,7 @@ import {
 import { Construct } from 'constructs';
 import { chunk } from '../functions/core/chunk.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
-import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { type TableName, tables as tableShapes } from '../functions/core/contract/resources/tables.ts';
-import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import { callsByEndpoint } from './call-metrics.ts';
 import type { ServiceFunctions } from './service-functions.ts';
@@ -116,7 +114,7 @@ export class Dashboard extends Construct {
   }
 
   #functions(): IWidget[] {
-    const names = (Object.keys(deployment) as FunctionName[]).map(
+    const names = this.#props.functions.names.map(
       (name) => this.#props.functions.lambdaOf(name).functionName,
     );
     const found = (title: string, metric: string, statistic: string) =>

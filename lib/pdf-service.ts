@@ -41,7 +41,7 @@ export class PdfService extends Construct {
     const { tables, bucket } = serviceData(this, configuration, key);
     const network = configuration.vpc ? new Network(this, 'Network', configuration, bucket) : undefined;
     const secret = new ServiceSecret(this, 'Secret');
-    const layers = new Layers(this, 'Layers');
+    const layers = new Layers(this, 'Layers', configuration);
     const queues = new ServiceQueues(this, 'Queues');
     const collection = configuration.searchCollection ? new SearchCollection(this, 'Search') : undefined;
     const functions = new ServiceFunctions(this, 'Functions', {

@@ -17,6 +17,7 @@ export function reservedConcurrency(name: FunctionName, configuration: Configura
     engine: configuration.engineConcurrency,
     render: configuration.renderConcurrency,
     ocr: configuration.ocrConcurrency,
+    office: configuration.officeConcurrency,
   };
   const { [name]: count } = chosen;
   return count === 'none' ? undefined : count;

@@ -42,6 +42,7 @@ interface ServiceFunctionProps {
   /** Whether it is for `sam local` on this machine. */
   readonly isForSam: boolean;
   readonly network: Network | undefined;
+  readonly memoryMb: number;
 }
 
 /** One Lambda function, as `deployment` describes it. */
@@ -66,7 +67,7 @@ export class ServiceFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
-      memorySize: shape.memoryMb,
+      memorySize: props.memoryMb,
       timeout: Duration.seconds(shape.timeoutSeconds),
       environment: props.environment,
       layers: layers.map(({ version }) => version),

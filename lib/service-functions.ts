@@ -11,7 +11,13 @@ import {
 } from '../functions/core/contract/resources/functions.ts';
 import { deadLettersVariable, queueVariable } from '../functions/core/contract/resources/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
-import { bucketFolders, deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
+import {
+  bucketFolders,
+  deployedNames,
+  deployment,
+  type FunctionShape,
+  queuesOf,
+} from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
@@ -51,7 +57,7 @@ export class ServiceFunctions extends Construct {
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
     super(scope, id);
     this.#props = props;
-    for (const name of Object.keys(deployment) as FunctionName[]) this.#of(name);
+    for (const name of deployedNames(props.configuration)) this.#of(name);
     for (const folder of bucketFolders) props.bucket.acceptRightsTo(folder, this);
     acceptRightToAssume(this);
     if (props.configuration.tracing) acceptRightToTrace(this);
@@ -60,6 +66,11 @@ export class ServiceFunctions extends Construct {
 
   lambdaOf(name: FunctionName): LambdaFunction {
     return this.#of(name).lambda;
+  }
+
+  /** Those that this deployment has. */
+  get names(): readonly FunctionName[] {
+    return deployedNames(this.#props.configuration);
   }
 
   /** The function as its callers outside the stack call it. */
@@ -84,7 +95,9 @@ export class ServiceFunctions extends Construct {
   #make(name: FunctionName): ServiceFunction {
     const { layers, configuration, bucket: documents, secret: ownSecret, queues, key, network } = this.#props;
     const shape: FunctionShape = deployment[name];
-    const { tables = {}, bucket, secret, assumesRoles, sendsMail, calls = [], sends = [], consumes } = shape;
+    const { tables = {}, bucket, secret, assumesRoles, sendsMail, sends = [], consumes } = shape;
+    const here = deployedNames(configuration);
+    const calls = (shape.calls ?? []).filter((called) => here.includes(called));
     const collection = usesSearch(name) ? this.#props.collection : undefined;
     const tableNames = Object.keys(tables) as TableName[];
     return new ServiceFunction(this, name, {
@@ -122,6 +135,7 @@ export class ServiceFunctions extends Construct {
       hasAlias: !configuration.local && hasCallersOutside(name),
       keepData: configuration.keepData,
       isForSam: configuration.local,
+      memoryMb: name === 'office' ? configuration.officeMemory : shape.memoryMb,
       network,
     });
   }

@@ -7,7 +7,7 @@ import {
   queueVariable,
 } from '../functions/core/contract/resources/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
-import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
+import { deployedNames, deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import { chromiumReleaseIn } from '../layers/chromium/chromium-release.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
@@ -36,7 +36,12 @@ export interface LocalAddresses {
     readonly tsa: Pick<Tsa, 'url' | 'timestampUrl'>;
   };
   /** The folders of the layers that are under /opt on AWS. */
-  readonly layers: { readonly chromium?: string; readonly fonts: string; readonly languages: string };
+  readonly layers: {
+    readonly chromium?: string;
+    readonly office?: string;
+    readonly fonts: string;
+    readonly languages: string;
+  };
   /** Settings for the functions from the environment of the service. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -46,7 +51,7 @@ const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot',
 
 /** Every function of the deployment, with exactly the access it has there. */
 export function deployedFunctions(addresses: LocalAddresses): readonly FunctionDefinition[] {
-  const names = Object.keys(deployment) as FunctionName[]; // Object.keys widens keys to string
+  const names = deployedNames({ office: addresses.layers.office !== undefined });
   return names.map((name) => {
     const shape: FunctionShape = deployment[name];
     const { memoryMb, timeoutSeconds } = shape;
@@ -146,11 +151,16 @@ function variablesOf(
       MAIL_FROM: settings.MAIL_FROM ?? localVariables.MAIL_FROM.defaultValue,
     }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
-    ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
+    ...Object.fromEntries(
+      calls
+        .filter((called) => called !== 'office' || folders.office)
+        .map((called) => [functionVariable(called), called]),
+    ),
     ...(layers.includes('chromium') && { LOCAL_BUCKET_URL: `${s3Url}/${localBucket}/` }),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),
     ...(name === 'cleanup' &&
       folders.chromium && { CHROMIUM_RELEASED: chromiumReleaseIn(dirname(folders.chromium)).released }),
+    ...(layers.includes('office') && folders.office && { OFFICE_FOLDER: folders.office }),
     ...(layers.includes('fonts') && { FONTS_FOLDER: folders.fonts }),
     ...(layers.includes('languages') && { LANGUAGES_FOLDER: folders.languages }),
   };

@@ -35,6 +35,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   markdownBytes: ['`markdown`', megabytesText(limits.markdownBytes)],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
+  office: [
+    'An office document: its parts, what they unpack to, and the sheets that a call may name',
+    `${numberText(limits.office.parts)} parts, ${megabytesText(limits.office.unpackedBytes)}; ${limits.office.sheets}`,
+  ],
   bundle: [
     'The files of a page, unpacked; each of `header.html` and `footer.html` among them',
     `${numberText(limits.bundle.files)} files, ${megabytesText(limits.bundle.bytes)}; ${megabytesText(limits.bundle.templateBytes)}`,

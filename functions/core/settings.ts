@@ -71,6 +71,21 @@ export function languagesFolder(): string {
   return process.env.LANGUAGES_FOLDER ?? '/opt/languages';
 }
 
+/** The folder of LibreOffice, as WebAssembly. */
+export function officeFolder(): string {
+  return process.env.OFFICE_FOLDER ?? '/opt/office';
+}
+
+/** Whether the function that converts office documents is deployed. */
+export function isOfficeDeployed(): boolean {
+  return Boolean(process.env[functionVariable('office')]);
+}
+
+/** How large LibreOffice’s memory may grow: that of its function, but for what Node takes. */
+export function officeMegabytes(): number {
+  return Math.min(4_096, Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 4_096) - 1_024);
+}
+
 /** The folder of the guides that are served: beside the bundle on AWS, `docs` on a laptop. */
 export function guidesFolder(): string {
   const task = process.env.LAMBDA_TASK_ROOT;

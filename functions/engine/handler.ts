@@ -2,11 +2,11 @@ import { functionAnswer, functionProblem, functionProgress } from '../core/aws/f
 import { Problem } from '../core/contract/problems/problem.ts';
 import { serviceBusy } from '../core/contract/problems/service-busy.ts';
 import type { Progress } from '../core/contract/progress.ts';
-import type { EngineRequest, SentBytes } from '../core/engine-calls/engine-request.ts';
+import { decodedBytes, type ReceivedBytes } from '../core/engine-calls/do-operation.ts';
+import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { withProgress } from '../core/progress.ts';
 import { xrayTraceHeader } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';
-import type { ReceivedBytes } from './operation-jobs.ts';
 import { operationsThread } from './operations-thread.ts';
 
 // At module load, within Lambda's initialisation time.
@@ -56,12 +56,6 @@ async function withinTime(request: EngineRequest) {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Base64 as bytes in a buffer of their own, which is given to the thread. */
-function decodedBytes(sent: SentBytes): ReceivedBytes {
-  if (!('base64' in sent)) return sent;
-  return { at: sent.at, bytes: new Uint8Array(Buffer.from(sent.base64, 'base64')) };
 }
 
 function buffersOf(all: readonly ReceivedBytes[]): ArrayBuffer[] {

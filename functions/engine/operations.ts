@@ -28,7 +28,10 @@ import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
-type Family = Omit<typeof pdf, 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing>;
+type Family = Omit<
+  typeof pdf,
+  'previewFile' | 'officeToPdf' | 'processPdf' | 'verifySignatures' | keyof typeof signing
+>;
 
 /** One operation for each endpoint that works on PDFs. */
 type EndpointOperations = {

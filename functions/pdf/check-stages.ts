@@ -37,6 +37,11 @@ export function checkStages(input: Input): void {
       );
     if (stage.operation === 'decryptPdf' && index > 0)
       throw misplaced(index, 'must be the first stage: the PDF is decrypted when it is opened');
+    if (stage.operation === 'officeToPdf' && (index > 0 || namesSeveral(input)))
+      throw misplaced(
+        index,
+        'must be the first stage: it makes the PDF of the one document that the call names',
+      );
     if (stage.operation === 'mergePdfs') checkSources(stage, index, namesSeveral(input));
   }
 }

@@ -11,6 +11,7 @@ import { info } from './endpoints/info.ts';
 import { invoicing } from './endpoints/invoicing.ts';
 import { making } from './endpoints/making.ts';
 import { marking } from './endpoints/marking.ts';
+import { office } from './endpoints/office.ts';
 import { pages } from './endpoints/pages.ts';
 import { previewing } from './endpoints/previewing.ts';
 import { processing } from './endpoints/processing.ts';
@@ -29,6 +30,7 @@ import { verifying } from './endpoints/verifying.ts';
  */
 export const pdf = {
   ...making,
+  ...office,
   ...reading,
   ...structuring,
   ...findingFields,

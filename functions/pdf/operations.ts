@@ -6,6 +6,7 @@ import {
   makesFile,
   type OperationResult,
   type Operations,
+  type PdfResult,
 } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { callEngine, type ResultSize } from '../core/engine-calls/call-engine.ts';
@@ -35,12 +36,16 @@ const byEngine = Object.fromEntries(
 
 export const operations: Operations<typeof pdf> = {
   ...byEngine,
+  officeToPdf: async (input, context) => {
+    const { convertAlone } = await import('./office/convert-alone.ts');
+    return convertAlone(input, byEngine.processPdf, context);
+  },
   processPdf: async (input, context) => {
     checkStages(input);
     const last = input.stages.at(-1);
-    if (last?.operation !== 'signPdf') return byEngine.processPdf(input, context);
+    if (last?.operation !== 'signPdf') return processed(input, context);
     const { processAndSign } = await import('./signing/process-and-sign.ts');
-    return processAndSign(input, last, byEngine.processPdf, context);
+    return processAndSign(input, last, processed, context);
   },
   verifySignatures,
   // Signing is loaded by the calls that sign.
@@ -55,6 +60,17 @@ export const operations: Operations<typeof pdf> = {
     (await import('./signing/two-steps.ts')).completeSignature(input, context),
   previewFile: previewed,
 };
+
+/** /processPdf, but for a signature. */
+async function processed(
+  input: z.output<typeof pdf.processPdf.request>,
+  context: CallContext,
+): Promise<PdfResult> {
+  const [first] = input.stages;
+  if (first?.operation !== 'officeToPdf') return byEngine.processPdf(input, context);
+  const { convertFirst } = await import('./office/convert-first.ts');
+  return convertFirst(input, first, byEngine.processPdf, context);
+}
 
 function resultSize(name: Name, { images, format }: Input): ResultSize {
   if (name === 'extractContent' && (images === true || format === 'zip')) return 'large';

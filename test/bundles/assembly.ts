@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployedNames } from '../../functions/deployment.ts';
 import { ofFunction, plainName } from '../lib/plain-names.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,7 +47,7 @@ export function readBundles(folder: string): readonly Bundle[] {
   const template = JSON.parse(readFileSync(join(folder, 'PdfService.template.json'), 'utf8'));
   const entries = Object.entries<{ readonly Properties: Properties }>(template.Resources);
   const resources = new Map(entries.map(([id, { Properties }]) => [plainName({ Ref: id }), Properties]));
-  const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
+  const names = deployedNames();
   return names.map((name) => {
     const { Code, Layers = [], Environment } = resources.get(ofFunction(name, 'Function')) ?? {};
     return {

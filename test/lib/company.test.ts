@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { companyPrices } from '../../bin/generated-docs/company-prices.ts';
-import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { deployment, type FunctionShape } from '../../functions/deployment.ts';
+import { deployedNames, deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { closed, everything } from './everything.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize, synthesizeReplica } from './synthesize.ts';
 
-const functionNames = Object.keys(deployment) as FunctionName[];
+const functionNames = deployedNames();
 const keyArn = 'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 const byOwnKey = { kmsKey: keyArn, alarmEmail: 'operator@example.com' };
 const replicaKeyArn = everything.replicaKmsKeyArn;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
 import { tables } from '../../functions/core/contract/resources/tables.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployedNames } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -66,9 +66,7 @@ test.each([
   const named = searches.flatMap((search) =>
     [...search.matchAll(/"(Functions\w+)"/g)].map(([, name]) => name),
   );
-  expect(named).toEqual(
-    Object.keys(deployment).map((name) => `Functions${name.replaceAll('-', '')}Function`),
-  );
+  expect(named).toEqual(deployedNames().map((name) => `Functions${name.replaceAll('-', '')}Function`));
   for (const search of searches) {
     expect(search).toContain(`'{AWS/Lambda,FunctionName} MetricName=("${metric}") FunctionName=(`);
     const longest = search.replaceAll(/Functions\w+/g, 'x'.repeat(64)); // as long as a name may be

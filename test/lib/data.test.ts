@@ -3,7 +3,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { environments } from '../../functions/core/contract/resources/environment.ts';
 import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployedNames } from '../../functions/deployment.ts';
 import { ServiceTables } from '../../lib/service-tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize, synthesizeApp } from './synthesize.ts';
@@ -66,7 +66,7 @@ test.each(tableNames)(
 
 test('every log outlives the stack for as long as its lines are kept, under a name that no other stack can have', () => {
   const logs = Object.values(template.findResources('AWS::Logs::LogGroup'));
-  expect(logs).toHaveLength(Object.keys(deployment).length + environments.length);
+  expect(logs).toHaveLength(deployedNames().length + environments.length);
   for (const log of logs) {
     expect(log).toMatchObject({ ...keptOnceMade, Properties: { RetentionInDays: expect.any(Number) } });
     expect(log.Properties).not.toHaveProperty('LogGroupName'); // so that CloudFormation makes one up

@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
 import { limits } from '../../functions/core/contract/limits.ts';
 import { queues } from '../../functions/core/contract/resources/queues.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployedNames, deployment } from '../../functions/deployment.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import { closed, everything } from './everything.ts';
 import { plainName } from './plain-names.ts';
@@ -44,7 +44,7 @@ test('environments, functions and queues have their alarms', () => {
       ...['liveFailures', 'liveFailureRate', 'liveRefusals', 'testFailureRate'].map(
         (name) => `Alarms${name}`,
       ),
-      ...Object.keys(deployment)
+      ...deployedNames()
         .filter((name) => name !== 'secret-provider')
         .map((name) => name.replaceAll('-', '')) // CloudFormation knows no hyphens
         .map((name) => `Alarms${name}Errors`),

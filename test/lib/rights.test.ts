@@ -7,12 +7,12 @@ import {
   type TableName,
   type TableShape,
 } from '../../functions/core/contract/resources/tables.ts';
-import { deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
+import { deployedNames, deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
 import { packagedRelease } from '../../layers/chromium/chromium-release.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
-const functionNames = Object.keys(deployment) as FunctionName[];
+const functionNames = deployedNames();
 
 let template: Template;
 

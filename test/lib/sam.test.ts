@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints } from '../../functions/catalog.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { deployment, type FunctionShape } from '../../functions/deployment.ts';
+import { deployedNames, deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { samOnlyVariables } from '../../lib/sam-variant.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { samVariables } from '../../local/sam-variables.ts';
@@ -19,7 +19,7 @@ import { routesOf } from './routes-of.ts';
 import { synthesize } from './synthesize.ts';
 
 const root = join(import.meta.dirname, '../..');
-const functionNames = Object.keys(deployment) as FunctionName[];
+const functionNames = deployedNames();
 
 interface Resource {
   readonly Type: string;

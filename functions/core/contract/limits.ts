@@ -7,6 +7,8 @@ export const limits = {
   requestBytes: 6 * 1024 * 1024,
   htmlBytes: 5 * 1024 * 1024,
   markdownBytes: 1024 * 1024,
+  /** The parts of an office document, what they unpack to together, and how many of its sheets a call may name. */
+  office: { parts: 10_000, unpackedBytes: 400 * 1024 * 1024, sheets: 100 },
   /** A page's own files, unpacked; and each of those that are its header and footer. */
   bundle: { files: 500, bytes: 50 * 1024 * 1024, templateBytes: 1024 * 1024 },
   /** Each side of a screenshot's window, in CSS pixels. */

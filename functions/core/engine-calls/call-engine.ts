@@ -28,6 +28,7 @@ export async function callEngine<Result>(
   input: unknown,
   call: EngineCall,
   resultSize: ResultSize = 'small',
+  engine: 'engine' | 'office' = 'engine',
 ): Promise<Result> {
   const { plain, found } = apart(input, isSendable);
   const keys: string[] = [];
@@ -39,6 +40,7 @@ export async function callEngine<Result>(
     const answer = await answered(
       jsonOf({ operation, input: plain, bytes, call, resultUrl: place?.url, trace: currentTrace() }),
       call,
+      engine,
     );
     const { result, bytes: parts, isStored } = answer.head;
     if (isStored && place) keys.push(place.key);
@@ -55,10 +57,10 @@ export async function callEngine<Result>(
 const freeMs = 1_000;
 
 /** A file that kills the engine's environment after some work is paid for as one that takes all its time. */
-async function answered(request: string, { accountId }: EngineCall) {
+async function answered(request: string, { accountId }: EngineCall, engine: 'engine' | 'office') {
   const startedMs = performance.now();
   try {
-    return await callFunction<EngineAnswer>('engine', request, accountId);
+    return await callFunction<EngineAnswer>(engine, request, accountId);
   } catch (cause) {
     if (!(cause instanceof FunctionDied) || performance.now() - startedMs < freeMs) throw cause;
     const message =

@@ -14,6 +14,7 @@ type Judge<Name extends StageName> = (
 
 /** The effect of each stage on its document's claims: it may break them, or `keeps` the conformance. */
 const judges: { readonly [Name in StageName]: Judge<Name> | 'keeps' } = {
+  officeToPdf: 'keeps',
   rotatePages: 'keeps',
   extractPages: 'keeps',
   decryptPdf: 'keeps',

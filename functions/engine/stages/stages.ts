@@ -47,6 +47,10 @@ export interface StageWork<Name extends StageName> {
  * demand.
  */
 export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
+  /** Converted before, by LibreOffice. */
+  officeToPdf: {
+    change: (draft, { pages }) => (pages === undefined ? draft : extractPages(draft, chosen(draft, pages))),
+  },
   rotatePages: {
     change: (draft, { pages, degrees }) => rotatePages(draft, chosen(draft, pages), degrees),
   },

@@ -13,6 +13,7 @@ import { describing } from './describing.ts';
 import { filling } from './filling.ts';
 import { invoicing } from './invoicing.ts';
 import { marking } from './marking.ts';
+import { office } from './office.ts';
 import { pages } from './pages.ts';
 import { postOnePdf } from './post.ts';
 import { protecting } from './protecting.ts';
@@ -24,6 +25,7 @@ import { type StageName, stageNames, stageSchemas } from './stage-schemas.ts';
 
 /** The endpoints that do a stage's work on their own. */
 export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = {
+  ...office,
   ...pages,
   ...marking,
   ...describing,
@@ -82,6 +84,8 @@ export const processing = {
       'browser_crashed',
       'conformance_failed',
       'invalid_invoice',
+      'invalid_office_file',
+      'route_not_found',
       'invalid_regex',
       'nothing_to_redact',
       'unreadable_text',

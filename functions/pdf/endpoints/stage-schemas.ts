@@ -8,6 +8,7 @@ import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
 import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
+import { officeToPdfFields } from './stage-fields/office-to-pdf.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
@@ -22,6 +23,7 @@ const noReport = z
 
 /** Every operation that /processPdf accepts as a stage, with its fields except those of the PDF and its output. */
 export const stageSchemas = [
+  stage('officeToPdf', officeToPdfFields),
   stage('rotatePages', rotatePagesFields),
   stage('extractPages', extractPagesFields),
   stage('mergePdfs', mergePdfsFields),

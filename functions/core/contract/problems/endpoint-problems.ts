@@ -35,6 +35,8 @@ const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
   file: ofPdfs,
   pdf_base64: ofBase64,
   pdf_url: ofUrls,
+  file_base64: ofBase64,
+  file_url: ofUrls,
   pdfs_base64: [...ofBase64, ...ofPdfs],
   pdfs_url: ofUrls,
   images_base64: [...ofBase64, 'invalid_image'],

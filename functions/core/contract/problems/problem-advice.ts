@@ -59,6 +59,11 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The PDF needs a password to be opened.',
     remedy: 'Send the password as `password`.',
   },
+  invalid_office_file: {
+    means: 'The file is no office document, damaged, or encrypted by a password that was not sent.',
+    remedy:
+      'Send docx, xlsx, pptx, odt, ods, odp, rtf, csv, doc, xls or ppt, saved anew by an office program.',
+  },
   invalid_image: {
     means: 'The file is no image of a known format, or damaged.',
     remedy: 'Send PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',

@@ -16,6 +16,7 @@ export const problems = {
   invalid_base64: [400, 'Invalid Input'],
   not_a_pdf: [400, 'Invalid Input'],
   pdf_encrypted: [400, 'Invalid Input'],
+  invalid_office_file: [400, 'Invalid Input'],
   invalid_image: [400, 'Invalid Input'],
   nothing_found: [400, 'Invalid Input'],
   visibility_unknown: [400, 'Invalid Input'],

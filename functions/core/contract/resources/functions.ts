@@ -5,6 +5,7 @@ export type FunctionName =
   | 'engine'
   | 'render'
   | 'ocr'
+  | 'office'
   | 'pdf'
   | 'files'
   | 'signer'
@@ -22,7 +23,7 @@ export type FunctionName =
   | 'front'
   | 'service';
 
-const engines: readonly FunctionName[] = ['engine', 'render', 'ocr'];
+const engines: readonly FunctionName[] = ['engine', 'render', 'ocr', 'office'];
 
 /** Whether a function only opens what strangers made, without rights of its own. Such a file can end it. */
 export function isEngine(name: FunctionName): boolean {

@@ -1,0 +1,4 @@
+import { answerEngineCalls } from '../answer-engine-calls.ts';
+import { libreofficeJobs } from './libreoffice-jobs.ts';
+
+answerEngineCalls(libreofficeJobs());

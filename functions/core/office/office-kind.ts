@@ -1,0 +1,59 @@
+import { Problem } from '../contract/problems/problem.ts';
+
+/** What a file is, by the extension that LibreOffice knows it by. */
+export type OfficeKind =
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'rtf'
+  | 'csv'
+  | 'doc'
+  | 'xls'
+  | 'ppt';
+
+/** Those kinds that are ZIP files. */
+export type PackageKind = Extract<OfficeKind, 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp'>;
+
+/** Whether its first bytes are those of a ZIP file: the kind is written inside. */
+export function isPackage(file: Uint8Array): boolean {
+  return startsWith(file, 'PK\x03\x04');
+}
+
+/** The kind of a file that is no ZIP, by its first bytes and by the streams of its container. Throws invalid_office_file. */
+export function plainKind(file: Uint8Array): OfficeKind {
+  if (startsWith(file, '{\\rt')) return 'rtf';
+  if (startsWith(file, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return containerKind(file);
+  const isText =
+    !file.subarray(0, 4_096).includes(0) || startsWith(file, '\xff\xfe') || startsWith(file, '\xfe\xff');
+  if (isText && !startsWith(file, '%PDF') && !startsWith(file, '<')) return 'csv';
+  throw notOffice();
+}
+
+/** Microsoft's binary formats are streams in one container (MS-CFB), named in UTF-16. */
+function containerKind(file: Uint8Array): OfficeKind {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const has = (name: string) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  if (has('EncryptedPackage'))
+    throw new Problem(
+      'invalid_office_file',
+      'The document is encrypted, which is unsupported. Save it without a password, and try again.',
+    );
+  if (has('WordDocument')) return 'doc';
+  if (has('Workbook') || has('Book')) return 'xls';
+  if (has('PowerPoint Document')) return 'ppt';
+  throw notOffice();
+}
+
+export function notOffice(): Problem {
+  return new Problem(
+    'invalid_office_file',
+    'The file is no office document. Send docx, xlsx, pptx, odt, ods, odp, rtf, csv, doc, xls or ppt.',
+  );
+}
+
+function startsWith(file: Uint8Array, start: string): boolean {
+  return Buffer.from(file.subarray(0, start.length)).toString('latin1') === start;
+}
