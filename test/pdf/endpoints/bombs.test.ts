@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sampleInvoice } from '../../../bench/sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from '../../../bench/sample-signer.ts';
 import { programEndpoints } from '../../../functions/catalog.ts';
 import { fontBombs } from '../../attacks/bombs/fonts.ts';
 import { someOf } from '../../jest/chosen-cases.ts';
@@ -19,6 +20,10 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/pageCount': {},
   '/pdfInfo': {},
   '/verifySignatures': {},
+  '/signPdf': sampleSigner,
+  '/prepareSignature': { certificate_chain: sampleCertificate },
+  '/timestampPdf': {},
+  '/extendSignatures': { level: 'b_t' },
   '/listFields': {},
   '/extractText': { hidden: 'mark' },
   '/extractContent': {},
@@ -51,7 +56,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Every fifth of them, in the order of the docs, which is by what they do. */
 const called = someOf(Object.keys(calls), 6);
 
-const withoutPdf = ['/textToPdf', '/imageToPdf'];
+const withoutPdf = ['/textToPdf', '/imageToPdf', '/completeSignature'];
 
 interface Answer {
   readonly status: number;
