@@ -1,5 +1,5 @@
 import type { CompositeFont } from './composite-font.ts';
-import { hasAdvance } from './programs/cff-widths.ts';
+import { cffAdvance, hasAdvance } from './programs/cff-widths.ts';
 import type { FontProgram } from './programs/font-program.ts';
 import type { Cff } from './programs/read-cff.ts';
 import type { TrueType } from './programs/true-type.ts';
@@ -9,6 +9,8 @@ import { isNear } from './widths.ts';
 export interface GlyphSource {
   /** The glyph of a CID, or undefined if there is none. */
   glyphOf(cid: number): number | undefined;
+  /** In thousandths of the em. */
+  advanceOf(glyph: number): number;
   hasAdvance(glyph: number, advance: number): boolean;
   readonly glyphCount: number;
 }
@@ -23,6 +25,7 @@ function trueTypeSource({ glyphsByCid }: CompositeFont, font: TrueType): GlyphSo
       if (!glyphsByCid) return cid;
       return cid * 2 + 2 <= glyphsByCid.length ? glyphsByCid.readUInt16BE(cid * 2) : undefined;
     },
+    advanceOf: (glyph) => font.advanceOf(glyph),
     hasAdvance: (glyph, advance) => isNear(font.advanceOf(glyph), advance),
     glyphCount: font.glyphCount,
   };
@@ -32,6 +35,7 @@ function cffSource(cff: Cff): GlyphSource {
   const glyphs = cff.isCidKeyed ? new Map([...cff.charset].map((cid, glyph) => [cid, glyph])) : undefined;
   return {
     glyphOf: (cid) => (glyphs ? glyphs.get(cid) : cid) || undefined,
+    advanceOf: (glyph) => cffAdvance(cff, glyph),
     hasAdvance: (glyph, advance) => hasAdvance(cff, glyph, advance),
     glyphCount: cff.charStrings.length,
   };
