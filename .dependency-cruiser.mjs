@@ -15,7 +15,7 @@ const rooms = {
     'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
-  accessibility: 'tags page-content fonts pdf-objects',
+  accessibility: 'form-fields tags page-content fonts geometry pdf-objects',
   conformance:
     'accessibility forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:

@@ -19,7 +19,7 @@ export function checkComposite(composite: CompositeFont, check: FontCheck): void
   checkCharacterMap(composite, check);
   if (isDeclared && subtype === 'CIDFontType2' && !hasGlyphTable(composite, check)) report('glyphTable');
   if (isDeclared) checkGlyphs(composite, program, check);
-  checkTexts(codes, (code) => composite.mappedText(code), check);
+  checkTexts(composite.font, codes, (code) => composite.mappedText(code), check);
 }
 
 function hasGlyphTable({ descendant }: CompositeFont, { draft: { file } }: FontCheck): boolean {
@@ -55,22 +55,34 @@ function checkCidSet(
   const isSubset = /^[A-Z]{6}\+/.test(String(resolve(file, descendant.get('BaseFont'))));
   if (!isSubset || set === undefined || !resolveStream(file, set)) return;
   const listed = decodeContent(file, [set], { bytes: maximumBytes });
-  const own = cidsOf(program, glyphsByCid);
-  const isListed = (cid: number) => ((listed?.[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
-  for (let cid = 1; cid < 65_536; cid++) if (isListed(cid) !== own(cid)) return report('glyphList');
+  const { isListable, mustBeListed } = cidsOf(program, glyphsByCid);
+  for (let cid = 1; cid < 65_536; cid++) {
+    const isListed = ((listed?.[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
+    if (isListed ? !isListable(cid) : mustBeListed(cid)) return report('glyphList');
+  }
 }
 
-/** Returns whether a program has a glyph for a CID. */
-function cidsOf(program: FontProgram, glyphsByCid: Buffer | undefined): (cid: number) => boolean {
+interface ListedCids {
+  isListable(cid: number): boolean;
+  mustBeListed(cid: number): boolean;
+}
+
+/** The CIDs of a program. Those of TrueType glyphs without a width of their own may be left out. */
+function cidsOf(program: FontProgram, glyphsByCid: Buffer | undefined): ListedCids {
   if (program.kind === 'trueType') {
-    const { glyphCount } = program.font;
-    if (!glyphsByCid) return (cid) => cid < glyphCount;
-    return (cid) => {
-      const glyph = cid * 2 + 2 <= glyphsByCid.length ? glyphsByCid.readUInt16BE(cid * 2) : 0;
-      return glyph > 0 && glyph < glyphCount;
+    const { glyphCount, tables } = program.font;
+    const measured = Math.min(glyphCount, tables.get('hhea')?.readUInt16BE(34) ?? 0);
+    const glyphOf = (cid: number) => {
+      if (!glyphsByCid) return cid;
+      return cid * 2 + 2 <= glyphsByCid.length ? glyphsByCid.readUInt16BE(cid * 2) : glyphCount;
+    };
+    return {
+      isListable: (cid) => glyphOf(cid) < glyphCount,
+      mustBeListed: (cid) => glyphOf(cid) > 0 && glyphOf(cid) < (glyphsByCid ? glyphCount : measured),
     };
   }
   const { isCidKeyed, charset, charStrings } = program.cff;
   const cids = new Set(charset);
-  return (cid) => (isCidKeyed ? cids.has(cid) : cid < charStrings.length);
+  const has = (cid: number) => (isCidKeyed ? cids.has(cid) : cid < charStrings.length);
+  return { isListable: has, mustBeListed: has };
 }

@@ -32,6 +32,7 @@ export function checkSimple(simple: SimpleFont, check: FontCheck): void {
   );
   if (undefinedCodes.length > 0) report('undefinedGlyph', undefinedCodes.length);
   checkTexts(
+    font,
     codes,
     ({ code }) => {
       const mapped = simple.mapped.textOf(code);

@@ -30,6 +30,7 @@ export function checkType3(simple: SimpleFont, check: FontCheck): void {
     if (!Number.isNaN(width) && isApart(width, widths.widthOf(code) ?? 0)) report('glyphWidth');
   }
   checkTexts(
+    font,
     codes,
     ({ code }) => {
       const name = naming.nameOf(code);

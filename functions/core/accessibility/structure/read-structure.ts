@@ -4,6 +4,7 @@ import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { tagSteps } from '../../tags/tag-steps.ts';
 import type { RoleMap } from './role-map.ts';
+import { structureBounds } from './structure-bounds.ts';
 
 /** A tag of the structure tree. */
 export interface StructureTag {
@@ -30,10 +31,6 @@ export interface StructureTag {
 /** Types that only group: rules look through them. */
 const groups = new Set<string | undefined>(['NonStruct', 'Div', 'Part']);
 
-/** A tag takes half a kilobyte. Books have a tenth of this. */
-const maximumTags = 500_000;
-const maximumKids = 2_000_000;
-
 /**
  * Reads the structure tree in reading order (ISO 32000-1, 14.7.2). Throws PdfTooComplex for one with more tags than
  * can be checked. With `isLanguageKnown`, the document states a language for all of them.
@@ -45,11 +42,7 @@ export function readStructure(
 ): readonly StructureTag[] {
   const { file } = source;
   const tags: StructureTag[] = [];
-  const steps = tagSteps(source, {
-    tags: maximumTags,
-    kids: maximumKids,
-    depth: Number.POSITIVE_INFINITY,
-  });
+  const steps = tagSteps(source, structureBounds);
   for (let next = steps.next(); ; next = steps.next()) {
     if (next.done) {
       if (!next.value) throw new PdfTooComplex('its structure has more tags than are checked');
