@@ -27,7 +27,9 @@ export const checking = {
           z.object({
             clause: z.string().describe('The standard and its clause.'),
             description: z.string().describe('What is wrong.'),
-            pages: z.array(page).describe('The first pages on which it is, up to 100; empty if it is of no page.'),
+            pages: z
+              .array(page)
+              .describe('The first pages on which it is, up to 100; empty if it is of no page.'),
             count: z.int().describe('How often it is.'),
             fixable: z
               .enum(['conformance', 'tags'])
@@ -44,7 +46,10 @@ export const checking = {
             page,
             index: z.int().describe('Its number on the page, from 1, in reading order.'),
             box: box.nullable(),
-            alt: z.string().nullable().describe('Its alternative text, for a person to judge. Null if it has none.'),
+            alt: z
+              .string()
+              .nullable()
+              .describe('Its alternative text, for a person to judge. Null if it has none.'),
           }),
         )
         .describe('The figures, up to 1,000: those that are tagged, or those that `tags` `add` would tag.'),

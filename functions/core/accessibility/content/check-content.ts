@@ -171,9 +171,7 @@ function contentReader(source: ContentSource, owners: ContentOwners) {
   ): Context => {
     const identifier = resolve(file, properties?.get('MCID'));
     const owner =
-      typeof identifier === 'number'
-        ? owners.ofContent(holder.get('StructParents'), identifier)
-        : undefined;
+      typeof identifier === 'number' ? owners.ofContent(holder.get('StructParents'), identifier) : undefined;
     return {
       ...outer,
       isTagged: owner ? owner.isRooted : outer.isTagged,

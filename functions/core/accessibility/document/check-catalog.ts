@@ -1,4 +1,9 @@
-import { resolve, resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import {
+  resolve,
+  resolveArray,
+  resolveDictionary,
+  resolveStream,
+} from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { type Dictionary, isArray, isString } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
@@ -47,7 +52,9 @@ function isDynamicForm({ file, catalog }: OpenedSource): boolean {
   return parts.some((part) => {
     if (!resolveStream(file, part)) return false;
     const bytes = decodeContent(file, [part], { bytes: maximumBytes });
-    return bytes !== undefined && /<dynamicRender[^>]*>\s*required/.test(Buffer.from(bytes).toString('latin1'));
+    return (
+      bytes !== undefined && /<dynamicRender[^>]*>\s*required/.test(Buffer.from(bytes).toString('latin1'))
+    );
   });
 }
 

@@ -34,7 +34,8 @@ export function checkCharacterMap({ font, descendant }: CompositeFont, check: Fo
     const stated = resolve(file, entries?.get(key));
     return isString(stated) ? latin1(stated) : undefined;
   };
-  const supplement = (entries: Dictionary | undefined) => Number(resolve(file, entries?.get('Supplement')) ?? 0);
+  const supplement = (entries: Dictionary | undefined) =>
+    Number(resolve(file, entries?.get('Supplement')) ?? 0);
   if (typeof named === 'string') {
     if (!predefined.has(named)) report('characterMap');
     const collection = `${text(info, 'Registry')}-${text(info, 'Ordering')}`;
@@ -43,7 +44,7 @@ export function checkCharacterMap({ font, descendant }: CompositeFont, check: Fo
   }
   const stream = resolveStream(file, value);
   const bytes = stream && value !== undefined && decodeContent(file, [value], { bytes: maximumMapBytes });
-  if (!bytes) return report('characterMap');
+  if (!bytes) return void report('characterMap');
   const own = stream.dictionary;
   const system = resolveDictionary(file, own.get('CIDSystemInfo'));
   const isIdentity = /^Identity-[HV]$/.test(String(resolve(file, own.get('CMapName'))));

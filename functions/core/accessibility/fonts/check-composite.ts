@@ -58,7 +58,7 @@ function checkCidSet(
   const { isListable, mustBeListed } = cidsOf(program, glyphsByCid);
   for (let cid = 1; cid < 65_536; cid++) {
     const isListed = ((listed?.[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
-    if (isListed ? !isListable(cid) : mustBeListed(cid)) return report('glyphList');
+    if (isListed ? !isListable(cid) : mustBeListed(cid)) return void report('glyphList');
   }
 }
 

@@ -36,7 +36,8 @@ export function checkFonts(draft: Draft, fontPages: FontPages, findings: Finding
   for (const shown of fonts) {
     const pages = fontPages.get(shown.number) ?? [undefined];
     const broken = new Map<RuleName, number>();
-    const report: FontCheck['report'] = (rule, count = 1) => broken.set(rule, (broken.get(rule) ?? 0) + count);
+    const report: FontCheck['report'] = (rule, count = 1) =>
+      broken.set(rule, (broken.get(rule) ?? 0) + count);
     ifUnderstood(() => checkFont(shown, { draft, programOf, report })) ?? report('notEmbedded');
     for (const [rule, count] of broken)
       for (const [index, page] of pages.entries()) findings.report(rule, page, index === 0 ? count : 0);

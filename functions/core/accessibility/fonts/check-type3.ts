@@ -1,6 +1,6 @@
 import type { SimpleFont } from '../../fonts/simple-font.ts';
-import { isApart } from '../../fonts/widths.ts';
 import { nameText } from '../../fonts/simple-font.ts';
+import { isApart } from '../../fonts/widths.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { FontCheck } from './check-fonts.ts';

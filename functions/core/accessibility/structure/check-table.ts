@@ -35,7 +35,7 @@ export function checkTable({ file, catalog }: OpenedSource, table: StructureTag,
   const height = heightOf(rows, (cell) => span(cell, 'RowSpan'));
   if (height === 0) return;
   const width = (rows[0] ?? []).reduce((sum, cell) => sum + span(cell, 'ColSpan'), 0);
-  if (width * height > maximumPlaces) return findings.report('irregularTable', table.page);
+  if (width * height > maximumPlaces) return void findings.report('irregularTable', table.page);
   spend('comparison', width * height);
   const places = new Map<number, Cell>();
   for (const [row, cells] of rows.entries()) {
@@ -44,17 +44,17 @@ export function checkTable({ file, catalog }: OpenedSource, table: StructureTag,
       while (column < width && places.has(row * width + column)) column++;
       const cell = { tag, row, column, rows: span(tag, 'RowSpan'), columns: span(tag, 'ColSpan') };
       if (column + cell.columns > width || row + cell.rows > height)
-        return findings.report('irregularTable', table.page);
+        return void findings.report('irregularTable', table.page);
       for (let below = 0; below < cell.rows; below++)
         for (let across = 0; across < cell.columns; across++) {
           const place = (row + below) * width + column + across;
-          if (places.has(place)) return findings.report('overlappingCells', tag.page);
+          if (places.has(place)) return void findings.report('overlappingCells', tag.page);
           places.set(place, cell);
         }
       column += cell.columns;
     }
   }
-  if (places.size < width * height) return findings.report('irregularTable', table.page);
+  if (places.size < width * height) return void findings.report('irregularTable', table.page);
   checkHeaders([...new Set(places.values())], { places, width, file, attribute }, findings);
 }
 
@@ -102,7 +102,7 @@ function checkHeaders(cells: readonly Cell[], grid: Grid, findings: Findings): v
       .filter(isString)
       .map(latin1);
     const isNamed = named.length > 0 && named.every((name) => identifiers.has(name));
-    if (!isNamed && !isBelowHeader(cell, grid)) return findings.report('headers', cell.tag.page);
+    if (!isNamed && !isBelowHeader(cell, grid)) return void findings.report('headers', cell.tag.page);
   }
 }
 

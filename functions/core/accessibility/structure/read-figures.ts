@@ -108,7 +108,9 @@ function drawnBoxes(rewriter: ContentRewriter, page: number): ReadonlyMap<string
     const named = operands[0]?.value;
     const isImage =
       name === 'EI' ||
-      (name === 'Do' && typeof named === 'string' && resolve(file, resolveDictionary(file, resource('XObject', named))?.get('Subtype')) === 'Image');
+      (name === 'Do' &&
+        typeof named === 'string' &&
+        resolve(file, resolveDictionary(file, resource('XObject', named))?.get('Subtype')) === 'Image');
     if (isImage) points.push(...unit.map((corner) => transformed(corner, matrix)));
     if (points.length === 0) return undefined;
     const mark = marks().find(({ identifier }) => identifier !== undefined);
