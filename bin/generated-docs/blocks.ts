@@ -52,7 +52,7 @@ export const blocks = {
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
 
-/** What mends a rule of accessibility. Tags are only made for documents without any. */
+/** What mends a rule of accessibility. */
 const menders = {
   conformance: '`conformance`',
   tags: '`tags`',

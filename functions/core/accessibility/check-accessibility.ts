@@ -84,8 +84,7 @@ export function checkAccessibility(document: OpenedSource): Accessibility {
   return { passes: failures.length === 0, failures, title, language, isTagged };
 }
 
-/** Tags are made only for documents without any: existing ones are never changed. */
 function mendOf(mend: Mend, isTagged: boolean): AccessibilityFailure['mend'] {
-  if (mend === 'marking') return isTagged ? 'conformance' : 'tags';
-  return mend === 'tags' && isTagged ? 'source' : mend;
+  if (mend !== 'marking') return mend;
+  return isTagged ? 'conformance' : 'tags';
 }

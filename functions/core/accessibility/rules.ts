@@ -1,6 +1,6 @@
 /**
- * What mends a broken rule: a call with `conformance`, tags made anew for a document without any, or only the program
- * that made the document. `marking` is the work of `tags` in a document without tags, and of `conformance` in others.
+ * What mends a broken rule: a call with `conformance`, the same with tags made anew, or only the program that made the
+ * document. `marking` is the work of `tags` in a document without tags, and of `conformance` in others.
  */
 export type Mend = 'conformance' | 'tags' | 'marking' | 'source';
 
@@ -66,9 +66,9 @@ export const rules = {
   headers: rule('7.5', 'A table cell has no headers, or ones that do not exist.', 'tags'),
   formulaText: rule('7.7', 'A formula has no alternative text.', 'source'),
   noteIdentifier: rule('7.9', 'A note has no identifier of its own.', 'tags'),
-  layerName: rule('7.10', 'A configuration of layers has no name.', 'source'),
-  layerChanges: rule('7.10', 'A configuration of layers changes by itself (`AS`).', 'source'),
-  fileNames: rule('7.11', 'An embedded file lacks one of its names (`F` and `UF`).', 'source'),
+  layerName: rule('7.10', 'A configuration of layers has no name.', 'conformance'),
+  layerChanges: rule('7.10', 'A configuration of layers changes by itself (`AS`).', 'conformance'),
+  fileNames: rule('7.11', 'An embedded file lacks one of its names (`F` and `UF`).', 'conformance'),
   dynamicForm: rule('7.15', 'The form is a dynamic XFA form.', 'source'),
   encryption: rule('7.16', 'The encryption keeps assistive technology from the content.', 'conformance'),
 

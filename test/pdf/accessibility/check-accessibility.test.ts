@@ -62,11 +62,12 @@ test('a document without tags has the figures that its reading finds, and is men
   });
 });
 
-test('tags that exist are not changed, and only their author can mend them', async () => {
-  const { body } = await check(taggedPdf({ tags: tag('TR'), catalog: { Lang: null } }));
+test('says what mends each broken rule', async () => {
+  const { body } = await check(taggedPdf({ tags: tag('TR') + tag('Figure'), catalog: { Lang: null } }));
   expect(body.failures).toMatchObject([
-    { clause: 'ISO 14289-1, 7.2', fixable: null },
+    { clause: 'ISO 14289-1, 7.2', fixable: 'tags' },
     { clause: 'ISO 14289-1, 7.2', fixable: 'conformance' },
+    { clause: 'ISO 14289-1, 7.3', fixable: null },
   ]);
 });
 
