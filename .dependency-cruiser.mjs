@@ -15,8 +15,9 @@ const rooms = {
     'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
+  accessibility: 'form-fields tags page-content fonts geometry pdf-objects',
   conformance:
-    'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
+    'accessibility forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:
     'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk progress',
   reading:
@@ -103,7 +104,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles invoices accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 

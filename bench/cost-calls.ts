@@ -84,6 +84,7 @@ export async function costCalls(
     post('/extractTables', { pdf_base64 }, '/extractTables, 10 pages'),
     post('/extractFields', { pdf_base64, fields: [{ name: 'total' }] }, '/extractFields, 10 pages'),
     post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
+    post('/checkAccessibility', { pdf_base64 }, '/checkAccessibility, 10 pages'),
     post('/findHiddenText', { pdf_base64 }, '/findHiddenText, 10 pages'),
     post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),
     post('/pageCount', { pdf_base64 }),

@@ -38,6 +38,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/extractTables', { pdf_base64 }),
     call('/extractFields', { pdf_base64, fields: [{ name: 'total', type: 'money' }] }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
+    call('/checkAccessibility', { pdf_base64 }),
     call('/findHiddenText', { pdf_base64 }),
     call('/pageCount', { pdf_base64 }),
     call('/pdfInfo', { pdf_base64 }),

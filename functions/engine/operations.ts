@@ -6,6 +6,7 @@ import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
 import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
+import { answerAccessibility } from './answers/answer-accessibility.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
 import { answerContent } from './answers/answer-content.ts';
 import { answerFields } from './answers/answer-fields.ts';
@@ -53,6 +54,7 @@ const ofEndpoints: EndpointOperations = {
     const { pdfInfo } = await import('../core/info/pdf-info.ts');
     return { json: await pdfInfo(sourceOf(input), { ...input, recognise: recogniseFor(call) }) };
   },
+  checkAccessibility: answerAccessibility,
   listFields: async (input) => {
     const { listFields } = await import('../core/forms/list-fields.ts');
     return { json: await listFields(sourceOf(input), input) };

@@ -1,5 +1,6 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { attaching } from './endpoints/attaching.ts';
+import { checking } from './endpoints/checking.ts';
 import { compressing } from './endpoints/compressing.ts';
 import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
@@ -34,6 +35,7 @@ export const pdf = {
   ...findingFields,
   ...hiding,
   ...info,
+  ...checking,
   ...verifying,
   ...pages,
   ...splitting,

@@ -28,6 +28,7 @@ export const pageCounts: PageCounts<typeof pdf> = {
   extractContent: countRead,
   extractTables: countRead,
   extractFields: countRead,
+  checkAccessibility: countAll,
   compressPdf: countAll,
   redactPdf: async (input, context) => {
     const pages = await countAll(input, context);

@@ -59,7 +59,12 @@ const more: Readonly<Partial<Record<BombKind, Readonly<Record<string, Fields>>>>
     '/watermarkPdf': { text: 'mark' },
   },
   fields: { '/listFields': {}, '/fillForm': { fields: {} }, '/flattenPdf': {}, '/mergePdfs': {} },
-  tags: { '/mergePdfs': {}, '/setMetadata': archive, '/extractPages': { pages: '1' } },
+  tags: {
+    '/checkAccessibility': {},
+    '/mergePdfs': {},
+    '/setMetadata': archive,
+    '/extractPages': { pages: '1' },
+  },
   trees: { '/mergePdfs': {}, '/splitPdf': { at: 'bookmarks' }, '/setMetadata': { title: 'T' } },
   layers: { '/findHiddenText': {}, '/mergePdfs': {}, '/setMetadata': archive },
   annotations: { '/flattenPdf': { what: ['fields', 'annotations'] }, '/mergePdfs': {} },

@@ -73,6 +73,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'extractTables',
       body: { ...source, ...scans(random), format: random.pick(['json', 'csv']) },
     },
+    { operation: 'checkAccessibility', body: source },
     {
       operation: 'extractFields',
       body: {

@@ -46,6 +46,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'read-text', label: 'Read text' },
       { name: 'reading', label: 'Content and tables' },
       { name: 'pdf-info', label: 'Inspect a PDF' },
+      { name: 'accessibility', label: 'Check accessibility' },
       { name: 'verify-signatures', label: 'Verify signatures' },
       { name: 'hidden-text', label: 'Hidden text' },
       { name: 'pdf-to-image', label: 'PDF to image' },

@@ -29,6 +29,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/extractContent': {},
   '/extractTables': {},
   '/extractFields': { fields: [{ name: 'total', type: 'money' }] },
+  '/checkAccessibility': {},
   '/findHiddenText': {},
   '/grepPdf': { pattern: 'secret' },
   '/pdfToImage': { dpi: 36 },

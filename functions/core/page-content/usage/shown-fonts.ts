@@ -1,11 +1,10 @@
 import { type CodeMap, eachCode } from '../../fonts/maps/code-map.ts';
 import { encodingMap } from '../../fonts/maps/encoding-map.ts';
 import type { ShownCode, ShownFont } from '../../fonts/shown-font.ts';
-import { readUsage } from '../../page-content/usage/read-usage.ts';
-import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
-import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
+import type { Dictionary } from '../../pdf-objects/objects/values.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { readUsage } from './read-usage.ts';
 
 /** The maximum number of codes in use in one font; more was made to be read forever. */
 const maximumCodes = 200_000;
@@ -18,8 +17,8 @@ interface ShownFonts {
 }
 
 /** Returns the fonts in which pages, forms, patterns, Type 3 glyphs and appearances show text. */
-export function shownFonts(draft: Draft): ShownFonts {
-  const { file } = draft;
+export function shownFonts(source: OpenedSource): ShownFonts {
+  const { file } = source;
   const fonts = new Map<
     number,
     { font: Dictionary; map: CodeMap | undefined; codes: Map<number, ShownCode> }
@@ -28,14 +27,14 @@ export function shownFonts(draft: Draft): ShownFonts {
   const known = (number: number) => {
     const found = fonts.get(number);
     if (found) return found;
-    const font = withName(draft, number);
+    const font = resolveDictionary(file, referenceTo(file, number)) ?? new Map();
     const isComposite = resolve(file, font.get('Subtype')) === 'Type0';
     const map = isComposite ? encodingMap(file, font.get('Encoding')) : undefined;
     const made = { font, map, codes: new Map<number, ShownCode>() };
     fonts.set(number, made);
     return made;
   };
-  const { isRead } = readUsage(draft, (number, string, isVisible) => {
+  const { isRead } = readUsage(source, (number, string, isVisible) => {
     const { map, codes } = known(number);
     const note = (code: number, length: number) => {
       const key = code * 8 + length;
@@ -54,16 +53,4 @@ export function shownFonts(draft: Draft): ShownFonts {
     codes: [...codes.values()],
   }));
   return { fonts: shown, isRead };
-}
-
-/** Returns a font, with a new name if its own is not valid (ISO 19005-2, 6.2.11.2). */
-function withName(draft: Draft, number: number): Dictionary {
-  const { file } = draft;
-  const font = resolveDictionary(file, referenceTo(file, number)) ?? new Map();
-  const isNamed = typeof resolve(file, font.get('BaseFont')) === 'string';
-  if (isNamed || resolve(file, font.get('Subtype')) === 'Type3') return font;
-  const described = resolve(file, resolveDictionary(file, font.get('FontDescriptor'))?.get('FontName'));
-  const named = withEntries(font, { BaseFont: typeof described === 'string' ? described : 'Unnamed' });
-  changeObject(draft, number, named);
-  return named;
 }
