@@ -111,19 +111,19 @@ function elementOf(draft: Draft, page: number, annotation: PageAnnotation, label
   const leaf = { page, annotation: number };
   if (kind === 'link') return planned('Link', [leaf]);
   if (kind === 'widget') {
-    if (annotationText(draft, entries, 'TU') === '') describeField(draft, annotation, label);
-    return planned('Form', [leaf]);
+    if (annotationText(draft, entries, 'TU') !== '') return planned('Form', [leaf]);
+    const text = (label.trim() || annotationText(draft, entries, 'T') || 'Field').slice(0, mostCharacters);
+    describeField(draft, annotation, text);
+    return planned('Form', [leaf], { texts: new Map([['Alt', encodeTextString(text)]]) });
   }
   const text = annotationText(draft, entries, 'Contents').slice(0, mostCharacters);
   return planned('Annot', [leaf], { texts: new Map([['Alt', encodeTextString(text || subtype)]]) });
 }
 
-/** Gives a field its label as a description (ISO 14289-1, 7.18.4), or else its name. */
-function describeField(draft: Draft, { number, entries }: PageAnnotation, label: string): void {
+/** Describes the field of a widget (ISO 14289-1, 7.18.4). */
+function describeField(draft: Draft, { number, entries }: PageAnnotation, text: string): void {
   const parent = resolveDictionary(draft.file, entries.get('Parent'));
   const [holder, own] =
     !entries.has('T') && parent ? [numberOf(draft.file, entries.get('Parent')), parent] : [number, entries];
-  const text = label.trim() || annotationText(draft, entries, 'T') || 'Field';
-  if (holder > 0)
-    changeObject(draft, holder, withEntries(own, { TU: encodeTextString(text.slice(0, mostCharacters)) }));
+  if (holder > 0) changeObject(draft, holder, withEntries(own, { TU: encodeTextString(text) }));
 }

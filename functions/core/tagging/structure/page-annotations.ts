@@ -20,9 +20,6 @@ export interface PageAnnotation {
   readonly areas: readonly Readonly<Rectangle>[];
 }
 
-/** Types of annotations that have no element (ISO 14289-1, 7.18). */
-const untagged = new Set(['Popup', 'PrinterMark']);
-
 /** The annotations of a page that need an element, each with its own object: inline ones get one. */
 export function pageAnnotations(draft: Draft, page: number): readonly PageAnnotation[] {
   const { file, sourcePages } = draft;
@@ -38,7 +35,7 @@ export function pageAnnotations(draft: Draft, page: number): readonly PageAnnota
   return own.flatMap((value): PageAnnotation[] => {
     const annotation = resolveDictionary(file, value);
     const subtype = String(resolve(file, annotation?.get('Subtype')));
-    if (!annotation || untagged.has(subtype)) return [];
+    if (!annotation || subtype === 'PrinterMark') return [];
     const kind = subtype === 'Link' ? 'link' : subtype === 'Widget' ? 'widget' : 'other';
     const areas = areasOf(file, annotation, view);
     return [{ number: numberOf(file, value), kind, subtype, entries: annotation, areas }];

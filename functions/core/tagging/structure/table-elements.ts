@@ -4,7 +4,7 @@ import { titleRows } from '../../reading/tables/titles/title-rows.ts';
 import type { PageLetters } from './page-letters.ts';
 import { type Planned, planned } from './planned.ts';
 
-/** A table's rows, and the element of each cell. */
+/** A table's rows, and the element of each of its cells and empty places. */
 export interface TableElements {
   readonly rows: readonly Planned[];
   readonly cells: readonly {
@@ -16,30 +16,26 @@ export interface TableElements {
 }
 
 /**
- * The rows of a table, with a cell for each place: the rows of its titles are headers of their columns. For a continuation, the
- * titles that it repeats are artifacts.
+ * The rows of a table, in which cells and empty ones fill all places: the rows of its titles are headers of their columns. The
+ * titles that a continuation repeats are artifacts.
  */
 export function tableElements(table: FoundTable, letters: PageLetters): TableElements {
   const { rowCount, columnCount, cells, continues } = table;
-  const titles = titleRows(table);
-  const repeated = continues === undefined ? 0 : Math.min(continues, rowCount);
-  const places = grid(table);
+  const repeated = Math.min(continues ?? 0, rowCount);
+  const titles = continues === undefined ? titleRows(table) : 0;
+  for (const cell of cells) if (cell.row < repeated) letters.drop(cell.rows);
+  const areas = areasOf(table, repeated);
   const rows: Planned[] = [];
   const made: TableElements['cells'][number][] = [];
-  for (const cell of cells) if (cell.row < repeated) letters.drop(cell.rows);
   for (let row = repeated; row < rowCount; row++) {
     const elements: Planned[] = [];
     for (let column = 0; column < columnCount; column++) {
-      const cell = places[row]?.[column];
-      if (cell && (cell.column !== column || Math.max(cell.row, repeated) !== row)) continue;
-      const isTitle = continues === undefined && row < titles;
-      const element = planned(
-        isTitle ? 'TH' : 'TD',
-        cell && cell.row >= repeated ? letters.take(cell.rows) : [],
-        {
-          attributes: attributesOf(cell, isTitle, { row, rowCount, columnCount }),
-        },
-      );
+      const area = areas[row]?.[column];
+      if (area && (area.row !== row || area.column !== column)) continue;
+      const { cell } = area ?? {};
+      const element = planned(row < titles ? 'TH' : 'TD', cell ? letters.take(cell.rows) : [], {
+        attributes: attributesOf(area, row < titles),
+      });
       elements.push(element);
       made.push({ cell, row, column, element });
     }
@@ -48,37 +44,44 @@ export function tableElements(table: FoundTable, letters: PageLetters): TableEle
   return { rows, cells: made };
 }
 
-function attributesOf(
-  cell: TableCell | undefined,
-  isTitle: boolean,
-  {
-    row,
-    rowCount,
-    columnCount,
-  }: { readonly row: number; readonly rowCount: number; readonly columnCount: number },
-): ReadonlyMap<string, Dictionary> {
-  const rowSpan = cell ? Math.min(cell.row + cell.rowSpan, rowCount) - row : 1;
-  const columnSpan = cell ? Math.min(cell.columnSpan, columnCount - cell.column) : 1;
+/** The places that a cell covers. */
+interface CellArea {
+  readonly cell: TableCell;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+}
+
+/** The area that covers each place. Where cells overlap, the later one is smaller. */
+function areasOf(
+  { rowCount, columnCount, cells }: FoundTable,
+  firstRow: number,
+): readonly (readonly (CellArea | undefined)[])[] {
+  const places = Array.from({ length: rowCount }, () => new Array<CellArea | undefined>(columnCount));
+  const isFree = (row: number, from: number, to: number) =>
+    places[row]?.slice(from, to).every((area) => area === undefined) === true;
+  for (const cell of cells) {
+    const { row, column } = cell;
+    if (row < firstRow || column >= columnCount) continue;
+    const right = Math.min(column + cell.columnSpan, columnCount);
+    const bottom = Math.min(row + cell.rowSpan, rowCount);
+    let end = column;
+    while (end < right && isFree(row, end, end + 1)) end++;
+    let below = row;
+    while (end > column && below < bottom && isFree(below, column, end)) below++;
+    const area = { cell, row, column, rowSpan: below - row, columnSpan: end - column };
+    for (let at = row; at < below; at++) places[at]?.fill(area, column, end);
+  }
+  return places;
+}
+
+function attributesOf(area: CellArea | undefined, isTitle: boolean): ReadonlyMap<string, Dictionary> {
+  const { rowSpan = 1, columnSpan = 1 } = area ?? {};
   const entries = dictionary({
     Scope: isTitle ? 'Column' : undefined,
     RowSpan: rowSpan > 1 ? rowSpan : undefined,
     ColSpan: columnSpan > 1 ? columnSpan : undefined,
   });
   return entries.size > 0 ? new Map([['Table', entries]]) : new Map();
-}
-
-/** The cell at each place, row by row; of two, the first. */
-function grid({ rowCount, columnCount, cells }: FoundTable): readonly (readonly (TableCell | undefined)[])[] {
-  const places = Array.from({ length: rowCount }, () => new Array<TableCell | undefined>(columnCount));
-  for (const cell of cells)
-    for (let row = cell.row; row < Math.min(cell.row + cell.rowSpan, rowCount); row++)
-      for (
-        let column = cell.column;
-        column < Math.min(cell.column + cell.columnSpan, columnCount);
-        column++
-      ) {
-        const line = places[row];
-        if (line && !line[column]) line[column] = cell;
-      }
-  return places;
 }
