@@ -25,16 +25,19 @@ export function tableElements(table: FoundTable, letters: PageLetters): TableEle
   const titles = continues === undefined ? titleRows(table) : 0;
   for (const cell of cells) if (cell.row < repeated) letters.drop(cell.rows);
   const areas = areasOf(table, repeated);
+  /** Rows in which no cell begins do not exist. */
+  const isRow = (row: number) => areas[row]?.some((area) => area === undefined || area.row === row) === true;
   const rows: Planned[] = [];
   const made: TableElements['cells'][number][] = [];
   for (let row = repeated; row < rowCount; row++) {
+    if (!isRow(row)) continue;
     const elements: Planned[] = [];
     for (let column = 0; column < columnCount; column++) {
       const area = areas[row]?.[column];
       if (area && (area.row !== row || area.column !== column)) continue;
       const { cell } = area ?? {};
       const element = planned(row < titles ? 'TH' : 'TD', cell ? letters.take(cell.rows) : [], {
-        attributes: attributesOf(area, row < titles),
+        attributes: attributesOf(area, row < titles, isRow),
       });
       elements.push(element);
       made.push({ cell, row, column, element });
@@ -49,7 +52,7 @@ interface CellArea {
   readonly cell: TableCell;
   readonly row: number;
   readonly column: number;
-  readonly rowSpan: number;
+  readonly rowCount: number;
   readonly columnSpan: number;
 }
 
@@ -70,14 +73,19 @@ function areasOf(
     while (end < right && isFree(row, end, end + 1)) end++;
     let below = row;
     while (end > column && below < bottom && isFree(below, column, end)) below++;
-    const area = { cell, row, column, rowSpan: below - row, columnSpan: end - column };
+    const area = { cell, row, column, rowCount: below - row, columnSpan: end - column };
     for (let at = row; at < below; at++) places[at]?.fill(area, column, end);
   }
   return places;
 }
 
-function attributesOf(area: CellArea | undefined, isTitle: boolean): ReadonlyMap<string, Dictionary> {
-  const { rowSpan = 1, columnSpan = 1 } = area ?? {};
+function attributesOf(
+  area: CellArea | undefined,
+  isTitle: boolean,
+  isRow: (row: number) => boolean,
+): ReadonlyMap<string, Dictionary> {
+  const { row = 0, rowCount = 1, columnSpan = 1 } = area ?? {};
+  const rowSpan = Array.from({ length: rowCount }, (_, at) => row + at).filter(isRow).length;
   const entries = dictionary({
     Scope: isTitle ? 'Column' : undefined,
     RowSpan: rowSpan > 1 ? rowSpan : undefined,
