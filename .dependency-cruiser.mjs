@@ -13,6 +13,8 @@ const rooms = {
 
   signing:
     'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
+  tagging:
+    'conformance reading page-content page-text metadata contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
   accessibility: 'form-fields tags page-content fonts geometry pdf-objects',
@@ -104,7 +106,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles invoices accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles tagging invoices accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 

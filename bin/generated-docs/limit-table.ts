@@ -70,6 +70,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
   altTextCharacters: ['A text of `alt`', characters(limits.altTextCharacters)],
+  altTexts: ['Figures that `alt` describes in one PDF', numberText(limits.altTexts)],
   imageMegapixels: ['An image, sent or drawn', `${numberText(imageMegapixels)} megapixels`],
   decodedMegapixels: [
     'A WebP, an AVIF, an interlaced PNG',

@@ -61,6 +61,8 @@ export const limits = {
   imageMegapixels: 100,
   /** Characters of an image's alternative text. */
   altTextCharacters: 2_000,
+  /** Figures of a PDF that get an alternative text. */
+  altTexts: 1_000,
   /** Megapixels for the formats that need most memory to decode; `png` means an interlaced one. */
   decodedMegapixels: { webp: 50, avif: 40, png: 50 },
   /** An SVG. With base64 and the rest of the print request, 4.5 MB of Lambda's limit are left for it. */
