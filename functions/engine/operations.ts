@@ -7,6 +7,7 @@ import { countPages } from '../core/page-operations/count-pages.ts';
 import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
+import { answerComparison } from './answers/answer-comparison.ts';
 import { answerContent } from './answers/answer-content.ts';
 import { answerFields } from './answers/answer-fields.ts';
 import { answerHiddenText } from './answers/answer-hidden-text.ts';
@@ -28,7 +29,10 @@ import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
-type Family = Omit<typeof pdf, 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing>;
+type Family = Omit<
+  typeof pdf,
+  'comparePdfs' | 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing
+>;
 
 /** One operation for each endpoint that works on PDFs. */
 type EndpointOperations = {
@@ -96,6 +100,7 @@ export const operations = {
   ...ofEndpoints,
   processPdf: processSource,
   previewFile: answerPreview,
+  comparePdfs: answerComparison,
   verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures> & Partial<RoundInput>) => {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');
     return answerSignatures(input);

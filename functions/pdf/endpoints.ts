@@ -1,5 +1,6 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { attaching } from './endpoints/attaching.ts';
+import { comparing } from './endpoints/comparing.ts';
 import { compressing } from './endpoints/compressing.ts';
 import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
@@ -32,6 +33,7 @@ export const pdf = {
   ...reading,
   ...structuring,
   ...findingFields,
+  ...comparing,
   ...hiding,
   ...info,
   ...verifying,
