@@ -84,6 +84,10 @@ export function collectText(): TextCollector {
         notes.push(unit(block.kind, block.rows));
         return;
       default: {
+        if (isPageNumber(block, source)) {
+          running.push({ page: source.page, ...unit('footer', rowsOfBlock(block)) });
+          return;
+        }
         const before = 'continues' in block && block.continues ? lastParagraph() : undefined;
         if (before) append(before.words, rowsOfBlock(block), source);
         else units.push(unit(block.kind, rowsOfBlock(block)));
@@ -112,7 +116,7 @@ export function collectText(): TextCollector {
       if (page.confidence < readableShare) unreadable.push(page.page);
       for (const block of page.blocks) {
         const isContents = block.kind === 'table_of_contents';
-        addBlock(block, { page: page.page, placed, next, isContents });
+        addBlock(block, { page: page.page, heightPoints: page.heightPoints, placed, next, isContents });
         next += rowsOfBlock(block).reduce((sum, { words }) => sum + words.length, 0);
       }
     },
@@ -129,9 +133,20 @@ export function collectText(): TextCollector {
 /** The words of a block with their places, of which `next` is the index of the next one. */
 interface Source {
   readonly page: number;
+  readonly heightPoints: number;
   readonly placed: readonly BlockWord[];
   next: number;
   readonly isContents: boolean;
+}
+
+/** The share of a page's height at its edges where numbers of pages are. */
+const edge = 0.12;
+
+/** Whether a text is only the number of its page, at its upper or lower edge. A short document may not prove more. */
+function isPageNumber(block: Block, { page, heightPoints }: Source): boolean {
+  const { top, bottom } = block.box;
+  const isAtEdge = bottom < edge * heightPoints || top > (1 - edge) * heightPoints;
+  return isAtEdge && 'text' in block && block.text?.replace(/[\s\-–—|]/g, '') === String(page);
 }
 
 /** The words of an entry in a table of contents without its page, which depends on where pages end. */
