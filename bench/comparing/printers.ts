@@ -98,13 +98,13 @@ export function htmlOf(parts: readonly Part[], { fontPoints, page, isSerif }: La
       case 'list':
         return `<ol>${part.items.map((item) => `<li>${item.join(' ')}</li>`).join('')}</ol>`;
       case 'table':
-        return `<table border="1" width="100%" cellspacing="0" cellpadding="3">${part.rows
+        return `<table>${part.rows
           .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
           .join('')}</table>`;
     }
   });
   const font = isSerif ? 'serif' : 'sans-serif';
-  const style = `@page{size:${page};margin:20mm;@bottom-center{content:counter(page)}}body{font:${fontPoints}pt ${font};text-align:justify;hyphens:auto}`;
+  const style = `@page{size:${page};margin:20mm;@bottom-center{content:counter(page)}}body{font:${fontPoints}pt ${font};text-align:justify;hyphens:auto}table{width:100%;border-collapse:collapse}td{border:0.5pt solid #444;padding:3pt}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${style}</style><body>${body.join('\n')}</body></html>`;
 }
 

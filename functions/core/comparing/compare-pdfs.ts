@@ -74,8 +74,8 @@ function warningsOf(before: DocumentText, after: DocumentText, isCoarse: boolean
       ? []
       : `${name}: most letters of page${pages.length > 1 ? 's' : ''} ${pages.slice(0, 20).join(', ')} stand for no known character, so that their text cannot be compared.`,
   );
-  const withoutText = Object.entries({ before, after }).flatMap(([name, { units, notes, running }]) =>
-    units.length + notes.length + running.length > 0
+  const withoutText = Object.entries({ before, after }).flatMap(([name, { units, running }]) =>
+    units.length + running.length > 0
       ? []
       : `${name}: the pages have no text. If they are scans, make them searchable with /ocrPdf first, or compare them with \`pixels\`.`,
   );

@@ -12,7 +12,7 @@ export const movedWords = 4;
 export const movedLetters = 16;
 
 /** Kinds that are placed where a page has room, and how many words they may be moved for that. */
-const floating = new Set<FlowUnit['kind']>(['figure', 'caption', 'table', 'formula', 'field']);
+const floating = new Set<FlowUnit['kind']>(['figure', 'caption', 'table', 'formula', 'field', 'footnote']);
 const floatedWords = 800;
 
 /**

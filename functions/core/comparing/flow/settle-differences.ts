@@ -1,4 +1,4 @@
-import { lettersOf } from '../text/compared-word.ts';
+import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
 import { masked } from '../text/running-texts.ts';
 import { movedLetters, movedWords } from './compare-flow.ts';
 import type { EqualWords, TextDifference } from './text-difference.ts';
@@ -6,21 +6,27 @@ import type { EqualWords, TextDifference } from './text-difference.ts';
 /** Differences of one part of the documents: their text, their footnotes, or the edges of their pages. */
 export type PartDifferences = readonly TextDifference[];
 
+/** A text that only the document after has, and the part that it is in. */
+interface Insertion {
+  readonly part: number;
+  readonly difference: TextDifference;
+}
+
 interface Settled {
   readonly differences: readonly TextDifference[];
   readonly equal: readonly EqualWords[];
 }
 
 /**
- * Settles texts that one document lacks in a place and has in another: in another part of the document they are equal,
- * because the two were read in different ways; in the same part they are moved, if they are long enough. `edges` are the
+ * Settles texts that one document lacks in a place and has in another: in another part of the document, or in a table
+ * rather than in text, they are equal, because the two were read in different ways; in the same part they are moved, if they are long enough. `edges` are the
  * texts at the edges of either document's pages, as they may be read as text in the other.
  */
 export function settleDifferences(
   parts: readonly PartDifferences[],
   edges: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Settled {
-  const inserted = new Map<string, { readonly part: number; readonly difference: TextDifference }[]>();
+  const inserted = new Map<string, Insertion[]>();
   for (const [part, differences] of parts.entries())
     for (const difference of differences) {
       if (difference.before.length > 0) continue;
@@ -39,9 +45,11 @@ export function settleDifferences(
       if ((before.length > 0 ? known.after : known.before).has(masked(letters))) gone.add(difference);
       if (before.length === 0) continue;
       const matches = (inserted.get(letters) ?? []).filter((one) => !gone.has(one.difference));
-      const match = matches.find((one) => one.part !== part) ?? matches[0];
+      const isReadAlike = (one: Insertion) =>
+        one.part === part && isInTable(one.difference.after) === isInTable(before);
+      const match = matches.find((one) => !isReadAlike(one)) ?? matches[0];
       if (!match) continue;
-      const isElsewhere = match.part === part;
+      const isElsewhere = isReadAlike(match);
       if (isElsewhere && (before.length < movedWords || letters.length < movedLetters)) continue;
       gone.add(difference).add(match.difference);
       equal.push({ before, after: match.difference.after });
@@ -52,3 +60,7 @@ export function settleDifferences(
 
 /** More equal texts than these are alike in every way. */
 const mostAlike = 20;
+
+function isInTable([first]: readonly ComparedWord[]): boolean {
+  return first?.cell !== undefined;
+}

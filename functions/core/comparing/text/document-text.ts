@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems/problem.ts';
 import type { Block, BlockWord, PageBlocks } from '../../reading/blocks/block.ts';
 import { rowsOfBlock } from '../../reading/blocks/rows-of-block.ts';
 import type { WordRow } from '../../reading/word-row.ts';
-import { type CellPlace, type ComparedWord, joint } from './compared-word.ts';
+import { type CellPlace, type ComparedWord, joint, type WordPlace } from './compared-word.ts';
 import { fold, isDecoration } from './fold.ts';
 import type { DocumentText, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
 import { wordPieces } from './word-pieces.ts';
@@ -20,7 +20,6 @@ const readableShare = 0.5;
 
 export function collectText(): TextCollector {
   const units: Unit[] = [];
-  const notes: TextUnit[] = [];
   const running: RunningLine[] = [];
   const pages: { page: number; widthPoints: number; heightPoints: number }[] = [];
   const unreadable: number[] = [];
@@ -43,7 +42,14 @@ export function collectText(): TextCollector {
           const key = fold(piece.text);
           if (isDecoration(key)) continue;
           count++;
-          to.push({ text: piece.text, key, isGlued: at > 0, places: [place], ...(cell && { cell }) });
+          to.push({
+            text: piece.text,
+            key,
+            ...(endsWithHyphen.test(key) && { jointed: `${key.slice(0, -1)}${joint}` }),
+            isGlued: at > 0,
+            places: [place],
+            ...(cell && { cell }),
+          });
         }
       }
     }
@@ -79,9 +85,6 @@ export function collectText(): TextCollector {
       case 'header':
       case 'footer':
         for (const row of block.rows) running.push({ page: source.page, ...unit(block.kind, [row]) });
-        return;
-      case 'footnote':
-        notes.push(unit(block.kind, block.rows));
         return;
       default: {
         if (isPageNumber(block, source)) {
@@ -122,7 +125,6 @@ export function collectText(): TextCollector {
     },
     text: () => ({
       units: units.filter((unit) => (unit.kind === 'table' ? unit.rows : unit.words).length > 0),
-      notes: notes.filter(({ words }) => words.length > 0),
       running: running.filter(({ words }) => words.length > 0),
       pages,
       unreadable,
@@ -155,21 +157,25 @@ function withoutPageNumber(words: readonly BlockWord[]): readonly BlockWord[] {
   return words.length > 1 && /^[.…·\s]*(?:\d{1,4}|[ivxlc]{1,7})$/i.test(last) ? words.slice(0, -1) : words;
 }
 
+/** A word that a line’s end may have split. */
+const endsWithHyphen = /\p{L}-$/u;
+
 /** Whether the first word of a line continues the last of the line before, which ends with a hyphen. */
 function isSplit({ text }: ComparedWord, next: string): boolean {
   return /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-4)) && /^\p{Ll}/u.test(next);
 }
 
-function joined(word: ComparedWord, rest: string, place: ComparedWord['places'][number]): ComparedWord {
-  const start = word.text.slice(0, -1);
-  const before = word.jointed ?? word.key;
-  const jointed = `${before.endsWith('-') ? before.slice(0, -1) : before}${joint}${fold(rest)}`;
+function joined(word: ComparedWord, rest: string, place: WordPlace): ComparedWord {
+  const { text, key, jointed = key, places } = word;
+  // A soft hyphen is no letter of the key.
+  const start = jointed.endsWith(joint) ? jointed : `${jointed}${joint}`;
+  const whole = start + fold(rest);
   return {
     ...word,
-    text: start + rest,
-    key: jointed.replaceAll(joint, ''),
-    jointed,
-    places: [...word.places, place],
+    text: text.slice(0, -1) + rest,
+    key: whole.replaceAll(joint, ''),
+    jointed: whole,
+    places: [...places, place],
   };
 }
 

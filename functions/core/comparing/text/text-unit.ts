@@ -26,9 +26,9 @@ export interface RunningLine {
 
 /** A document as it is compared. */
 export interface DocumentText {
-  /** In reading order, without what depends on where pages end. */
+  /** In reading order, a text that continues on another page as one unit. */
   readonly units: readonly Unit[];
-  readonly notes: readonly TextUnit[];
+  /** What is at the edges of pages. */
   readonly running: readonly RunningLine[];
   /** The pages read, in their order, with their size in points. */
   readonly pages: readonly ReadPageSize[];
