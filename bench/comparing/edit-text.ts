@@ -63,7 +63,10 @@ function editPart(
         return { parts: [{ ...part, rows }], edit: { kind: 'row', removed: '', added: added.join(' ') } };
       }
       const column = 1 + random.below(3);
-      const [removed, added] = [row[column] ?? '', column === 1 ? String(200 + random.below(700)) : amount(random)];
+      const [removed, added] = [
+        row[column] ?? '',
+        column === 1 ? String(200 + random.below(700)) : amount(random),
+      ];
       const rows = part.rows.with(at, row.with(column, added));
       return { parts: [{ ...part, rows }], edit: { kind: 'cell', removed, added } };
     }
@@ -86,11 +89,13 @@ function editParagraph(
     () => replace(part.words, at, 1, [amount(random)]),
   ];
   const kind = random.below(10);
-  if (kind === 0)
-    return { parts: [], edit: { kind: 'paragraph', removed: part.words.join(' '), added: '' } };
+  if (kind === 0) return { parts: [], edit: { kind: 'paragraph', removed: part.words.join(' '), added: '' } };
   if (kind === 1) {
     const words = fresh(12);
-    return { parts: [part, { ...part, words }], edit: { kind: 'paragraph', removed: '', added: words.join(' ') } };
+    return {
+      parts: [part, { ...part, words }],
+      edit: { kind: 'paragraph', removed: '', added: words.join(' ') },
+    };
   }
   const { words, edit } = (changes[kind % changes.length] as (typeof changes)[number])(); // within bounds
   return { parts: [{ ...part, words }], edit };

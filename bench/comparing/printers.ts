@@ -32,7 +32,8 @@ export const printers: readonly Printer[] = [
   {
     name: 'WeasyPrint',
     program: 'weasyprint',
-    print: (parts, layout) => inFolder('page.html', htmlOf(parts, layout), ['weasyprint', 'page.html', 'page.pdf']),
+    print: (parts, layout) =>
+      inFolder('page.html', htmlOf(parts, layout), ['weasyprint', 'page.html', 'page.pdf']),
   },
   {
     name: 'LibreOffice',
@@ -75,7 +76,11 @@ export async function isInstalled(program: string): Promise<boolean> {
   );
 }
 
-async function inFolder(name: string, text: string, command: readonly [string, ...string[]]): Promise<Uint8Array> {
+async function inFolder(
+  name: string,
+  text: string,
+  command: readonly [string, ...string[]],
+): Promise<Uint8Array> {
   const cwd = await mkdtemp(join(tmpdir(), 'comparing-'));
   try {
     await writeFile(join(cwd, name), text);

@@ -26,13 +26,19 @@ export function sampleText(random: Random): readonly Part[] {
   return [
     { kind: 'heading', words: ['Contract', `C-${1_000 + random.below(9_000)}`] },
     ...Array.from({ length: 6 }, (_, index): readonly Part[] => [
-      { kind: 'heading', words: [`${index + 1}.`, capital(random.pick(vocabulary)), random.pick(vocabulary)] },
+      {
+        kind: 'heading',
+        words: [`${index + 1}.`, capital(random.pick(vocabulary)), random.pick(vocabulary)],
+      },
       ...Array.from({ length: 3 }, (): Part => ({ kind: 'paragraph', words: words(25, 90) })),
       ...(index % 3 === 1
         ? [
             {
               kind: 'table',
-              rows: [['Item', 'Count', 'Price', 'Total'], ...Array.from({ length: 5 + random.below(8) }, row)],
+              rows: [
+                ['Item', 'Count', 'Price', 'Total'],
+                ...Array.from({ length: 5 + random.below(8) }, row),
+              ],
             } as const,
           ]
         : []),

@@ -69,7 +69,8 @@ async function comparePdfs(
   context: CallContext,
 ): Promise<OperationResult<typeof pdf.comparePdfs>> {
   const result = await callEngine<
-    JsonResult<z.output<typeof pdf.comparePdfs.produces>> | { readonly pdf: Uint8Array; readonly pageCount: number }
+    | JsonResult<z.output<typeof pdf.comparePdfs.produces>>
+    | { readonly pdf: Uint8Array; readonly pageCount: number }
   >(
     'comparePdfs',
     await withSources(input, context),

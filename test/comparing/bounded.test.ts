@@ -8,7 +8,11 @@ function ids(length: number, of: (index: number) => number): Int32Array {
 
 test('a million equal words and one more are one difference', () => {
   const budget = diffBudget();
-  const found = diffIds(ids(1_000_000, () => 1), ids(1_000_001, () => 1), budget);
+  const found = diffIds(
+    ids(1_000_000, () => 1),
+    ids(1_000_001, () => 1),
+    budget,
+  );
   expect(found).toEqual([{ start: 1_000_000, end: 1_000_000, otherStart: 1_000_000, otherEnd: 1_000_001 }]);
   expect(budget.isSpent).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { type PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -88,16 +88,24 @@ test('reports in Markdown, with the texts of strangers escaped', async () => {
 });
 
 test('gives the pages side by side, with the changes as annotations', async () => {
-  const response = await call({ before: { pdf_base64: before }, after: { pdf_base64: after }, format: 'pdf' });
-  expect([response.status, response.headers.get('content-type'), response.headers.get('x-credits-used')]).toEqual([
-    200,
-    'application/pdf',
-    '0.03',
-  ]);
+  const response = await call({
+    before: { pdf_base64: before },
+    after: { pdf_base64: after },
+    format: 'pdf',
+  });
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('x-credits-used'),
+  ]).toEqual([200, 'application/pdf', '0.03']);
   const bytes = Buffer.from(await response.arrayBuffer());
   const pdf = await PDFDocument.load(bytes);
   const [page] = pdf.getPages();
-  const marks = page?.node.Annots()?.asArray().map((reference) => pdf.context.lookup(reference, PDFDict)) ?? [];
+  const marks =
+    page?.node
+      .Annots()
+      ?.asArray()
+      .map((reference) => pdf.context.lookup(reference, PDFDict)) ?? [];
   const facts = marks.map((mark) => [
     String(mark.get(PDFName.of('Subtype'))),
     textOf(mark.get(PDFName.of('Contents'))),
@@ -125,7 +133,9 @@ test('with pixels, finds what is drawn in another way, and no text that only mov
     html: `<p>${words} and a sentence that follows it in the same line.</p><div style="width: 60pt; height: 40pt; background: ${color}; position: absolute; top: 300pt; left: 100pt"></div>`,
     css: '@page { margin: 0 }',
   });
-  const comparison = await compared(service, page('red', 'Short'), page('blue', 'A longer beginning'), { pixels: true });
+  const comparison = await compared(service, page('red', 'Short'), page('blue', 'A longer beginning'), {
+    pixels: true,
+  });
   expect(comparison).toMatchObject({ identical: false, text_identical: false, pixels_identical: false });
   const areas = comparison.changes?.filter(({ kind }) => kind === 'pixels') ?? [];
   expect(areas).toHaveLength(1);
@@ -147,7 +157,12 @@ test('pages alone can be compared by pixels', async () => {
 
 test.each([
   ['nothing to compare', { text: false }, 'invalid_field', 'text must be true'],
-  ['two sources of one PDF', { before: { pdf_base64: 'JVBERg==', pdf_url: 'https://example.com/a.pdf' } }, 'source_conflict', 'before.pdf_url cannot be sent together'],
+  [
+    'two sources of one PDF',
+    { before: { pdf_base64: 'JVBERg==', pdf_url: 'https://example.com/a.pdf' } },
+    'source_conflict',
+    'before.pdf_url cannot be sent together',
+  ],
   ['a PDF without a source', { before: {} }, 'missing_field', 'before.pdf_base64 is required'],
   ['a text in place of a PDF', { before: 'a.pdf' }, 'invalid_field', 'before '],
   ['a file that is no PDF', { before: { pdf_base64: 'aGVsbG8=' } }, 'not_a_pdf', 'before: '],

@@ -12,8 +12,10 @@ beforeAll(async () => {
 const long =
   'The supplier delivers the machines within thirty days and the customer inspects them efficiently upon delivery. ' +
   'Afterwards confidential documentation is handed over by the manufacturer. ';
-const other = 'Each party may terminate this agreement by a written notice of three months to the other party.';
-const third = 'Damages are limited to the amount that was paid during the year before the breach of this agreement.';
+const other =
+  'Each party may terminate this agreement by a written notice of three months to the other party.';
+const third =
+  'Damages are limited to the amount that was paid during the year before the breach of this agreement.';
 
 function paragraphs(...texts: readonly string[]): string {
   return texts.map((text) => `<p>${text}</p>`).join('');
@@ -72,7 +74,14 @@ test('the place of a change is where its words are, on each page that they are o
       kind: 'inserted',
       after: {
         page: 2,
-        boxes: [{ x: expect.any(Number), y: expect.any(Number), width: expect.any(Number), height: expect.any(Number) }],
+        boxes: [
+          {
+            x: expect.any(Number),
+            y: expect.any(Number),
+            width: expect.any(Number),
+            height: expect.any(Number),
+          },
+        ],
         text: 'An annex was added.',
       },
     },
@@ -81,7 +90,10 @@ test('the place of a change is where its words are, on each page that they are o
 
 const rows = (changed: Readonly<Record<string, string>>, names = ['Desk', 'Chair', 'Lamp', 'Shelf']) =>
   `<table border="1" cellpadding="4"><tr><th>Item</th><th>2023</th><th>2024</th><th>2025</th></tr>${names
-    .map((name) => `<tr><td>${name}</td>${[0, 1, 0].map((value, at) => `<td>${changed[`${name} ${at}`] ?? value}</td>`).join('')}</tr>`)
+    .map(
+      (name) =>
+        `<tr><td>${name}</td>${[0, 1, 0].map((value, at) => `<td>${changed[`${name} ${at}`] ?? value}</td>`).join('')}</tr>`,
+    )
     .join('')}</table>`;
 
 test('numbers in tables are compared by their place', async () => {

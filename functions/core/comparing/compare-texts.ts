@@ -27,13 +27,10 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
   const text = compareWithNotes(tables.rest.before, tables.rest.after, comparing);
   const running = { before: runningTexts(before), after: runningTexts(after) };
   const edges = compareFlow(running.before.map(edgeUnit), running.after.map(edgeUnit), comparing);
-  const settled = settleDifferences(
-    [
-      text.differences,
-      edges.differences.filter(({ isMove }) => !isMove),
-    ],
-    { before: running.before.map(lettersOf), after: running.after.map(lettersOf) },
-  );
+  const settled = settleDifferences([text.differences, edges.differences.filter(({ isMove }) => !isMove)], {
+    before: running.before.map(lettersOf),
+    after: running.after.map(lettersOf),
+  });
   const differences = [...tables.differences, ...settled.differences];
   return {
     differences: differences.sort((one, other) => one.line - other.line),

@@ -78,7 +78,9 @@ function contentsOf({ kind, before, after }: Change, document: MarkedSide['docum
 
 function annotation(draft: Draft, { kind, boxes, contents }: Mark, { left, top }: MarkedSide): Reference {
   const { subtype, colour } = looks[kind];
-  const placed = boxes.map((box) => [left + box.left, top - box.bottom, left + box.right, top - box.top] as const);
+  const placed = boxes.map(
+    (box) => [left + box.left, top - box.bottom, left + box.right, top - box.top] as const,
+  );
   const entries = dictionary({
     Type: 'Annot',
     Subtype: subtype,
@@ -90,15 +92,14 @@ function annotation(draft: Draft, { kind, boxes, contents }: Mark, { left, top }
     ],
     // Upper left, upper right, lower left, lower right: the order that readers use.
     QuadPoints:
-      subtype === 'Square' ? undefined : placed.flatMap(([x, y, right, up]) => [x, up, right, up, x, y, right, y]),
+      subtype === 'Square'
+        ? undefined
+        : placed.flatMap(([x, y, right, up]) => [x, up, right, up, x, y, right, y]),
     C: colour,
     F: 4,
     T: encodeTextString('Comparison'),
     Contents: encodeTextString(contents),
   });
   const drawn = drawAnnotation(draft, entries, subtype);
-  return addObject(
-    draft,
-    withEntries(entries, { AP: drawn && dictionary({ N: drawn.appearance }) }),
-  );
+  return addObject(draft, withEntries(entries, { AP: drawn && dictionary({ N: drawn.appearance }) }));
 }

@@ -84,7 +84,12 @@ function sideOf(draft: Draft, source: SourcePage | undefined, page: number, budg
   if (!content) throw new DamagedPdf('content that cannot be read');
   const [a, b, c, d, e, f] = view.toPage;
   const area = a * d - b * c;
-  const corners = [e, f, e + a * view.widthPoints + c * view.heightPoints, f + b * view.widthPoints + d * view.heightPoints];
+  const corners = [
+    e,
+    f,
+    e + a * view.widthPoints + c * view.heightPoints,
+    f + b * view.widthPoints + d * view.heightPoints,
+  ];
   const form = dictionary({
     Type: 'XObject',
     Subtype: 'Form',

@@ -41,7 +41,12 @@ export function compareFlow(
     }));
   const moved = new Set(moves.map(({ at }) => at));
   const otherMoved = new Set(moves.map(({ otherAt }) => otherAt));
-  const wordsBetween = (units: readonly FlowUnit[], start: number, end: number, left: ReadonlySet<number>) => {
+  const wordsBetween = (
+    units: readonly FlowUnit[],
+    start: number,
+    end: number,
+    left: ReadonlySet<number>,
+  ) => {
     const words: ComparedWord[] = [];
     for (let at = start; at < end; at++) if (!left.has(at)) words.push(...(units[at] as FlowUnit).words); // within bounds
     return words;

@@ -15,7 +15,10 @@ const shifted = 0.5;
  * same at another place.
  */
 export function changedText(
-  { differences, equal }: { readonly differences: readonly TextDifference[]; readonly equal: readonly EqualWords[] },
+  {
+    differences,
+    equal,
+  }: { readonly differences: readonly TextDifference[]; readonly equal: readonly EqualWords[] },
   pairs: readonly PagePair[],
 ): { readonly before: LeftOut; readonly after: LeftOut } {
   const [before, after] = [byPage(), byPage()];

@@ -42,8 +42,6 @@ function tablesOf(units: readonly Unit[]): readonly TableUnit[] {
 function unitsWithout(units: readonly Unit[], paired: ReadonlySet<Row>): readonly FlowUnit[] {
   return units.flatMap((unit): readonly FlowUnit[] => {
     if (unit.kind !== 'table') return [unit];
-    return unit.rows
-      .filter((row) => !paired.has(row))
-      .map((row) => ({ kind: 'table', words: row.flat() }));
+    return unit.rows.filter((row) => !paired.has(row)).map((row) => ({ kind: 'table', words: row.flat() }));
   });
 }
