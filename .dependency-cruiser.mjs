@@ -24,6 +24,8 @@ const rooms = {
     'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk progress',
   reading:
     'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch progress',
+  comparing:
+    'reading conformance forms ocr opening engines page-content page-text contract geometry pdf-objects progress',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
   documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
@@ -106,7 +108,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles tagging invoices accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 

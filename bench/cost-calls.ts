@@ -82,6 +82,7 @@ export async function costCalls(
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),
     post('/extractContent', { pdf_base64 }, '/extractContent, 10 pages'),
     post('/extractTables', { pdf_base64 }, '/extractTables, 10 pages'),
+    post('/comparePdfs', { before: { pdf_base64 }, after: { pdf_base64 } }, '/comparePdfs, 10 pages'),
     post('/extractFields', { pdf_base64, fields: [{ name: 'total' }] }, '/extractFields, 10 pages'),
     post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
     post('/checkAccessibility', { pdf_base64 }, '/checkAccessibility, 10 pages'),

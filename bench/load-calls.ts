@@ -36,6 +36,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/extractText', { pdf_base64 }),
     call('/extractContent', { pdf_base64 }),
     call('/extractTables', { pdf_base64 }),
+    call('/comparePdfs', { before: { pdf_base64 }, after: { pdf_base64 } }),
     call('/extractFields', { pdf_base64, fields: [{ name: 'total', type: 'money' }] }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
     call('/checkAccessibility', { pdf_base64 }),

@@ -48,6 +48,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${numberText(limits.webTokens.seconds.minimum)} to ${numberText(limits.webTokens.seconds.maximum)} seconds; ${numberText(limits.webTokens.perHour)}`,
   ],
   origins: ['`origins` of an API key or token', numberText(limits.origins)],
+  compared: [
+    `The words of each PDF that \`/comparePdfs\` compares; the pages that it draws for \`pixels\`, at ${limits.compared.dpi} dpi`,
+    `${numberText(limits.compared.words)} words; ${numberText(limits.compared.megapixels)} megapixels`,
+  ],
   pages: ['Pages that one call creates or selects', numberText(limits.pages)],
   recognisedPages: ['Pages that one call recognises', numberText(limits.recognisedPages)],
   recognisedLanguages: ['`languages`', `${limits.recognisedLanguages}`],

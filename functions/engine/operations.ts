@@ -8,6 +8,7 @@ import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import { answerAccessibility } from './answers/answer-accessibility.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
+import { answerComparison } from './answers/answer-comparison.ts';
 import { answerContent } from './answers/answer-content.ts';
 import { answerFields } from './answers/answer-fields.ts';
 import { answerHiddenText } from './answers/answer-hidden-text.ts';
@@ -29,7 +30,10 @@ import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
 
-type Family = Omit<typeof pdf, 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing>;
+type Family = Omit<
+  typeof pdf,
+  'comparePdfs' | 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing
+>;
 
 /** One operation for each endpoint that works on PDFs. */
 type EndpointOperations = {
@@ -98,6 +102,7 @@ export const operations = {
   ...ofEndpoints,
   processPdf: processSource,
   previewFile: answerPreview,
+  comparePdfs: answerComparison,
   verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures> & Partial<RoundInput>) => {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');
     return answerSignatures(input);

@@ -86,6 +86,15 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
         ],
       },
     },
+    {
+      operation: 'comparePdfs',
+      body: {
+        before: source,
+        after: { pdf_base64: base64(random.pick(pdfs)), password: basePassword },
+        pixels: random.chance(0.3),
+        format: random.pick(['json', 'markdown', 'pdf']),
+      },
+    },
     { operation: 'findHiddenText', body: source },
     {
       operation: 'grepPdf',

@@ -222,6 +222,8 @@ export interface FileResult {
     /** All bytes, or those from `first` to `last`, both included, counted from 0. */
     read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   };
+  /** The number of pages to charge, if the price depends on pages. */
+  readonly pageCount?: number;
 }
 
 export interface ByteRange {

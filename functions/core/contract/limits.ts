@@ -108,6 +108,8 @@ export const limits = {
   bookmarks: { count: 10_000, levels: 10, titleCharacters: 2_000 },
   /** Characters of text on either side of a match. */
   grepContext: 1_000,
+  /** A comparison: the words of each document, and the drawings of all pages, which have this resolution. */
+  compared: { words: 500_000, dpi: 100, pageMegapixels: 4, megapixels: 2_500 },
   /** Words of a page that is put in reading order. The densest printed page has some 4,000. */
   contentWords: 50_000,
   /** The pictures of figures of /extractContent. A page is drawn as a whole, with fewer dots if it is large. */

@@ -48,6 +48,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'pdf-info', label: 'Inspect a PDF' },
       { name: 'accessibility', label: 'Check accessibility' },
       { name: 'verify-signatures', label: 'Verify signatures' },
+      { name: 'compare', label: 'Compare' },
       { name: 'hidden-text', label: 'Hidden text' },
       { name: 'pdf-to-image', label: 'PDF to image' },
       { name: 'extract-images', label: 'Extract images' },

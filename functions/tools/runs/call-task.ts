@@ -12,6 +12,9 @@ import type { Run } from './run.ts';
 /** Characters of a made text that its page shows. */
 const shownCharacters = 20_000;
 
+/** Changes that its page shows. */
+const shownChanges = 500;
+
 /**
  * Does a task as the signed-in person, and keeps what it made for a day. The same request of the same page is done and
  * paid for once. Throws the problem of a refused call, and storage_failed.
@@ -23,7 +26,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
   const headers = { 'Content-Type': 'application/json', ...(key && { [idempotencyKeyHeader]: key }) };
   const answer = await callApi({ family, endpoint, headers, body }, context);
   await throwRefusal(answer);
-  const { filename, bytes, text } = await madeBy(task, request, answer);
+  const { filename, bytes, text, changes } = await madeBy(task, request, answer);
   const { accountId, environment } = context;
   const { id, sizeBytes } = await storeUpload({ accountId, environment, filename }, bytes);
   const redactions = header(answer, 'x-redactions');
@@ -36,6 +39,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
     made: { id, filename, sizeBytes },
     creditsUsed: header(answer, 'x-credits-used') ?? '0.00',
     ...(text !== undefined && { text: text.slice(0, shownCharacters) }),
+    ...(changes && { changes: changes.slice(0, shownChanges) }),
     ...(warnings && { warnings: decoded(warnings) }),
     ...(signatureLevel && { signatureLevel }),
     ...(redactions && { redactions: JSON.parse(redactions) }),
@@ -47,11 +51,12 @@ async function madeBy(
   task: Task,
   { name }: Request,
   answer: FamilyAnswer,
-): Promise<{ readonly filename: string; readonly bytes: Uint8Array; readonly text?: string }> {
+): Promise<{ readonly filename: string; readonly bytes: Uint8Array } & Partial<MadeText>> {
   const bytes = await buffer(answer.body);
-  if (!task.file) return { filename: filenameOf(answer), bytes };
-  const { extension, text }: MadeText = task.file(JSON.parse(bytes.toString()));
-  return { filename: `${name}.${extension}`, bytes: Buffer.from(text), text };
+  const isJson = header(answer, 'content-type')?.startsWith('application/json');
+  if (!task.file || !isJson) return { filename: filenameOf(answer), bytes };
+  const made = task.file(JSON.parse(bytes.toString()));
+  return { ...made, filename: `${name}.${made.extension}`, bytes: Buffer.from(made.text) };
 }
 
 function keptValues({ controls }: Task, { values }: Request): Request['values'] {

@@ -28,6 +28,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/extractText': { hidden: 'mark' },
   '/extractContent': {},
   '/extractTables': {},
+  '/comparePdfs': { pixels: true, format: 'pdf' },
   '/extractFields': { fields: [{ name: 'total', type: 'money' }] },
   '/checkAccessibility': {},
   '/findHiddenText': {},
@@ -67,9 +68,14 @@ interface Answer {
 
 async function call(path: string, pdf: Uint8Array): Promise<Answer> {
   const pdf_base64 = Buffer.from(pdf).toString('base64');
-  const source = path === '/mergePdfs' ? { pdfs_base64: [pdf_base64, pdf_base64] } : { pdf_base64 };
-  const json = { ...source, ...calls[path] };
+  const json = { ...sourceFor(path, pdf_base64), ...calls[path] };
   return answerOf(await service.call('POST', path, { key: service.liveKey, json }));
+}
+
+function sourceFor(path: string, pdf_base64: string): object {
+  if (path === '/mergePdfs') return { pdfs_base64: [pdf_base64, pdf_base64] };
+  if (path === '/comparePdfs') return { before: { pdf_base64 }, after: { pdf_base64 } };
+  return { pdf_base64 };
 }
 
 async function answerOf(response: Response): Promise<Answer> {
