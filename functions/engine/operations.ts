@@ -29,6 +29,7 @@ import { recogniseFor } from './recognise-for.ts';
 import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
+import { templateOperations } from './template-operations.ts';
 
 type Family = Omit<
   typeof pdf,
@@ -114,6 +115,7 @@ export const operations = {
   }),
   printDocument,
   ...signingOperations,
+  ...templateOperations,
   unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };
