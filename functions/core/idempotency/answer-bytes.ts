@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject } from '../documents/objects.ts';
-import { putParts } from './put-parts.ts';
+import { putParts } from '../documents/put-parts.ts';
 
 /** The size of a part in the store, and about half the memory that a response uses at a time. */
 const partBytes = 8 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { madeReport } from './made-report.ts';
 import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
-import { zipBytes, zipPieces } from './zip.ts';
+import { zipBytes, zipPieces } from '../../zip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
