@@ -5,7 +5,7 @@
 const rooms = {
   http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress zip',
 
-  webhooks: 'jobs identity aws egress contract settings trace',
+  webhooks: 'batches jobs identity aws egress contract settings trace',
 
   batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
   jobs: 'documents billing aws contract settings trace uuid-v7 progress',
