@@ -50,7 +50,7 @@ export const batches = {
       ],
       output: 'zip',
     },
-    request: exactlyOneOf('requests', 'rows_document_id')(z.object({
+    request: z.object({
       endpoint: z
         .string()
         .max(100)
@@ -104,7 +104,8 @@ export const batches = {
         .max(limits.urlCharacters)
         .optional()
         .describe('https URL to notify when the batch ends.'),
-    })),
+    })
+      .apply(exactlyOneOf('requests', 'rows_document_id')),
     produces: batchAccepted,
   },
   listBatches: {
@@ -178,6 +179,7 @@ export const batches = {
     problems: ['batch_finished', 'batch_running', 'insufficient_credits', 'storage_failed'],
     successStatus: 202,
     accepts: ['json'],
+    callersOwn: 'a batch with rows that failed',
     example: { batch_id: exampleId, rows: [{ row: 2, data: { html: '<h1>Invoice 2</h1>' } }] },
     request: z.object({
       batch_id: batchId,
