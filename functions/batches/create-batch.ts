@@ -11,7 +11,7 @@ import { objectStore } from '../core/documents/object-store.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
 import type { batches } from './endpoints.ts';
 import { readRequests } from './read-requests.ts';
-import { leastCost, rowEndpoint, rowRequest } from './row-requests.ts';
+import { leastCost, rowEndpoint, rowRequest, templateEndpoint } from './row-requests.ts';
 
 /**
  * Plans the rows of a batch, and makes it available to workers. Throws invalid_field, invalid_storage, byob_not_configured,
@@ -24,7 +24,8 @@ export async function createBatch(
   const { accountId, environment, baseUrl, scopes, credentialKind, credentialId, spender, workId } = context;
   const { output, storage, webhook_url } = input;
   const tenant = tenantOf(accountId, environment);
-  const endpoint = rowEndpoint(input.endpoint);
+  const { template, filename } = input;
+  const endpoint = rowEndpoint(input.endpoint ?? templateEndpoint);
   if (webhook_url !== undefined) await vetWebhookUrl(webhook_url);
   if (storage.mode === 'byob' && output !== 'documents')
     throw new Problem('invalid_storage', 'storage.mode must be default unless output is documents.');
@@ -42,6 +43,8 @@ export async function createBatch(
     name: storage.filename,
     storageMode: storage.mode,
     total: requests.length,
+    template,
+    filename,
     retentionDays: storage.retention_days,
   });
   context.defer?.(() => withdrawBatch(batch));

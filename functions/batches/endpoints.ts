@@ -22,6 +22,20 @@ const rowNumber = z.int().min(1).max(limits.batches.rows).describe('Number of th
 
 const request = z.record(z.string(), z.unknown());
 
+const templateName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}(@[1-9]\d{0,5})?$/, 'must be the name of a template, such as invoice or invoice@3');
+
+/** Requests are those of an endpoint, and rows the data of a template. */
+function checkRows<Schema extends z.ZodObject>(schema: Schema): Schema {
+  return schema.superRefine(({ requests, rows, template }, context) => {
+    const field = template === undefined ? rows && 'rows' : requests && 'requests';
+    if (!field) return;
+    const message = `can only be used with ${field === 'rows' ? 'template' : 'endpoint'}`;
+    context.addIssue({ code: 'custom', path: [field as string], message });
+  });
+}
+
 const exampleId = '01a1fe18-90af-7a5f-8000-c87930980c00';
 
 const common = {
@@ -54,17 +68,33 @@ export const batches = {
       endpoint: z
         .string()
         .max(100)
-        .describe('Path of an endpoint that makes a PDF and accepts JSON, such as `/htmlToPdf`.'),
+        .optional()
+        .describe(
+          'Path of an endpoint that makes a PDF and accepts JSON, such as `/htmlToPdf`. Send this or `template`.',
+        ),
+      template: templateName
+        .optional()
+        .describe(
+          'Name of a template: each row is a call of `/htmlToPdf` with it. Without a version, such as `invoice@3`, the newest when the batch is made.',
+        ),
       requests: z
         .array(request)
         .min(1)
         .max(limits.batches.rows)
         .optional()
-        .describe('The rows: requests of that endpoint. Send exactly one of `requests` and `rows_document_id`.'),
+        .describe(
+          'With `endpoint`: the rows, as requests of it. Send exactly one of `requests`, `rows` and `rows_document_id`.',
+        ),
+      rows: z
+        .array(request)
+        .min(1)
+        .max(limits.batches.rows)
+        .optional()
+        .describe('With `template`: the rows, as its data.'),
       rows_document_id: documentIdField
         .optional()
         .describe(
-          `ID of an upload with the rows: a CSV whose titles are fields of the endpoint, or JSON lines. Up to ${limits.batches.fileBytes / 1024 / 1024} MB.`,
+          `ID of an upload with the rows: a CSV whose titles are fields of the endpoint or of the template’s data, or JSON lines. Up to ${limits.batches.fileBytes / 1024 / 1024} MB.`,
         ),
       filename: z
         .string()
@@ -105,7 +135,9 @@ export const batches = {
         .optional()
         .describe('https URL to notify when the batch ends.'),
     })
-      .apply(exactlyOneOf('requests', 'rows_document_id')),
+      .apply(checkRows)
+      .apply(exactlyOneOf('endpoint', 'template'))
+      .apply(exactlyOneOf('requests', 'rows', 'rows_document_id')),
     produces: batchAccepted,
   },
   listBatches: {

@@ -8,7 +8,7 @@ import { readDocument } from '../core/documents/read-document.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { batches } from './endpoints.ts';
-import { filledName } from './filled-name.ts';
+import { requestOf } from './row-requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,22 +17,24 @@ type Fields = Readonly<Record<string, unknown>>;
  * invalid_rows and storage_failed.
  */
 export async function readRequests(
-  { requests, rows_document_id, filename }: z.output<typeof batches.createBatch.request>,
+  input: z.output<typeof batches.createBatch.request>,
   endpoint: CatalogEntry,
   context: CallContext,
 ): Promise<readonly Fields[]> {
-  const rows = requests ?? (await readFile(rows_document_id ?? '', endpoint, context));
-  return rows.map((row, index) => ({ filename: filledName(filename, index + 1, row), ...row }));
+  const { template, rows_document_id = '' } = input;
+  const schema = template === undefined ? jsonSchema(endpoint.request, 'input') : undefined;
+  const rows = input.requests ?? input.rows ?? (await readFile(rows_document_id, schema, context));
+  return rows.map((row, index) => requestOf(input, index + 1, row));
 }
 
-async function readFile(id: string, { request }: CatalogEntry, context: CallContext): Promise<Fields[]> {
+async function readFile(id: string, schema: object | undefined, context: CallContext): Promise<Fields[]> {
   const { accountId, environment, scopes, webToken } = context;
   const key = { tenant: tenantOf(accountId, environment), id };
   const bounds = { field: 'rows_document_id', maximumBytes: limits.batches.fileBytes };
   const file = await readDocument(key, { ...bounds, scopes, webToken });
   const { files } = await callEngine<{ readonly files: readonly { readonly bytes: Uint8Array }[] }>(
     'readRows',
-    { file, schema: jsonSchema(request, 'input') },
+    { file, schema },
     engineCall(context),
     'large',
   );

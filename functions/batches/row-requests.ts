@@ -9,6 +9,7 @@ import { insufficientScope } from '../core/contract/problems/insufficient-scope.
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { Scope } from '../core/contract/scopes.ts';
+import { filledName } from './filled-name.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,11 +20,26 @@ interface RowStorage {
   readonly retention_days?: number | undefined;
 }
 
+/** The endpoint that fills templates. */
+export const templateEndpoint = '/htmlToPdf';
+
 /** The endpoint that the rows of a batch are calls of. Throws invalid_field. */
 export function rowEndpoint(path: string): CatalogEntry {
   const endpoint = allEndpoints.find((each) => each.method === 'POST' && each.path === path);
   if (endpoint?.produces === 'pdf' && endpoint.accepts.includes('json')) return endpoint;
   throw invalidField('endpoint', 'must be the path of an endpoint that makes a PDF, such as /htmlToPdf');
+}
+
+/** The request of a row from its data: that of an endpoint is its request, but for its name. */
+export function requestOf(
+  { template, filename }: { readonly template?: string | undefined; readonly filename: string },
+  row: number,
+  data: Fields,
+): Fields {
+  return {
+    filename: filledName(filename, row, data),
+    ...(template === undefined ? data : { template, data }),
+  };
 }
 
 /**

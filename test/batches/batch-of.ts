@@ -1,3 +1,4 @@
+import { fromBufferPromise } from 'yauzl';
 import type { Service } from '../service.ts';
 
 /** A batch as the API tells of it. */
@@ -63,4 +64,13 @@ export async function upload(service: Service, { key }: Key, filename: string, f
   const { document_id, upload_url } = (await response.json()) as { document_id: string; upload_url: string };
   await fetch(upload_url, { method: 'PUT', body: new Uint8Array(file) });
   return document_id;
+}
+
+/** The names of the files of a ZIP, in order. */
+export async function namesIn(url = ''): Promise<readonly string[]> {
+  const zip = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const file = await fromBufferPromise(zip, { lazyEntries: true });
+  const names: string[] = [];
+  for await (const { fileName } of file.eachEntry()) names.push(fileName);
+  return names;
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { fromBufferPromise } from 'yauzl';
+import { grantCredits } from '../../functions/core/billing/credits.ts';
+import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { endOfBatch, rowsOf, startBatch } from './batch-of.ts';
+import { endOfBatch, namesIn, rowsOf, startBatch } from './batch-of.ts';
 
 let service: Service;
 
@@ -105,11 +106,77 @@ test('merges the rows in their order', async () => {
   );
 });
 
-/** The names of the files of a ZIP, in order. */
-async function namesIn(url = ''): Promise<readonly string[]> {
-  const zip = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const file = await fromBufferPromise(zip);
-  const names: string[] = [];
-  for await (const { fileName } of file.eachEntry()) names.push(fileName);
-  return names;
-}
+test('cancels what has not begun, and keeps what is made', async () => {
+  const { liveKey: key } = await service.newAccount(10);
+  const requests = textRows(300);
+  const id = await startBatch(service, { key }, { endpoint: '/textToPdf', requests, output: 'zip' });
+  const cancelled = await service.call('DELETE', `/batches/${id}`, { key });
+  expect(cancelled.status).toBe(200);
+  const { status, succeeded, failed, total, credits, result } = await endOfBatch(service, { key }, id);
+  expect({ status, failed, total, credits }).toEqual({ status: 'cancelled', failed: 0, total: 300, credits: succeeded / 100 });
+  expect(succeeded).toBeLessThan(300);
+  expect(result === undefined).toBe(succeeded === 0);
+  const rows = await rowsOf(service, { key }, id, 'cancelled');
+  expect(rows).toHaveLength(300 - succeeded);
+  expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: succeeded / 100 });
+  const again = await service.call('DELETE', `/batches/${id}`, { key });
+  expect(await again.json()).toMatchObject({ batch_id: id, status: 'cancelled' });
+  const retried = await service.call('POST', `/batches/${id}/retry`, { key, json: {} });
+  expect(await retried.json()).toMatchObject({ code: 'batch_finished' });
+});
+
+test('rows without credits fail, and are made once there are some', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(0.05);
+  const refused = { endpoint: '/textToPdf', requests: textRows(6) };
+  const answer = await service.call('POST', '/batches', { key, json: refused });
+  expect(await answer.json()).toMatchObject({ code: 'insufficient_credits', message: expect.stringContaining('0.06') });
+  const pages = textRows(5).map((row) => ({ ...row, text: 'a' }));
+  const id = await startBatch(service, { key }, { endpoint: '/textToPdf', requests: pages });
+  const spent = await service.call('POST', '/textToPdf', { key, json: { text: 'meanwhile' } });
+  const { succeeded, failed } = await endOfBatch(service, { key }, id);
+  expect(succeeded + failed).toBe(5);
+  if (spent.status === 200) {
+    expect(await rowsOf(service, { key }, id, 'failed')).toMatchObject([{ code: 'insufficient_credits', credits: 0 }]);
+    await grantCredits(accountId, 100);
+    await service.call('POST', `/batches/${id}/retry`, { key, json: {} });
+    expect(await endOfBatch(service, { key }, id)).toMatchObject({ succeeded: 5, failed: 0, credits: 0.05 });
+  }
+});
+
+test.each([
+  ['an endpoint that makes no PDF', { endpoint: '/pdfInfo', requests: [{}] }, 'invalid_field'],
+  ['requests of a template', { template: 'invoice', requests: [{}] }, 'invalid_field'],
+  ['a merged PDF in a bucket of one’s own', { endpoint: '/textToPdf', requests: [{}], output: 'merged', storage: { mode: 'byob' } }, 'invalid_storage'],
+  ['no rows at all', { endpoint: '/textToPdf' }, 'missing_field'],
+])('refuses %s', async (_, json, code) => {
+  const { liveKey: key } = await service.newAccount(1);
+  const response = await service.call('POST', '/batches', { key, json });
+  expect(await response.json()).toMatchObject({ code });
+});
+
+test('needs the scopes of every stage of its rows', async () => {
+  const { accountId } = await service.newAccount(1);
+  const scopes = ['pdf:generate', 'pdf:read'] as const;
+  const { value: key } = await createApiKey(accountId, { name: 'Live', environment: 'live', scopes });
+  const stages = [{ operation: 'extractPages', pages: '1' }];
+  const requests = [{ pdf_base64: 'JVBERi0=', stages }];
+  const response = await service.call('POST', '/batches', { key, json: { endpoint: '/processPdf', requests } });
+  expect(await response.json()).toMatchObject({
+    code: 'insufficient_scope',
+    message: expect.stringContaining('requests[0].stages[0]'),
+  });
+});
+
+test('is nobody else’s, and no job', async () => {
+  const { liveKey: key, testKey } = await service.newAccount(1);
+  const id = await startBatch(service, { key }, { endpoint: '/textToPdf', requests: textRows(1) });
+  await endOfBatch(service, { key }, id);
+  const asked = await service.call('GET', `/batches/${id}`, { key: testKey, environment: 'test' });
+  expect(await asked.json()).toMatchObject({ code: 'batch_not_found' });
+  const asJob = await service.call('GET', `/jobs/${id}`, { key });
+  expect(await asJob.json()).toMatchObject({ code: 'job_not_found' });
+  const { jobs } = (await (await service.call('GET', '/jobs', { key })).json()) as { jobs: object[] };
+  expect(jobs).toEqual([]);
+  const { batches } = (await (await service.call('GET', '/batches', { key })).json()) as { batches: object[] };
+  expect(batches).toMatchObject([{ batch_id: id, status: 'completed' }]);
+});

@@ -50,7 +50,7 @@ async function accept(accountId: string, output: BatchOutput): Promise<Job> {
   const { newBatch } = await import('../../functions/core/batches/new-batch.ts');
   const { startBatch } = await import('../../functions/core/batches/start-batch.ts');
   const batch = newBatch({
-    ...{ output, name: 'batch', total: rowCount, storageMode: 'default', retentionDays: undefined },
+    ...{ output, name: 'batch', total: rowCount, storageMode: 'default', template: undefined, filename: '{{ no }}.pdf', retentionDays: undefined },
     ...{ workId: undefined, linkSeconds: undefined, webhookUrl: undefined, isOfApp: false },
     tenant: `${accountId}#live`,
     endpoint: '/textToPdf',

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { endOfBatch, rowsOf, startBatch, upload } from './batch-of.ts';
+import { often } from '../jest/chosen-cases.ts';
+import { endOfBatch, namesIn, rowsOf, startBatch, upload } from './batch-of.ts';
 
 let service: Service;
 let key: string;
@@ -50,4 +51,28 @@ test.each([
   ['too many rows', `text\n${'a\n'.repeat(10_001)}`, /^The file has more than 10000 rows/],
 ])('refuses %s, naming the line', async (_, file, message) => {
   expect(await refusal(file)).toEqual({ status: 400, code: 'invalid_rows', message: expect.stringMatching(message) });
+});
+
+test('a CSV with 7 wrong rows gives all others in a ZIP, 7 errors, and the 7 once they are mended', async () => {
+  const rowCount = often(40, 500);
+  const wrong = [2, 3, 11, 17, 25, 31, 40];
+  const lines = Array.from({ length: rowCount }, (_, index) => {
+    const row = index + 1;
+    return `"Dear ${row};\n""you""",${row},${wrong.includes(row) ? 'large' : '12'}`;
+  });
+  const file = Buffer.from(`text,filename,font_size\n${lines.join('\n')}\n`);
+  const rows_document_id = await upload(service, { key }, 'letters.csv', file);
+  const id = await startBatch(service, { key }, { endpoint: '/textToPdf', rows_document_id, output: 'zip' });
+  const made = await endOfBatch(service, { key }, id);
+  expect(made).toMatchObject({ status: 'completed', total: rowCount, succeeded: rowCount - 7, failed: 7 });
+  expect(await namesIn(made.result?.documents[0]?.url)).toHaveLength(rowCount - 7);
+  const failed = await rowsOf(service, { key }, id, 'failed');
+  expect(failed.map(({ row, code }) => [row, code])).toEqual(wrong.map((row) => [row, 'invalid_field']));
+  expect(failed[0]?.message).toContain('font_size');
+  const rows = wrong.map((row) => ({ row, data: { text: `Dear ${row}`, font_size: 12 } }));
+  const retried = await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
+  expect(retried.status).toBe(202);
+  const whole = await endOfBatch(service, { key }, id);
+  expect(whole).toMatchObject({ status: 'completed', succeeded: rowCount, failed: 0, credits: rowCount / 100 });
+  expect(await namesIn(whole.result?.documents[1]?.url)).toEqual(wrong.map((row) => `${row}.pdf`));
 });

@@ -66,8 +66,11 @@ export interface Job {
 /** What is known of a batch's rows. All rows up to `reached` of the current round have ended, and are counted. */
 export interface Batch {
   readonly output: BatchOutput;
-  /** The name of its result, without an extension. */
+  /** The template that its rows are data of, with its version. */
+  readonly template?: string;
+  /** The name of its result, without an extension, and the pattern of the names of its rows. */
   readonly name: string;
+  readonly filename: string;
   /** The rows of the batch. */
   readonly total: number;
   /** How often rows were retried. */
