@@ -29,6 +29,7 @@ const rooms = {
   'engine-calls': 'documents aws contract settings trace',
   'signing-calls': 'engine-calls documents egress contract settings',
   signers: 'signing-calls identity aws contract settings',
+  'template-store': 'documents aws contract settings',
 
   'hidden-text':
     'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',
@@ -48,7 +49,9 @@ const rooms = {
   opening: 'engines page-text fonts contract pdf-objects chunk processor-time progress',
 
   engines:
-    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+    'templates letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+
+  templates: 'matching contract',
 
   'letter-shapes': 'typesetting fonts geometry',
 
@@ -106,7 +109,7 @@ const browserRooms = {
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'bundles rows invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
+  'drawing making signing signatures watermark opening engines templates letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {
@@ -142,6 +145,7 @@ const libraries = [
   ],
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
   ['csv-library-in-rows', 'csv-parse', 'functions/core/rows'],
+  ['template-libraries-in-templates', 'liquidjs|ajv|jsbarcode', 'functions/core/templates'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
   ['test-libraries-in-tests', '@cantoo|@libpdf', 'test'],
@@ -241,7 +245,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|template-store|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],

@@ -12,6 +12,7 @@ import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { setName } from '../core/contract/fields/filename.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
+import { namedTemplateField } from '../core/contract/fields/template.ts';
 import { urlRule } from '../core/contract/fields/url-rule.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
@@ -21,10 +22,6 @@ const batchId = z.uuid().toLowerCase().describe('ID of the batch.');
 const rowNumber = z.int().min(1).max(limits.batches.rows).describe('Number of the row, from 1.');
 
 const request = z.record(z.string(), z.unknown());
-
-const templateName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}(@[1-9]\d{0,5})?$/, 'must be the name of a template, such as invoice or invoice@3');
 
 /** Requests are those of an endpoint, and rows the data of a template. */
 function checkRows<Schema extends z.ZodObject>(schema: Schema): Schema {
@@ -53,7 +50,7 @@ export const batches = {
     path: '/batches',
     summary: 'Make thousands of PDFs with one call',
     description: `Each row is a call of the endpoint: it is made once, charged once, and costs nothing if it fails. Up to ${limits.batches.rows.toLocaleString('en')} rows.`,
-    problems: ['invalid_rows', 'insufficient_credits', 'storage_failed', 'byob_not_configured', 'invalid_storage'],
+    problems: ['template_not_found', 'invalid_rows', 'insufficient_credits', 'storage_failed', 'byob_not_configured', 'invalid_storage'],
     successStatus: 202,
     accepts: ['json'],
     example: {
@@ -72,7 +69,7 @@ export const batches = {
         .describe(
           'Path of an endpoint that makes a PDF and accepts JSON, such as `/htmlToPdf`. Send this or `template`.',
         ),
-      template: templateName
+      template: namedTemplateField
         .optional()
         .describe(
           'Name of a template: each row is a call of `/htmlToPdf` with it. Without a version, such as `invoice@3`, the newest when the batch is made.',

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import type { CatalogEntry } from '../catalog.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { jsonSchema } from '../core/contract/fields/json-schema.ts';
 import { limits } from '../core/contract/limits.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { readDocument } from '../core/documents/read-document.ts';
@@ -13,16 +11,15 @@ import { requestOf } from './row-requests.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The requests of a batch's rows, in order, each with its name. Throws document_not_found, insufficient_scope, payload_too_large,
+ * The requests of a batch's rows, in order, each with its name. The cells of a CSV have the types of the schema. Throws document_not_found, insufficient_scope, payload_too_large,
  * invalid_rows and storage_failed.
  */
 export async function readRequests(
   input: z.output<typeof batches.createBatch.request>,
-  endpoint: CatalogEntry,
+  schema: object | undefined,
   context: CallContext,
 ): Promise<readonly Fields[]> {
-  const { template, rows_document_id = '' } = input;
-  const schema = template === undefined ? jsonSchema(endpoint.request, 'input') : undefined;
+  const { rows_document_id = '' } = input;
   const rows = input.requests ?? input.rows ?? (await readFile(rows_document_id, schema, context));
   return rows.map((row, index) => requestOf(input, index + 1, row));
 }

@@ -18,6 +18,7 @@ import { isRowId } from '../core/jobs/batch-ids.ts';
 import type { Job, JobKey } from '../core/jobs/job.ts';
 import { jobBodyKey, jobReportKey } from '../core/jobs/job-body.ts';
 import { rowsPartition } from '../core/jobs/jobs-table.ts';
+import { objectsOfItems, type TemplateItem, type VersionItem } from '../core/template-store/template-item.ts';
 
 /** How long a deletion's message may take to arrive and work before another is sent. */
 export const deletionLeaseMs = 3_600_000;
@@ -77,6 +78,7 @@ async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boole
   return (
     (await removeItems({ table: 'calls', partition, removeParts: removeCallContents, goesOn })) &&
     (await removeItems({ table: 'signers', partition, goesOn })) &&
+    (await removeItems({ table: 'templates', partition, removeParts: removeVersions, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
     (await removeItems({ table: 'jobs', partition, removeParts: removeJobs, goesOn })) &&
     (await removeItems({ table: 'idempotency', partition, removeParts: removeAnswers, goesOn }))
@@ -102,6 +104,10 @@ async function removeJobs(jobs: readonly Job[]): Promise<void> {
     await removeObjects(ownStore(), planKeys(batch, batch.batch.round + 1));
   }
   await removeBodies(jobs);
+}
+
+async function removeVersions(items: readonly (TemplateItem | VersionItem)[]): Promise<void> {
+  await removeObjects(ownStore(), objectsOfItems(items));
 }
 
 async function removeBodies(jobs: readonly JobKey[]): Promise<void> {

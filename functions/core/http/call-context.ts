@@ -34,6 +34,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     spender,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
+    sentFields: event.call.sentFields ?? [],
     ...(event.call.endpoint?.streams && { events: wantedEvents(event) }),
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };
