@@ -3,10 +3,11 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress zip',
 
-  webhooks: 'jobs identity aws egress contract settings trace',
+  webhooks: 'batches jobs identity aws egress contract settings trace',
 
+  batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
   jobs: 'documents billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
@@ -42,6 +43,7 @@ const rooms = {
   'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
+  rows: 'contract decode-text',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract geometry chunk progress',
   making: 'opening engines images typesetting contract pdf-objects',
@@ -111,7 +113,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles rows tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines templates letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
@@ -147,6 +149,7 @@ const libraries = [
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
+  ['csv-library-in-rows', 'csv-parse', 'functions/core/rows'],
   ['template-libraries-in-templates', 'liquidjs|ajv|jsbarcode', 'functions/core/templates'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],

@@ -1,4 +1,5 @@
 import { account } from './account/endpoints.ts';
+import { batches } from './batches/endpoints.ts';
 import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
@@ -17,6 +18,7 @@ export const catalog = {
   pdf,
   templates,
   files,
+  batches,
   account,
   service,
   mcp,
@@ -41,7 +43,7 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
     })),
 );
 
-const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'templates', 'files', 'account'];
+const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'templates', 'files', 'batches', 'account'];
 
 /** Whether a signed-in person may call an endpoint in the playground. Those without a scope need a credential itself. */
 export function isPlayable({ access, family }: Pick<CatalogEntry, 'access' | 'family'>): boolean {

@@ -20,7 +20,7 @@ export const bucketFolders = [
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account' | 'templates';
+type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'batches' | 'account' | 'templates';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -327,7 +327,7 @@ export const deployment = {
     timeoutSeconds: 60,
     architecture: 'arm64',
     tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
-    readsCallsOf: ['html', 'pdf', 'files', 'account', 'templates'],
+    readsCallsOf: ['html', 'pdf', 'files', 'batches', 'account', 'templates'],
   },
   /** Who follows a job holds a response for five minutes, with a comment now and then. */
   account: {
@@ -353,22 +353,55 @@ export const deployment = {
     calls: ['engine', 'signer'],
     sends: ['deliveries'],
   },
+  /** Plans batches, whose rows the function of jobs makes. Who follows one holds a response, as for jobs. */
+  batches: {
+    memoryMb: 1_024,
+    timeoutSeconds: silenceSeconds + 20,
+    architecture: 'arm64',
+    tables: {
+      ...rateLimitRights,
+      ...replayRights.tables,
+      usage: chargeRights.usage,
+      documents: ['GetItem'],
+      templates: ['GetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    },
+    bucket: {
+      ...replayRights.bucket,
+      ...workRights,
+      ...keptCallRights,
+      jobs: ['GetObject', 'PutObject'],
+      uploads: ['GetObject'],
+      retained: ['GetObject'],
+      templates: ['GetObject'],
+    },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['engine'],
+    sends: ['jobs'],
+  },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */
   jobs: {
     memoryMb: 512,
     timeoutSeconds: 330,
     architecture: 'arm64',
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       accounts: ['GetItem', 'UpdateItem'],
       usage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
-      documents: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem', 'PutItem', 'UpdateItem'],
+      rates: ['UpdateItem'],
       terms: ['DeleteItem'],
     },
-    bucket: { jobs: ['GetObject', 'DeleteObject'], retained: ['DeleteObject'], kept: ['DeleteObject'] },
+    bucket: {
+      ...workRights,
+      jobs: ['GetObject', 'PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      retained: ['PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      kept: ['DeleteObject'],
+    },
     secret: 'read',
     assumesRoles: true,
-    calls: ['html', 'pdf'],
+    calls: ['html', 'pdf', 'engine', 'indexer'],
     sends: ['jobs', 'deliveries'],
     consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
   },
@@ -410,7 +443,7 @@ export const deployment = {
     },
     secret: 'read',
     sendsMail: true,
-    calls: ['html', 'pdf', 'files', 'account', 'templates', 'indexer'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'templates', 'indexer'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as

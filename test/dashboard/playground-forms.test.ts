@@ -55,8 +55,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Forms that need what another call gives: a file that was signed, or a prepared signature. */
-const continuing = ['extendSignatures', 'completeSignature'];
+/** Forms that need what another call gives: a file that was signed, a prepared signature, or a batch with failed rows. */
+const continuing = ['extendSignatures', 'completeSignature', 'retryBatch'];
 
 /** What the catalog says that only a caller has, by endpoint. */
 function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -66,6 +66,7 @@ function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>
     extendSignatures: {},
     prepareSignature: { certificate_chain: signer.certificate_chain },
     completeSignature: {},
+    retryBatch: {},
     setCreditsAlert: { webhook_url: receiver.url },
     setStorage: {
       role_arn: '',

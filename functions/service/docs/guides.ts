@@ -77,6 +77,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'storage', label: 'Storing' },
       { name: 'byob', label: 'Your own bucket' },
       { name: 'jobs', label: 'Jobs' },
+      { name: 'batches', label: 'Batches' },
       { name: 'webhooks', label: 'Webhooks' },
     ],
   },

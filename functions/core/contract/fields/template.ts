@@ -12,6 +12,11 @@ import { checkWaitFor } from './web-page/wait-for.ts';
 const { nameCharacters, assets: mostAssets, partials: mostPartials, schemaBytes } = limits.templates;
 const name = `[a-z0-9][a-z0-9_-]{0,${nameCharacters - 1}}`;
 
+/** The name of a template, or of a version of it. */
+export const namedTemplateField = z
+  .string()
+  .regex(new RegExp(`^${name}(@[1-9]\\d{0,5})?$`), 'must be a name such as invoice or invoice@3');
+
 /** The name of a template. */
 export const templateNameField = z
   .string()
@@ -83,7 +88,7 @@ const draft = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
 export const templateCallFields = {
   template: z
     .union([
-      z.string().regex(new RegExp(`^${name}(@[1-9]\\d{0,5})?$`), 'must be a name such as invoice or invoice@3'),
+      namedTemplateField,
       draft,
     ])
     .optional()
