@@ -7,7 +7,7 @@ const rooms = {
 
   webhooks: 'jobs identity aws egress contract settings trace',
 
-  jobs: 'documents billing aws contract settings trace uuid-v7 progress',
+  jobs: 'documents events billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
@@ -23,7 +23,7 @@ const rooms = {
     'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch progress',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
-  documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
+  documents: 'events billing identity aws egress matching contract chunk settings uuid-v7',
 
   'engine-calls': 'documents aws contract settings trace',
   'signing-calls': 'engine-calls documents egress contract settings',
@@ -66,6 +66,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
+  events: 'aws contract settings trace',
   aws: 'contract chunk settings trace progress',
   egress: 'contract',
   'code-samples': 'contract',
