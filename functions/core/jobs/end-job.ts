@@ -4,6 +4,7 @@ import { storingStage } from '../contract/progress.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
+import { announceEvent, type ServiceEvent } from '../events/announce.ts';
 import { announceJob } from './announce-job.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
@@ -51,6 +52,20 @@ export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   await removeJobBody(job);
   await removeJobReport(job);
+  const event = eventOf(job);
+  if (event) await announceEvent(event);
+}
+
+/** The event of the job's end. A cancelled job has none: who cancelled it knows. */
+function eventOf({ tenant, id, state, endpoint, createdAt, finishedAt = '', result, error }: Job) {
+  const detail = { job_id: id, endpoint, created_at: createdAt, finished_at: finishedAt };
+  if (error && state === 'failed')
+    return { type: 'job.failed', tenant, detail: { ...detail, code: error.code } } satisfies ServiceEvent;
+  if (!result) return undefined;
+  const { documents = [result] } = result as { readonly documents?: readonly object[] }; // the endpoint's own answer
+  const stored = documents as readonly { readonly document_id: string }[];
+  const document_ids = stored.map(({ document_id }) => document_id);
+  return { type: 'job.completed', tenant, detail: { ...detail, document_ids } } satisfies ServiceEvent;
 }
 
 /**
