@@ -28,6 +28,7 @@ const rooms = {
   'engine-calls': 'documents aws contract settings trace',
   'signing-calls': 'engine-calls documents egress contract settings',
   signers: 'signing-calls identity aws contract settings',
+  pipelines: 'documents billing identity aws contract settings',
 
   'hidden-text':
     'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',

@@ -274,6 +274,7 @@ export const deployment = {
       jobs: ['Query', 'BatchWriteItem'],
       idempotency: ['Query', 'BatchWriteItem'],
       signers: ['Query', 'BatchWriteItem'],
+      pipelines: ['Query', 'BatchWriteItem'],
     },
     bucket: {
       retained: ['GetObject', 'DeleteObject'],
@@ -315,12 +316,13 @@ export const deployment = {
       calls: ['Query'],
       jobs: ['GetItem', 'Query', 'UpdateItem'],
       signers: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+      pipelines: ['PutItem', 'DeleteItem', 'Query'],
     },
     bucket: { ...replayRights.bucket, jobs: ['DeleteObject'], ...keptCallRights },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
-    calls: ['engine', 'signer'],
+    calls: ['engine', 'signer', 'pdf'],
     sends: ['deliveries'],
   },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */

@@ -2,12 +2,14 @@ import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
-import { Problem, type ProblemBody, problems } from '../core/contract/problems/problem.ts';
+import { pipelineRunText } from '../core/contract/pipeline-run.ts';
+import { Problem, type ProblemBody, problemBody, problems } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
 import type { Work } from '../core/jobs/run-job.ts';
+import { bodyOfRun } from './body-of-run.ts';
 import { withTrace } from '../core/trace.ts';
 
 /**
@@ -28,9 +30,11 @@ export async function callForJob(job: Job): ReturnType<Work> {
     contentType,
     isBase64Encoded,
     query,
+    pipelineRun,
   } = job;
-  const body = await readJobBody(job);
+  const kept = await readJobBody(job);
   try {
+    const body = pipelineRun ? await bodyOfRun(tenant, pipelineRun, kept) : kept;
     const call: FamilyCall = {
       endpoint,
       headers: { 'Content-Type': contentType },
@@ -44,7 +48,12 @@ export async function callForJob(job: Job): ReturnType<Work> {
         ...(credentialId && { credentialId }),
         ...(spender && { spender }),
       },
-      authorizer: { jobId: id, isCounted: 'true', ...(webToken && { webToken }) },
+      authorizer: {
+        jobId: id,
+        isCounted: 'true',
+        ...(webToken && { webToken }),
+        ...(pipelineRun && { pipelineRun: pipelineRunText(pipelineRun) }),
+      },
       baseUrl,
       requestId: id,
     };
@@ -57,6 +66,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
   } catch (error) {
     if (isBusy(error)) return 'turnedAway';
     if (error instanceof Problem && error.code === 'processing_failed') return 'died';
+    if (error instanceof Problem && pipelineRun) return { error: problemBody(error, id, baseUrl) };
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
 import { removeJobReport } from './job-report.ts';
 import { updateJob } from './jobs-table.ts';
+import { reportRun } from './report-run.ts';
 
 /** The outcome of a job's work. */
 export type JobOutcome = { readonly result: NonNullable<Job['result']> } | FailedJob;
@@ -52,6 +53,7 @@ export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   await removeJobBody(job);
   await removeJobReport(job);
+  await reportRun(job);
   const event = eventOf(job);
   if (event) await announceEvent(event);
 }
@@ -63,8 +65,8 @@ function eventOf({ tenant, id, state, endpoint, createdAt, finishedAt = '', resu
     return { type: 'job.failed', tenant, detail: { ...detail, code: error.code } } satisfies ServiceEvent;
   if (!result) return undefined;
   const { documents = [result] } = result as { readonly documents?: readonly object[] }; // the endpoint's own answer
-  const stored = documents as readonly { readonly document_id: string }[];
-  const document_ids = stored.map(({ document_id }) => document_id);
+  const stored = documents as readonly { readonly document_id?: string }[];
+  const document_ids = stored.flatMap(({ document_id }) => document_id ?? []);
   return { type: 'job.completed', tenant, detail: { ...detail, document_ids } } satisfies ServiceEvent;
 }
 

@@ -1,5 +1,6 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Progress } from '../contract/progress.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -32,6 +33,8 @@ export interface Job {
   readonly webToken?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
+  /** What it does for a pipeline: it reads and writes objects of the account's own bucket, and stores no document. */
+  readonly pipelineRun?: PipelineRun;
   /** The trace of the call, which its work and its webhook continue. */
   readonly trace?: TraceContext;
   /** ISO 8601. */
