@@ -9,8 +9,8 @@ import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
 import type { Work } from '../core/jobs/run-job.ts';
-import { bodyOfRun } from './body-of-run.ts';
 import { withTrace } from '../core/trace.ts';
+import { bodyOfRun } from './body-of-run.ts';
 
 /**
  * Makes the call of a job, as part of the trace of the call that it was. The endpoint's response is the outcome, even if it is a problem. Throws storage_failed, and

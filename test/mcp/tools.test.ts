@@ -30,11 +30,14 @@ const noTools = [
   'createToken',
   'downloadFile',
   'getCreditsAlert',
+  'getPipeline',
   'getSigner',
   'listCalls',
   'listDeliveries',
+  'listPipelines',
   'listSigners',
   'replayDelivery',
+  'startPipeline',
   'testWebhook',
 ];
 

@@ -7,7 +7,10 @@ import { free } from '../../core/contract/prices.ts';
 
 const name = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be 1 to 64 of a-z, 0-9, _ and -, and begin with a letter or digit')
+  .regex(
+    /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    'must be 1 to 64 of a-z, 0-9, _ and -, and begin with a letter or digit',
+  )
   .describe('Name of the pipeline, such as `invoices`.');
 
 /** A folder of ordinary names, with a trailing slash. */
@@ -53,7 +56,12 @@ const described = z
   })
   .meta({ title: 'Pipeline' });
 
-const needsBucket = ['invalid_storage', 'byob_not_configured', 'byob_access_denied', 'storage_failed'] as const;
+const needsBucket = [
+  'invalid_storage',
+  'byob_not_configured',
+  'byob_access_denied',
+  'storage_failed',
+] as const;
 
 /** The endpoints of pipelines: stages that run for each object of the account's own bucket. */
 export const pipelines = {

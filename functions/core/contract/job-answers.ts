@@ -54,7 +54,9 @@ export const jobDescription = z
         output_key: z.string().describe('Key of the result.'),
       })
       .optional()
-      .describe('For the job of a pipeline, which has no `result`: its object, and where the PDF is written.'),
+      .describe(
+        'For the job of a pipeline, which has no `result`: its object, and where the PDF is written.',
+      ),
     result: z
       .union([storageAnswer, storedSetAnswer])
       .optional()

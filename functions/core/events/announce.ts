@@ -27,7 +27,7 @@ export interface Announcement extends Traced {
 /**
  * Queues an event for the deployment's bus. Throws if the queue does not take it: work that is repeated until it is done
  * lets that pass on, a call logs it. Once queued, the event arrives at least once.
- * See docs/decisions/events.md
+ * See docs/decisions/aws.md#events-go-through-a-queue-before-they-are-true
  */
 export async function announceEvent(event: ServiceEvent): Promise<void> {
   await announceEvents([event]);

@@ -74,6 +74,7 @@ export const guideGroups: readonly GuideGroup[] = [
     guides: [
       { name: 'storage', label: 'Storing' },
       { name: 'byob', label: 'Your own bucket' },
+      { name: 'pipelines', label: 'Pipelines' },
       { name: 'jobs', label: 'Jobs' },
       { name: 'webhooks', label: 'Webhooks' },
     ],
