@@ -3,10 +3,11 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress zip',
 
-  webhooks: 'jobs identity aws egress contract settings trace',
+  webhooks: 'batches jobs identity aws egress contract settings trace',
 
+  batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
   jobs: 'documents events billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',

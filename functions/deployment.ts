@@ -19,7 +19,7 @@ export const bucketFolders = [
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'batches' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -298,7 +298,7 @@ export const deployment = {
     timeoutSeconds: 60,
     architecture: 'arm64',
     tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
-    readsCallsOf: ['html', 'pdf', 'files', 'account'],
+    readsCallsOf: ['html', 'pdf', 'files', 'batches', 'account'],
   },
   /** Who follows a job holds a response for five minutes, with a comment now and then. */
   account: {
@@ -325,22 +325,53 @@ export const deployment = {
     calls: ['engine', 'signer', 'pdf'],
     sends: ['deliveries'],
   },
+  /** Plans batches, whose rows the function of jobs makes. Who follows one holds a response, as for jobs. */
+  batches: {
+    memoryMb: 1_024,
+    timeoutSeconds: silenceSeconds + 20,
+    architecture: 'arm64',
+    tables: {
+      ...rateLimitRights,
+      ...replayRights.tables,
+      usage: chargeRights.usage,
+      documents: ['GetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    },
+    bucket: {
+      ...replayRights.bucket,
+      ...workRights,
+      ...keptCallRights,
+      jobs: ['GetObject', 'PutObject'],
+      uploads: ['GetObject'],
+      retained: ['GetObject'],
+    },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['engine'],
+    sends: ['jobs'],
+  },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */
   jobs: {
     memoryMb: 512,
     timeoutSeconds: 330,
     architecture: 'arm64',
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       accounts: ['GetItem', 'UpdateItem'],
       usage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
-      documents: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem', 'PutItem', 'UpdateItem'],
+      rates: ['UpdateItem'],
       terms: ['DeleteItem'],
     },
-    bucket: { jobs: ['GetObject', 'DeleteObject'], retained: ['DeleteObject'], kept: ['DeleteObject'] },
+    bucket: {
+      ...workRights,
+      jobs: ['GetObject', 'PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      retained: ['PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      kept: ['DeleteObject'],
+    },
     secret: 'read',
     assumesRoles: true,
-    calls: ['html', 'pdf'],
+    calls: ['html', 'pdf', 'engine', 'indexer'],
     sends: ['jobs', 'deliveries'],
     consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
   },
@@ -354,7 +385,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'account'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which
@@ -382,7 +413,7 @@ export const deployment = {
     },
     secret: 'read',
     sendsMail: true,
-    calls: ['html', 'pdf', 'files', 'account', 'indexer'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'indexer'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as
@@ -400,7 +431,7 @@ export const deployment = {
       rates: ['UpdateItem'],
     },
     bucket: { uploads: ['GetObject', 'PutObject'], retained: ['GetObject'] },
-    calls: ['html', 'pdf', 'files', 'account', 'engine'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'engine'],
     folders: ['functions/tools/scripts'],
   },
   oauth: {

@@ -177,6 +177,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${callsAtOnce.live} in live, ${callsAtOnce.test} in test`,
   ],
   heldJobs: ['Jobs of an account that wait', numberText(limits.heldJobs)],
+  batches: [
+    'A batch: its rows; the size of their file; days for retries; the size of a ZIP, and of a merged PDF',
+    `${numberText(limits.batches.rows)}; ${megabytesText(limits.batches.fileBytes)}; ${limits.batches.retryDays}; ${megabytesText(limits.batches.resultBytes)}; ${megabytesText(limits.batches.mergedBytes)}`,
+  ],
   demo: [
     'The demo without an account: HTML or text; pages; PDFs per hour from one address; at once in all',
     `${limits.demo.bytes / 1_000} kB; ${limits.demo.pages}; ${limits.demo.perHour}; ${limits.demo.atOnce}`,

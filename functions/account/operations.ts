@@ -11,7 +11,7 @@ import { listJobs } from '../core/jobs/list-jobs.ts';
 import { alert } from './alert.ts';
 import { callListing } from './call-listing.ts';
 import { createToken } from './create-token.ts';
-import { readJobCursor, writeCursor } from './cursor.ts';
+import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
@@ -68,7 +68,7 @@ export const operations: Operations<typeof account> = {
     const { jobs: found, next } = await listJobs(tenantOf(accountId, environment), {
       limit,
       after: readJobCursor(cursor),
-      isWanted: (job) => status === undefined || describeJob(job).status === status,
+      isWanted: (job) => !job.batch && (status === undefined || describeJob(job).status === status),
     });
     return { json: { jobs: found.map(describeJob), next_cursor: next ? writeCursor(next) : null } };
   },

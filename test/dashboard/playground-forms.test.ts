@@ -73,7 +73,7 @@ async function setPipeline(): Promise<void> {
   const { request, example } = pipelines.setPipeline;
   await put(`/pipelines/${example.name}`, request.omit({ name: true }).parse(example));
   const client = new S3Client({ ...customersS3(), credentials: access });
-  const Body = Buffer.from(sampleFiles['report.pdf'], 'base64');
+  const Body = Buffer.from(sampleFiles['report.pdf'] ?? '', 'base64');
   const Key = pipelines.startPipeline.example.key;
   await client.send(new PutObjectCommand({ Bucket: 'my-documents', Key, Body }));
 }

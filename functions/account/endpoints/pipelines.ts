@@ -25,19 +25,13 @@ const prefix = z
 
 const { conformance } = conformanceFields;
 
-const spendCap = z
-  .object({
-    amount: z
-      .number()
-      .min(limits.capCredits.minimum)
-      .max(limits.capCredits.maximum)
-      .describe('The most that the pipeline spends, in credits.'),
-    every: z
-      .enum(capIntervals)
-      .default('month')
-      .describe('How often it begins anew, in UTC; never with `total`.'),
-  })
-  .meta({ title: 'PipelineCap' });
+const amount = z
+  .number()
+  .min(limits.capCredits.minimum)
+  .max(limits.capCredits.maximum)
+  .describe('The most that the pipeline spends, in credits.');
+
+const every = z.enum(capIntervals).describe('How often it begins anew, in UTC; never with `total`.');
 
 const time = z.iso.datetime();
 
@@ -50,7 +44,7 @@ const described = z
       .array(z.record(z.string(), z.unknown()))
       .describe('Its stages, without passwords, files and long texts.'),
     conformance: z.string().optional().describe('The standards that its results keep.'),
-    spend_cap: spendCap.describe('Its spend cap.'),
+    spend_cap: z.object({ amount, every }).describe('Its spend cap.'),
     created_at: time.describe('When it was made.'),
     updated_at: time.describe('When it was changed last.'),
   })
@@ -115,7 +109,9 @@ export const pipelines = {
       output_prefix: prefix.describe(
         'Results are written below this path, under the rest of the object’s key, which ends in `.pdf`.',
       ),
-      spend_cap: spendCap.describe('The most that the pipeline spends.'),
+      spend_cap: z
+        .object({ amount, every: every.default('month') })
+        .describe('The most that the pipeline spends.'),
     }),
     produces: described,
     callersOwn: 'a bucket of your own, set with PUT /account/storage',

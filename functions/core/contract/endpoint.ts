@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
 import type { ImageFormat, MadeType } from './fields/image-format.ts';
 import type { RedactionOutcome } from './fields/redaction.ts';
+import type { SpenderId } from './fields/spend-cap.ts';
 import type { WebToken } from './fields/web-token.ts';
 import type { ProblemCode } from './problems/problem.ts';
 import type { Role } from './role.ts';
@@ -291,6 +292,10 @@ export interface CallContext {
   readonly person?: string | undefined;
   /** The restrictions of a web page's token. */
   readonly webToken?: WebToken | undefined;
+  /** The API key or app that pays; undefined for a person's own calls. */
+  readonly spender?: SpenderId | undefined;
+  /** With an Idempotency-Key, the id of the work, the same for each attempt at it: a UUID version 7. */
+  readonly workId?: string | undefined;
   /** The scopes of the caller's credential, or those that a person's role allows. */
   readonly scopes: readonly Scope[];
   /** The address of the caller. */

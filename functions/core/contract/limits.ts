@@ -162,6 +162,19 @@ export const limits = {
   callsAtOnce: { live: 20, test: 4 },
   /** Jobs of an account that have been accepted and wait. */
   heldJobs: 1_000,
+  /**
+   * A batch: its rows, the size of their file, how often rows are retried and for how many days; the share of the calls at once
+   * that its rows take; and the size of a file that has several of its PDFs.
+   */
+  batches: {
+    rows: 10_000,
+    fileBytes: 100 * 1024 * 1024,
+    retries: 100,
+    retryDays: 7,
+    shareOfCalls: 0.75,
+    resultBytes: 2 * 1024 * 1024 * 1024,
+    mergedBytes: 100 * 1024 * 1024,
+  },
   /** The demo without an account: its document, its PDF, and calls of one address an hour and of all at once. */
   demo: { bytes: 20_000, pages: 10, renderTimeoutMs: 8_000, perHour: 10, atOnce: 4 },
   /** Accounts created from one address. */

@@ -19,6 +19,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     credentialId,
     person,
     webToken,
+    spender,
   } = event.call.caller ?? {};
   return {
     accountId,
@@ -30,6 +31,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     credentialId,
     person,
     webToken,
+    spender,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
     ...(event.call.endpoint?.streams && { events: wantedEvents(event) }),

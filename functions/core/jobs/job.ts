@@ -1,4 +1,6 @@
+import type { BatchOutput } from '../contract/batch-answers.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { StorageMode } from '../contract/fields/storage.ts';
 import { limits } from '../contract/limits.ts';
 import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
@@ -48,6 +50,12 @@ export interface Job {
   readonly progress?: Progress;
   /** When it was cancelled while it ran, in ISO 8601. Its worker ends it. */
   readonly cancelledAt?: string;
+  /** Set if the job is a batch: its rows are jobs of their own. */
+  readonly batch?: Batch;
+  /** When the rows of a batch that failed were retried last, in ISO 8601. */
+  readonly restartedAt?: string;
+  /** What a row of a batch has paid, once it has ended. */
+  readonly costHundredths?: number;
   /** The result of a completed job: the endpoint's response for a stored PDF. */
   readonly result?: Readonly<Record<string, unknown>>;
   /** The error of a failed or cancelled job: a problem's body. */
@@ -58,7 +66,27 @@ export interface Job {
   readonly ttlSeconds: number;
 }
 
-type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+/** What is known of a batch's rows. All rows up to `reached` of the current round have ended, and are counted. */
+export interface Batch {
+  readonly output: BatchOutput;
+  /** The name of its result, without an extension. */
+  readonly name: string;
+  /** The rows of the batch. */
+  readonly total: number;
+  /** How often rows were retried. */
+  readonly round: number;
+  /** The rows of this round, and how many of them have ended. */
+  readonly planned: number;
+  readonly reached: number;
+  /** Rows that succeeded in any round, rows that failed in this one, and what all rounds cost. */
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly costHundredths: number;
+  readonly storageMode: StorageMode;
+  readonly retentionDays?: number;
+}
+
+export type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** The key of a job. */
 export type JobKey = Pick<Job, 'tenant' | 'id'>;
@@ -80,6 +108,9 @@ export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
 }
 
 /** Whether its time is over although it has not ended: its worker or its message was lost. */
-export function isOverdue(job: Pick<Job, 'state' | 'createdAt'>, nowMs = Date.now()): boolean {
-  return !hasEnded(job) && nowMs - Date.parse(job.createdAt) > maximumJobMs;
+export function isOverdue(
+  job: Pick<Job, 'state' | 'createdAt' | 'restartedAt'>,
+  nowMs = Date.now(),
+): boolean {
+  return !hasEnded(job) && nowMs - Date.parse(job.restartedAt ?? job.createdAt) > maximumJobMs;
 }

@@ -5,7 +5,7 @@ import { currentTrace } from '../trace.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 
-interface NewJob
+export interface NewJob
   extends Pick<Job, 'tenant' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
   readonly query?: Job['query'] | undefined;
   /** The id of its reservation; undefined if the job is free, for a new id. */

@@ -240,6 +240,22 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: `The job does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
     remedy: 'Check the ID. `GET /jobs` lists what there is.',
   },
+  batch_not_found: {
+    means: `The batch does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
+    remedy: 'Check the ID. `GET /batches` lists what there is.',
+  },
+  batch_finished: {
+    means: 'The batch can no longer be cancelled, or has no rows that can be retried.',
+    remedy: 'Read the batch and its rows. Send rows that are to be made again as a new batch.',
+  },
+  batch_running: {
+    means: 'The batch has not ended, so that its failed rows cannot be retried yet.',
+    remedy: 'Wait for its end, or cancel it.',
+  },
+  invalid_rows: {
+    means: 'The file with the rows of a batch cannot be read. The message names the line.',
+    remedy: 'Mend that line, and send the file again.',
+  },
   job_finished: {
     means: 'The job has ended, or is storing its result, and can no longer be cancelled.',
     remedy: 'Read the job: it has a `result` or an `error`. A stored document can be deleted.',

@@ -12,6 +12,7 @@ export type FunctionName =
   | 'cleanup'
   | 'secret-provider'
   | 'account'
+  | 'batches'
   | 'call-recorder'
   | 'jobs'
   | 'mcp'

@@ -9,7 +9,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { madeReport } from './made-report.ts';
 import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
-import { zipBytes, zipPieces } from './zip.ts';
+import { zipBytes, zipPieces } from '../../zip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export function madeAnswer(
   result: PdfResult | PdfsResult | ImageResult,
   stored: readonly LinkedDocument[] | undefined,
 ): ApiResponse {
-  const { filename = '', returnBinary } = event.call.output ?? {};
+  const { filename = '', returnBinary, jobId } = event.call.output ?? {};
   const { warnings, redactions } = madeReport(event, result);
   const common = {
     ...headers,
@@ -60,6 +60,7 @@ export function madeAnswer(
       'Content-Type': contentType,
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': contentDisposition('inline', filename),
+      ...(jobId && 'pageCount' in result && { 'X-Page-Count': String(result.pageCount) }), // for a row of a batch
     },
     body: Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   };

@@ -5,8 +5,8 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { ownStore } from '../documents/object-store.ts';
-import { orStorageFailed } from '../documents/storage-problem.ts';
+import { ownStore } from './object-store.ts';
+import { orStorageFailed } from './storage-problem.ts';
 
 /**
  * Writes an object in parts as they arrive, one at a time: the first two, then the rest. Only the last part may be

@@ -1,4 +1,4 @@
-import { invalidField } from '../core/contract/problems/invalid-field.ts';
+import { invalidField } from './contract/problems/invalid-field.ts';
 
 /** A position in a list, as callers send it back: the key of the last item before it. Opaque to callers. */
 export function writeCursor(key: string): string {
