@@ -38,6 +38,7 @@ const rooms = {
   'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
+  rows: 'contract decode-text',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract geometry chunk progress',
   making: 'opening engines images typesetting contract pdf-objects',
@@ -106,7 +107,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles rows invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
@@ -142,6 +143,7 @@ const libraries = [
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
+  ['csv-library-in-rows', 'csv-parse', 'functions/core/rows'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
   ['test-libraries-in-tests', '@cantoo|@libpdf', 'test'],

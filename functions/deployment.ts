@@ -385,7 +385,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'batches', 'account'],
+    calls: ['html', 'pdf', 'files', 'account'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which
@@ -431,7 +431,7 @@ export const deployment = {
       rates: ['UpdateItem'],
     },
     bucket: { uploads: ['GetObject', 'PutObject'], retained: ['GetObject'] },
-    calls: ['html', 'pdf', 'files', 'batches', 'account', 'engine'],
+    calls: ['html', 'pdf', 'files', 'account', 'engine'],
     folders: ['functions/tools/scripts'],
   },
   oauth: {

@@ -10,23 +10,26 @@ import { tenantOf } from '../core/contract/tenant.ts';
 import { objectStore } from '../core/documents/object-store.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
 import type { batches } from './endpoints.ts';
+import { readRequests } from './read-requests.ts';
 import { leastCost, rowEndpoint, rowRequest } from './row-requests.ts';
 
 /**
  * Plans the rows of a batch, and makes it available to workers. Throws invalid_field, invalid_storage, byob_not_configured,
- * insufficient_scope, insufficient_credits if the balance does not cover the least that the rows cost, and storage_failed.
+ * insufficient_scope, what readRequests throws, insufficient_credits if the balance does not cover the least that the rows cost, and storage_failed.
  */
 export async function createBatch(
-  { endpoint: path, requests, output, storage, webhook_url }: z.output<typeof batches.createBatch.request>,
+  input: z.output<typeof batches.createBatch.request>,
   context: CallContext,
 ): Promise<z.input<typeof batchAccepted>> {
   const { accountId, environment, baseUrl, scopes, credentialKind, credentialId, spender, workId } = context;
+  const { output, storage, webhook_url } = input;
   const tenant = tenantOf(accountId, environment);
-  const endpoint = rowEndpoint(path);
+  const endpoint = rowEndpoint(input.endpoint);
   if (webhook_url !== undefined) await vetWebhookUrl(webhook_url);
   if (storage.mode === 'byob' && output !== 'documents')
     throw new Problem('invalid_storage', 'storage.mode must be default unless output is documents.');
   await objectStore({ tenant, storageMode: storage.mode });
+  const requests = await readRequests(input, endpoint, context);
   const checked = requests.map((request, index) => ({ field: `requests[${index}]`, request }));
   const least = leastCost(endpoint, checked, scopes);
   if (environment === 'live') await checkBalance(accountId, least, 'This batch costs at least');

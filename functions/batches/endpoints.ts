@@ -7,6 +7,8 @@ import {
   rowStatuses,
 } from '../core/contract/batch-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { documentIdField } from '../core/contract/fields/document-id.ts';
+import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { setName } from '../core/contract/fields/filename.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
@@ -37,7 +39,7 @@ export const batches = {
     path: '/batches',
     summary: 'Make thousands of PDFs with one call',
     description: `Each row is a call of the endpoint: it is made once, charged once, and costs nothing if it fails. Up to ${limits.batches.rows.toLocaleString('en')} rows.`,
-    problems: ['insufficient_credits', 'storage_failed', 'byob_not_configured', 'invalid_storage'],
+    problems: ['invalid_rows', 'insufficient_credits', 'storage_failed', 'byob_not_configured', 'invalid_storage'],
     successStatus: 202,
     accepts: ['json'],
     example: {
@@ -57,7 +59,20 @@ export const batches = {
         .array(request)
         .min(1)
         .max(limits.batches.rows)
-        .describe('The rows: requests of that endpoint, without `async` and `webhook_url`.'),
+        .optional()
+        .describe('The rows: requests of that endpoint. Send exactly one of `requests` and `rows_document_id`.'),
+      rows_document_id: documentIdField
+        .optional()
+        .describe(
+          `ID of an upload with the rows: a CSV whose titles are fields of the endpoint, or JSON lines. Up to ${limits.batches.fileBytes / 1024 / 1024} MB.`,
+        ),
+      filename: z
+        .string()
+        .max(limits.filenameCharacters)
+        .default('{{ no }}.pdf')
+        .describe(
+          'Name of the PDF of a row that has none of its own. `{{ no }}` is the number of the row, `{{ name }}` its field of that name.',
+        ),
       output: z
         .enum(batchOutputs)
         .default('documents')
@@ -89,7 +104,8 @@ export const batches = {
         .max(limits.urlCharacters)
         .optional()
         .describe('https URL to notify when the batch ends.'),
-    }),
+    })
+      .apply(exactlyOneOf('requests', 'rows_document_id')),
     produces: batchAccepted,
   },
   listBatches: {
@@ -163,6 +179,7 @@ export const batches = {
     problems: ['batch_finished', 'batch_running', 'insufficient_credits', 'storage_failed'],
     successStatus: 202,
     accepts: ['json'],
+    callersOwn: 'a batch with rows that failed',
     example: { batch_id: exampleId, rows: [{ row: 2, data: { html: '<h1>Invoice 2</h1>' } }] },
     request: z.object({
       batch_id: batchId,

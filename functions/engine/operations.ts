@@ -4,6 +4,7 @@ import type { RoundInput } from '../core/contract/signing-rounds.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
+import type { Schema } from '../core/rows/typed-cell.ts';
 import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
@@ -110,6 +111,12 @@ export const operations = {
   unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };
+  },
+  /** The rows of a batch's file: how many, and as lines of JSON. */
+  readRows: async ({ file, schema }: { readonly file: Uint8Array; readonly schema?: Schema }) => {
+    const { readRows } = await import('../core/rows/read-rows.ts');
+    const { lines, count } = await readRows(file, schema);
+    return { json: { count }, files: [{ filename: 'rows.jsonl', bytes: lines }] };
   },
   readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }, call: EngineCall) => ({
     json: await readPageTexts(bytes, recogniseFor(call)),

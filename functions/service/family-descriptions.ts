@@ -24,6 +24,7 @@ export const familyDescriptions: readonly {
     description:
       'Find, read, link and delete stored documents, and upload files that are too large for a request.',
   },
+  { family: 'batches', title: 'Batches', description: 'Thousands of PDFs with one call.' },
   { family: 'account', title: 'Account', description: 'Credits, jobs, and the bucket of your own.' },
   {
     family: 'mcp',

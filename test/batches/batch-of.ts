@@ -55,3 +55,12 @@ export async function rowsOf(service: Service, { key }: Key, id: string, status?
   } while (cursor);
   return rows;
 }
+
+/** Uploads a file and returns its document ID. */
+export async function upload(service: Service, { key }: Key, filename: string, file: Uint8Array): Promise<string> {
+  const json = { filename, size: file.byteLength };
+  const response = await service.call('POST', '/uploads', { key, json });
+  const { document_id, upload_url } = (await response.json()) as { document_id: string; upload_url: string };
+  await fetch(upload_url, { method: 'PUT', body: new Uint8Array(file) });
+  return document_id;
+}

@@ -82,8 +82,8 @@ function customersS3() {
   return { endpoint: customerS3.url, region: access.region, forcePathStyle: true };
 }
 
-/** Forms that need what another call gives: a file that was signed, or a prepared signature. */
-const continuing = ['extendSignatures', 'completeSignature'];
+/** Forms that need what another call gives: a file that was signed, a prepared signature, or a batch with failed rows. */
+const continuing = ['extendSignatures', 'completeSignature', 'retryBatch'];
 
 /** What the catalog says that only a caller has, by endpoint. */
 function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -93,6 +93,7 @@ function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>
     extendSignatures: {},
     prepareSignature: { certificate_chain: signer.certificate_chain },
     completeSignature: {},
+    retryBatch: {},
     setCreditsAlert: { webhook_url: receiver.url },
     setStorage: {
       role_arn: '',

@@ -37,7 +37,7 @@ export async function makeRows(
   const plan = before.reached < before.planned ? await readPlan(job, before.round) : [];
   const made = new Map<number, Job>();
   let batch = before;
-  let savedAtMs = Date.now();
+  let savedAtMs = job.attempts > 1 ? 0 : Date.now(); // the first row after a death shows that the work goes on
   let isCancelled = job.cancelledAt !== undefined;
   let next = before.reached;
 

@@ -43,7 +43,10 @@ export function batchAttempt(makeRow: MakeRow): Attempt {
 async function takeTurn(job: ClaimedJob, before: Batch, makeRow: MakeRow): Promise<BatchOutcome | 'paused'> {
   const endsAtMs = Date.now() + turnMs;
   const goesOn = () => Date.now() < endsAtMs;
-  const { batch, isCancelled } = await makeRows(job, before, { makeRow, goesOn });
+  const isStoring = job.progress?.stage === storingStage; // an earlier worker has begun the result
+  const { batch, isCancelled } = isStoring
+    ? { batch: before, isCancelled: job.cancelledAt !== undefined }
+    : await makeRows(job, before, { makeRow, goesOn });
   if (!goesOn() || (batch.reached < batch.planned && !isCancelled)) return 'paused';
   if (batch.output === 'documents') return ended(job, batch, isCancelled);
   // From here on it can no longer be cancelled.
