@@ -8,7 +8,7 @@ const rooms = {
   webhooks: 'batches jobs identity aws egress contract settings trace',
 
   batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
-  jobs: 'documents billing aws contract settings trace uuid-v7 progress',
+  jobs: 'documents events billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
@@ -29,12 +29,13 @@ const rooms = {
     'reading conformance forms ocr opening engines page-content page-text contract geometry pdf-objects progress',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
-  documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
+  documents: 'events billing identity aws egress matching contract chunk settings uuid-v7',
 
   'engine-calls': 'documents aws contract settings trace',
   'signing-calls': 'engine-calls documents egress contract settings',
   signers: 'signing-calls identity aws contract settings',
   'template-store': 'documents aws contract settings',
+  pipelines: 'documents billing identity aws contract settings',
 
   'hidden-text':
     'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',
@@ -76,6 +77,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
+  events: 'aws contract settings trace',
   aws: 'contract chunk settings trace progress',
   egress: 'contract',
   'code-samples': 'contract',

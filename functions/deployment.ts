@@ -50,6 +50,8 @@ export interface FunctionShape {
   readonly everyMinutes?: number;
   /** Whether it sends mail, if the operator has a sender address. */
   readonly sendsMail?: true;
+  /** Whether it puts events on the deployment's EventBridge bus. */
+  readonly announces?: true;
   /** Functions it may call. */
   readonly calls?: readonly Callee[];
   /** Queues it may send to. */
@@ -303,6 +305,7 @@ export const deployment = {
       idempotency: ['Query', 'BatchWriteItem'],
       signers: ['Query', 'BatchWriteItem'],
       templates: ['Query', 'BatchWriteItem'],
+      pipelines: ['Query', 'BatchWriteItem'],
     },
     bucket: {
       templates: ['DeleteObject'],
@@ -316,7 +319,7 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
     everyMinutes: 1,
-    sends: ['removals'],
+    sends: ['removals', 'deliveries'],
     consumes: { queue: 'removals', atOnce: 10 },
   },
   /** Called only by CloudFormation. */
@@ -345,12 +348,13 @@ export const deployment = {
       calls: ['Query'],
       jobs: ['GetItem', 'Query', 'UpdateItem'],
       signers: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+      pipelines: ['PutItem', 'DeleteItem', 'Query'],
     },
     bucket: { ...replayRights.bucket, jobs: ['DeleteObject'], ...keptCallRights },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
-    calls: ['engine', 'signer'],
+    calls: ['engine', 'signer', 'pdf'],
     sends: ['deliveries'],
   },
   /** Plans batches, whose rows the function of jobs makes. Who follows one holds a response, as for jobs. */
@@ -475,13 +479,14 @@ export const deployment = {
       rates: ['UpdateItem'],
     },
   },
-  /** Delivers webhooks: waits for their receivers, 15 seconds each. */
+  /** Delivers webhooks: waits for their receivers, 15 seconds each. Puts events on the bus, once they have happened. */
   'webhook-sender': {
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
-    tables: { jobs: ['UpdateItem'], accounts: ['GetItem', 'UpdateItem'] },
+    tables: { jobs: ['UpdateItem'], accounts: ['GetItem', 'UpdateItem'], documents: ['GetItem'] },
     secret: 'read',
+    announces: true,
     sends: ['deliveries'],
     consumes: { queue: 'deliveries', atOnce: 50 },
   },

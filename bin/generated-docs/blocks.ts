@@ -5,6 +5,7 @@ import { type ProblemCode, problems } from '../../functions/core/contract/proble
 import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/font-families.ts';
+import { eventSchemas, eventTable } from './event-table.ts';
 import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
@@ -15,6 +16,8 @@ import { valueText } from './value-text.ts';
 export const blocks = {
   endpoints: () => table(['call', 'what it does', 'scope', 'credits'], programEndpoints.map(endpointRow)),
   fields: fieldTable,
+  events: eventTable,
+  'event-schemas': eventSchemas,
   prices: () => table(['price', 'calls'], priceRows()),
   limits: limitTable,
   errors: () =>

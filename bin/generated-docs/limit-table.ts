@@ -241,6 +241,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
   usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
+  pipelines: [
+    'Pipelines of an account, and the stages of one as JSON',
+    `${limits.pipelines.count}, ${limits.pipelines.workBytes / 1_000} kB`,
+  ],
   signers: ['Signers of an account, in each environment', String(limits.signers.count)],
   signatures: [
     'A signature: the PKCS#12 file; the certificates as PEM; `reason`, `location`, `contact` and a text to show; HTML to show; until a prepared one is completed',

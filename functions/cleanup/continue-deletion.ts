@@ -79,6 +79,7 @@ async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boole
     (await removeItems({ table: 'calls', partition, removeParts: removeCallContents, goesOn })) &&
     (await removeItems({ table: 'signers', partition, goesOn })) &&
     (await removeItems({ table: 'templates', partition, removeParts: removeVersions, goesOn })) &&
+    (await removeItems({ table: 'pipelines', partition, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
     (await removeItems({ table: 'jobs', partition, removeParts: removeJobs, goesOn })) &&
     (await removeItems({ table: 'idempotency', partition, removeParts: removeAnswers, goesOn }))

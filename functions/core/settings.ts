@@ -15,6 +15,16 @@ export function queueUrl(queue: QueueName): string {
   return required(queueVariable(queue));
 }
 
+/** The name of the deployment's EventBridge bus. Throws if this function has no access to it. */
+export function eventBus(): string {
+  return required('EVENT_BUS');
+}
+
+/** Where EventBridge answers. */
+export function eventBusUrl(): string {
+  return process.env.AWS_ENDPOINT_URL_EVENTBRIDGE || `https://events.${awsRegion()}.amazonaws.com/`;
+}
+
 /** The ARN of a queue's dead letter queue. Throws if this function does not consume it. */
 export function deadLettersArn(queue: QueueName): string {
   return required(deadLettersVariable(queue));

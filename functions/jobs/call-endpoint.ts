@@ -1,6 +1,7 @@
 import { allEndpoints } from '../catalog.ts';
 import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
+import { pipelineRunText } from '../core/contract/pipeline-run.ts';
 import { Problem, problems } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
@@ -36,6 +37,7 @@ export async function callEndpoint(
     contentType,
     isBase64Encoded,
     query,
+    pipelineRun,
   } = job;
   try {
     const call: FamilyCall = {
@@ -51,7 +53,12 @@ export async function callEndpoint(
         ...(credentialId && { credentialId }),
         ...(spender && { spender }),
       },
-      authorizer: { jobId: id, isCounted: 'true', ...(webToken && { webToken }) },
+      authorizer: {
+        jobId: id,
+        isCounted: 'true',
+        ...(webToken && { webToken }),
+        ...(pipelineRun && { pipelineRun: pipelineRunText(pipelineRun) }),
+      },
       baseUrl,
       requestId: id,
     };

@@ -33,14 +33,17 @@ const noTools = [
   'downloadFile',
   'getBatch',
   'getCreditsAlert',
+  'getPipeline',
   'getSigner',
   'listBatches',
   'listCalls',
   'listDeliveries',
+  'listPipelines',
   'listRows',
   'listSigners',
   'replayDelivery',
   'retryBatch',
+  'startPipeline',
   'testWebhook',
 ];
 

@@ -4,6 +4,7 @@ import type { MadeType } from '../contract/fields/image-format.ts';
 import { limits } from '../contract/limits.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { type Document, newDocument } from '../documents/document.ts';
+import { announceStored } from '../documents/document-events.ts';
 import { getDocumentRecord, putDocumentRecord } from '../documents/documents-table.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { readObject } from '../documents/objects.ts';
@@ -118,6 +119,7 @@ async function storeFile(
   await putDocumentRecord(document);
   await putStream(document.objectKey, file.pieces, document.contentType);
   if (batch.output === 'merged') await indexStored(document);
+  await announceStored([document]);
   await publishDocuments([document]);
   return document;
 }

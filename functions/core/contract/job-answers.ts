@@ -49,6 +49,17 @@ export const jobDescription = z
     progress: progress
       .optional()
       .describe('How far the work has come, from its first second on. Written once a second at most.'),
+    run: z
+      .object({
+        pipeline: z.string().describe('Name of the pipeline.'),
+        key: z.string().describe('Key of the object.'),
+        etag: z.string().describe('Its ETag.'),
+        output_key: z.string().describe('Key of the result.'),
+      })
+      .optional()
+      .describe(
+        'For the job of a pipeline, which has no `result`: its object, and where the PDF is written.',
+      ),
     result: z
       .union([storageAnswer, storedSetAnswer])
       .optional()

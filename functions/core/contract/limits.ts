@@ -82,6 +82,8 @@ export const limits = {
   watermarkCharacters: 1_000,
   /** Names of signers, and how many an account has in each environment. */
   signers: { count: 100, idCharacters: 64 },
+  /** Pipelines of an account, and the stages of one as JSON. */
+  pipelines: { count: 100, workBytes: 100_000 },
   /** What a signature is made with and states, and how long a prepared one can be completed. */
   signatures: {
     chainCharacters: 100_000,

@@ -4,6 +4,7 @@ import { storingStage } from '../contract/progress.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
+import { announceEnd } from './announce-end.ts';
 import { announceJob } from './announce-job.ts';
 import { isRowId } from './batch-ids.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
@@ -11,6 +12,7 @@ import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
 import { removeJobReport } from './job-report.ts';
 import { updateJob } from './jobs-table.ts';
+import { reportRun } from './report-run.ts';
 
 /** The outcome of a job's work. */
 export type JobOutcome =
@@ -64,6 +66,8 @@ export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   if (!isRowId(job.id)) await removeJobBody(job); // the requests of rows are kept together, for retries
   await removeJobReport(job);
+  await reportRun(job);
+  await announceEnd(job);
 }
 
 /**

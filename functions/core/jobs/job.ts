@@ -2,6 +2,7 @@ import type { BatchOutput } from '../contract/batch-answers.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import type { StorageMode } from '../contract/fields/storage.ts';
 import { limits } from '../contract/limits.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Progress } from '../contract/progress.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -34,6 +35,8 @@ export interface Job {
   readonly webToken?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
+  /** What it does for a pipeline: it reads and writes objects of the account's own bucket, and stores no document. */
+  readonly pipelineRun?: PipelineRun;
   /** The trace of the call, which its work and its webhook continue. */
   readonly trace?: TraceContext;
   /** ISO 8601. */

@@ -76,6 +76,7 @@ export const guideGroups: readonly GuideGroup[] = [
     guides: [
       { name: 'storage', label: 'Storing' },
       { name: 'byob', label: 'Your own bucket' },
+      { name: 'pipelines', label: 'Pipelines' },
       { name: 'jobs', label: 'Jobs' },
       { name: 'batches', label: 'Batches' },
       { name: 'webhooks', label: 'Webhooks' },

@@ -138,6 +138,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The result cannot be stored in the requested way.',
     remedy: 'Change `storage` as the message says.',
   },
+  pipeline_loop: {
+    means: 'Results of a pipeline would start a pipeline, or the object is such a result. Nothing was done.',
+    remedy: 'Use source and output prefixes of which none contains another.',
+  },
   invalid_request: {
     means: 'A parameter of the OAuth request is missing or wrong.',
     remedy: 'Correct the request as the message says.',
@@ -285,6 +289,14 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   signer_not_found: {
     means: 'The account has no signer of this name in this environment.',
     remedy: 'Check the name. `GET /signers` lists what there is.',
+  },
+  pipeline_not_found: {
+    means: 'The account has no pipeline of this name.',
+    remedy: 'Check the name. `GET /pipelines` lists what there is.',
+  },
+  object_not_found: {
+    means: 'The account’s bucket has no such object, or the object has changed since it had this ETag.',
+    remedy: 'Check the key. A changed object is named again by its own event.',
   },
   signature_not_found: {
     means:

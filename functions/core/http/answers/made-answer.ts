@@ -38,6 +38,8 @@ export function madeAnswer(
     const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
     return zipAnswer(common, { files, filename: `${titleOfFile(filename)}.zip` });
   }
+  const { pipelineRun } = event.call.caller ?? {};
+  if (pipelineRun) return jsonAnswer(common, { output_key: pipelineRun.outputKey });
   const [kept] = stored ?? [];
   if (kept && !returnBinary)
     return jsonAnswer(common, {
