@@ -46,7 +46,9 @@ const rooms = {
   opening: 'engines page-text fonts contract pdf-objects chunk processor-time progress',
 
   engines:
-    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+    'templates letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+
+  templates: 'matching contract',
 
   'letter-shapes': 'typesetting fonts geometry',
 
@@ -104,7 +106,7 @@ const browserRooms = {
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
   'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
+  'drawing making signing signatures watermark opening engines templates letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {
@@ -139,6 +141,7 @@ const libraries = [
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
+  ['template-libraries-in-templates', 'liquidjs|ajv|jsbarcode', 'functions/core/templates'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
   ['test-libraries-in-tests', '@cantoo|@libpdf', 'test'],

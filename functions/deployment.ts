@@ -195,7 +195,12 @@ export const deployment = {
       'harfbuzzjs',
       '@fontsource/unifont',
     ],
-    threads: ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread', 'libvips/libvips-thread'],
+    threads: [
+      'pdfium/pdfium-thread',
+      'pdfjs/pdfjs-thread',
+      'libvips/libvips-thread',
+      'templates/template-thread',
+    ],
     operations: 'start-operations',
   },
   /**

@@ -27,6 +27,7 @@ import { recogniseFor } from './recognise-for.ts';
 import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
+import { templateOperations } from './template-operations.ts';
 
 type Family = Omit<typeof pdf, 'previewFile' | 'processPdf' | 'verifySignatures' | keyof typeof signing>;
 
@@ -107,6 +108,7 @@ export const operations = {
   }),
   printDocument,
   ...signingOperations,
+  ...templateOperations,
   unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };

@@ -92,6 +92,15 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy:
       '`details` has each warning, with its kind as `rule`. Mend the page, raise `timeout`, use `wait_for`, or take the kind out of `fail_on`.',
   },
+  invalid_template: {
+    means: 'A template cannot be read, has a schema that cannot be used, or takes too long to fill.',
+    remedy:
+      '`details` has each place: `in` is the field or partial, with `line` and `column`; in a schema, `pointer`.',
+  },
+  invalid_data: {
+    means: 'The template’s schema does not accept the data, or a strict template names what the data lacks.',
+    remedy: 'Correct the places in `details`: `pointer` is a JSON pointer into the data.',
+  },
   invalid_invoice: {
     means: 'The XML of an electronic invoice breaks the rules of its format.',
     remedy: 'Correct the invoice. `details` names the rules that it breaks.',
@@ -252,6 +261,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   delivery_not_found: {
     means: 'No webhook was sent, or is to be sent, under this ID.',
     remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
+  },
+  template_not_found: {
+    means: 'The account has no such template in this environment, or not this version of it.',
+    remedy: 'Look for it with `GET /templates`. A version is named `invoice@3`.',
   },
   signer_not_found: {
     means: 'The account has no signer of this name in this environment.',

@@ -20,6 +20,13 @@ export const problemAnswer = z
             .string()
             .optional()
             .describe('The rule of a standard that is broken: a clause, or the ID of a rule.'),
+          pointer: z
+            .string()
+            .optional()
+            .describe('JSON pointer to the place in a template’s data or schema.'),
+          in: z.string().optional().describe('Field or partial of a template, with `line` and `column`.'),
+          line: z.int().optional().describe('Line in it, from 1.'),
+          column: z.int().optional().describe('Column in it, from 1.'),
         }),
       )
       .optional()

@@ -24,6 +24,8 @@ export const problems = {
   conformance_failed: [400, 'Invalid Input'],
   page_incomplete: [400, 'Invalid Input'],
   invalid_invoice: [400, 'Invalid Input'],
+  invalid_template: [400, 'Invalid Input'],
+  invalid_data: [400, 'Invalid Input'],
   invalid_certificate: [400, 'Invalid Input'],
   field_not_found: [400, 'Invalid Input'],
   not_signable: [400, 'Invalid Input'],
@@ -62,6 +64,7 @@ export const problems = {
   job_not_found: [404, 'Not Found'],
   delivery_not_found: [404, 'Not Found'],
   signer_not_found: [404, 'Not Found'],
+  template_not_found: [404, 'Not Found'],
   signature_not_found: [404, 'Not Found'],
   route_not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
@@ -99,6 +102,12 @@ export interface FieldProblem {
   readonly message: string;
   /** The rule that is broken, if a standard names or numbers it. */
   readonly rule?: string;
+  /** The place in the data or schema of a template, as a JSON pointer (RFC 6901). */
+  readonly pointer?: string;
+  /** The place in the text of a template: the name of its field or partial, its line and column, counted from 1. */
+  readonly in?: string;
+  readonly line?: number;
+  readonly column?: number;
 }
 
 interface ProblemOptions extends ErrorOptions {
