@@ -35,6 +35,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   markdownBytes: ['`markdown`', megabytesText(limits.markdownBytes)],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
+  templates: [
+    'Templates of an account in each environment; versions of one; the texts, schema and data of a version, and its assets; `data_schema`',
+    `${numberText(limits.templates.count)}; ${limits.templates.versions}; ${megabytesText(limits.templates.bytes)}, ${limits.templates.assets} files of ${megabytesText(limits.templates.assetBytes)}; ${limits.templates.schemaBytes / 1_000} kB`,
+  ],
   bundle: [
     'The files of a page, unpacked; each of `header.html` and `footer.html` among them',
     `${numberText(limits.bundle.files)} files, ${megabytesText(limits.bundle.bytes)}; ${megabytesText(limits.bundle.templateBytes)}`,

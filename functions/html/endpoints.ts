@@ -4,6 +4,7 @@ import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
+import { checkTemplateCall, templateCallFields } from '../core/contract/fields/template.ts';
 import { checkPaged } from '../core/contract/fields/web-page/book.ts';
 import { bundleFields, onePage } from '../core/contract/fields/web-page/bundle.ts';
 import { httpUrl, loadingFields, markup } from '../core/contract/fields/web-page/loading.ts';
@@ -23,6 +24,13 @@ const printingProblems = [
   'output_too_large',
 ] as const;
 
+const templateProblems = [
+  'template_not_found',
+  'invalid_template',
+  'invalid_data',
+  'document_not_found',
+] as const;
+
 export const html = {
   htmlToPdf: {
     method: 'POST',
@@ -30,7 +38,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: printingProblems,
+    problems: [...printingProblems, ...templateProblems],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json', 'multipart', 'form', 'html'],
@@ -39,9 +47,10 @@ export const html = {
         html: markup
           .optional()
           .describe(
-            `HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+            `HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, \`template\`, or the page’s own files.`,
           ),
         url: httpUrl.optional().describe('URL of the web page to print.'),
+        ...templateCallFields,
         ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
@@ -50,7 +59,8 @@ export const html = {
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .apply(onePage('html', 'url'))
+      .apply(onePage('html', 'url', 'template'))
+      .superRefine(checkTemplateCall)
       .superRefine(checkPaged)
       .superRefine(checkLogin)
       .superRefine(checkWaitFor),
@@ -102,7 +112,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to an image',
     description:
       'Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the image shows the whole page.',
-    problems: ['page_incomplete', 'render_timeout', 'browser_crashed'],
+    problems: ['page_incomplete', 'render_timeout', 'browser_crashed', ...templateProblems],
     access: ['pdf:generate'],
     price: perImage,
     accepts: ['json', 'multipart', 'form', 'html'],
@@ -111,9 +121,10 @@ export const html = {
         html: markup
           .optional()
           .describe(
-            `HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+            `HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, \`template\`, or the page’s own files.`,
           ),
         url: httpUrl.optional().describe('URL of the web page to draw.'),
+        ...templateCallFields,
         ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
@@ -146,7 +157,8 @@ export const html = {
           ),
         ...imageOutputFields(),
       })
-      .apply(onePage('html', 'url'))
+      .apply(onePage('html', 'url', 'template'))
+      .superRefine(checkTemplateCall)
       .superRefine(checkLogin)
       .superRefine(checkWaitFor)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {

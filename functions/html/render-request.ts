@@ -64,7 +64,7 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
 
 /** The request to Chromium for /htmlToImage's input. */
 export function pictureRequest(
-  input: z.output<typeof endpoints.htmlToImage.request>,
+  input: Omit<z.output<typeof endpoints.htmlToImage.request>, 'template' | 'data'>,
   isMarked: boolean,
 ): RenderRequest & { readonly picture: PictureOptions } {
   return {

@@ -169,6 +169,8 @@ export interface PdfResult {
   readonly pricedPages?: number;
   /** Whether its pages already show TEST, because it can no longer be added: the PDF may be encrypted. */
   readonly isMarked?: boolean;
+  /** The version of the template that it was made from, such as `invoice@3`. */
+  readonly templateVersion?: string | undefined;
   /** The level of the signature that the operation made. */
   readonly signatureLevel?: SignatureLevel;
 }
@@ -195,6 +197,8 @@ export interface ImageResult {
   readonly image: Uint8Array;
   readonly format: ImageFormat;
   readonly warnings?: readonly string[];
+  /** As in PdfResult. */
+  readonly templateVersion?: string | undefined;
 }
 
 /** Files found by an operation, to be returned in a ZIP. Their names come from `entryNames`. */
@@ -297,6 +301,8 @@ export interface CallContext {
   readonly clientAddress: string;
   /** When the work of the call has to end, in milliseconds since 1970. */
   readonly endsAtEpochMs: number;
+  /** The names of the fields that the caller sent; all others of the input have their defaults. */
+  readonly sentFields?: readonly string[] | undefined;
   /** Adds what undoes a step of an operation if the call fails later. */
   readonly defer?: ((act: () => Promise<unknown>) => void) | undefined;
   /** If the caller wants events, of an endpoint that has them: the ID of the last one that it got, if any. */

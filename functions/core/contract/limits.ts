@@ -9,6 +9,17 @@ export const limits = {
   markdownBytes: 1024 * 1024,
   /** A page's own files, unpacked; and each of those that are its header and footer. */
   bundle: { files: 500, bytes: 50 * 1024 * 1024, templateBytes: 1024 * 1024 },
+  /** Templates of an account in each environment, their versions, and what one version has. */
+  templates: {
+    count: 1_000,
+    versions: 100,
+    bytes: 1024 * 1024,
+    assets: 100,
+    assetBytes: 20 * 1024 * 1024,
+    partials: 100,
+    schemaBytes: 200_000,
+    nameCharacters: 64,
+  },
   /** Each side of a screenshot's window, in CSS pixels. */
   windowPixels: 4_096,
   /** The most that a window is made higher while it is fitted to its document, in times its height. */

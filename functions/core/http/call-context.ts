@@ -32,6 +32,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     webToken,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
+    sentFields: event.call.sentFields ?? [],
     ...(event.call.endpoint?.streams && { events: wantedEvents(event) }),
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };

@@ -83,6 +83,8 @@ export interface Facts {
   readonly noted: Promise<Sparse | undefined> | undefined;
   /** The endpoint's input: the fields as parsed by its schema. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** The names of the fields that were sent. */
+  readonly sentFields: readonly string[];
   /** Notes about a valid request, described for people. */
   readonly warnings: readonly string[];
   /** Undefined if the endpoint makes no PDF. */

@@ -30,6 +30,8 @@ export function madeAnswer(
     ...warningHeader(warnings ?? []),
     ...('signatureLevel' in result &&
       result.signatureLevel && { 'X-Signature-Level': result.signatureLevel }),
+    ...('templateVersion' in result &&
+      result.templateVersion && { 'X-Template-Version': result.templateVersion }),
   };
   if ('pdfs' in result) {
     if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, warnings));
