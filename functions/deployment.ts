@@ -13,13 +13,14 @@ export const bucketFolders = [
   'work',
   'calls',
   'prepared',
+  'templates',
   'crls',
 ] as const;
 
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'account' | 'templates';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -149,11 +150,13 @@ export const deployment = {
     timeoutSeconds: 120,
     architecture: 'arm64',
     ...storageRights,
+    tables: { ...storageRights.tables, templates: ['GetItem'] },
     bucket: {
       ...storageRights.bucket,
       ...workRights,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
+      templates: ['GetObject'],
       ...keptCallRights,
     },
     calls: ['render', 'engine', 'indexer'],
@@ -248,6 +251,28 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
   },
+  /** Keeps templates: copies their assets, and waits for the engine, which checks them. */
+  templates: {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    architecture: 'arm64',
+    tables: {
+      ...rateLimitRights,
+      accounts: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem'],
+      templates: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+    },
+    bucket: {
+      templates: ['GetObject', 'PutObject', 'DeleteObject'],
+      retained: ['GetObject'],
+      uploads: ['GetObject'],
+      ...workRights,
+      ...keptCallRights,
+    },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['engine'],
+  },
   /** Indexes stored documents for search; waits for the engine, which reads them. */
   indexer: {
     memoryMb: 512,
@@ -277,8 +302,10 @@ export const deployment = {
       jobs: ['Query', 'BatchWriteItem'],
       idempotency: ['Query', 'BatchWriteItem'],
       signers: ['Query', 'BatchWriteItem'],
+      templates: ['Query', 'BatchWriteItem'],
     },
     bucket: {
+      templates: ['DeleteObject'],
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['DeleteObject'],
       kept: ['DeleteObject'],
@@ -300,7 +327,7 @@ export const deployment = {
     timeoutSeconds: 60,
     architecture: 'arm64',
     tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
-    readsCallsOf: ['html', 'pdf', 'files', 'account'],
+    readsCallsOf: ['html', 'pdf', 'files', 'account', 'templates'],
   },
   /** Who follows a job holds a response for five minutes, with a comment now and then. */
   account: {
@@ -355,7 +382,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'account'],
+    calls: ['html', 'pdf', 'files', 'account', 'templates'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which
@@ -383,7 +410,7 @@ export const deployment = {
     },
     secret: 'read',
     sendsMail: true,
-    calls: ['html', 'pdf', 'files', 'account', 'indexer'],
+    calls: ['html', 'pdf', 'files', 'account', 'templates', 'indexer'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as

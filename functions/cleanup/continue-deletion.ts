@@ -14,6 +14,7 @@ import { removeCredentials } from '../core/identity/credentials/remove-credentia
 import { getDeletion, postponeDeletion, removeDeletion } from '../core/identity/deletion-record.ts';
 import type { JobKey } from '../core/jobs/job.ts';
 import { jobBodyKey, jobReportKey } from '../core/jobs/job-body.ts';
+import { objectsOfItems, type TemplateItem, type VersionItem } from '../core/template-store/template-item.ts';
 
 /** How long a deletion's message may take to arrive and work before another is sent. */
 export const deletionLeaseMs = 3_600_000;
@@ -73,6 +74,7 @@ async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boole
   return (
     (await removeItems({ table: 'calls', partition, removeParts: removeCallContents, goesOn })) &&
     (await removeItems({ table: 'signers', partition, goesOn })) &&
+    (await removeItems({ table: 'templates', partition, removeParts: removeVersions, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
     (await removeItems({ table: 'jobs', partition, removeParts: removeBodies, goesOn })) &&
     (await removeItems({ table: 'idempotency', partition, removeParts: removeAnswers, goesOn }))
@@ -84,6 +86,10 @@ async function removeContents(documents: readonly Document[]): Promise<void> {
   await clearDocuments(documents, (failure) => {
     throw failure;
   });
+}
+
+async function removeVersions(items: readonly (TemplateItem | VersionItem)[]): Promise<void> {
+  await removeObjects(ownStore(), objectsOfItems(items));
 }
 
 async function removeBodies(jobs: readonly JobKey[]): Promise<void> {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { BundleFile } from '../core/contract/bundle.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
 import { assetFile, type Template } from '../core/contract/template.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
 import type { html } from './endpoints.ts';
 import { documentFiles } from './page-images.ts';
 
@@ -20,12 +20,40 @@ export interface CalledTemplate {
 type Wanted = NonNullable<z.output<typeof html.htmlToPdf.request>['template']>;
 
 /** The template of a call. Throws template_not_found and storage_failed. */
-export async function calledTemplate(wanted: Wanted, context: CallContext): Promise<CalledTemplate> {
-  if (typeof wanted === 'string') throw templateNotFound(wanted);
-  const { options = {}, assets = {}, ...texts } = wanted;
-  const template: Template = { ...texts, assetNames: Object.keys(assets) };
+export function calledTemplate(wanted: Wanted, context: CallContext): Promise<CalledTemplate> {
+  return typeof wanted === 'string' ? keptTemplate(wanted, context) : Promise.resolve(draft(wanted, context));
+}
+
+/** A template that the account keeps. The code for these is loaded on demand. */
+async function keptTemplate(
+  wanted: string,
+  { accountId, environment }: CallContext,
+): Promise<CalledTemplate> {
+  const { readVersion } = await import('../core/template-store/read-version.ts');
+  const [name = '', number] = wanted.split('@');
+  const tenant = tenantOf(accountId, environment);
+  const { version, content, readAssets } = await readVersion(tenant, name, number ? Number(number) : undefined);
+  const { options = {}, assets, sample_data: _, ...texts } = content;
   return {
-    json: Buffer.from(JSON.stringify(template)),
+    json: jsonOf({ ...texts, assetNames: assets.map((asset) => asset.name) }),
+    options,
+    version: `${name}@${version}`,
+    readAssets: async (names) => {
+      const bytes = await readAssets(names);
+      return names.map((asset, index) => ({
+        name: assetFile(asset),
+        bytes: bytes[index] ?? new Uint8Array(),
+      }));
+    },
+  };
+}
+
+function draft(
+  { options = {}, assets = {}, sample_data: _, ...texts }: Exclude<Wanted, string>,
+  context: CallContext,
+): CalledTemplate {
+  return {
+    json: jsonOf({ ...texts, assetNames: Object.keys(assets) }),
     options,
     version: undefined,
     readAssets: (names) => {
@@ -35,7 +63,6 @@ export async function calledTemplate(wanted: Wanted, context: CallContext): Prom
   };
 }
 
-function templateNotFound(wanted: string): Problem {
-  const message = `There is no template ${wanted} in this environment. GET /templates lists what there is.`;
-  return new Problem('template_not_found', message);
+function jsonOf(template: Template): Uint8Array {
+  return Buffer.from(JSON.stringify(template));
 }

@@ -19,6 +19,11 @@ export const familyDescriptions: readonly {
     description: 'Make PDFs of text and images; read, split, merge and mark PDFs.',
   },
   {
+    family: 'templates',
+    title: 'Templates',
+    description: 'Keep templates, of which `POST /htmlToPdf` makes PDFs with data.',
+  },
+  {
     family: 'files',
     title: 'Documents',
     description:

@@ -7,6 +7,7 @@ export type FunctionName =
   | 'ocr'
   | 'pdf'
   | 'files'
+  | 'templates'
   | 'signer'
   | 'indexer'
   | 'cleanup'
