@@ -411,6 +411,7 @@ export const deployment = {
     secret: 'read',
     sendsMail: true,
     calls: ['html', 'pdf', 'files', 'account', 'templates', 'indexer'],
+    folders: ['functions/core/templates/starters'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as
