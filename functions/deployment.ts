@@ -448,6 +448,7 @@ export const deployment = {
     secret: 'read',
     sendsMail: true,
     calls: ['html', 'pdf', 'files', 'batches', 'account', 'templates', 'indexer'],
+    folders: ['functions/core/templates/starters'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as

@@ -95,6 +95,14 @@ export function toolScriptsFolder(): string {
     : join(task, 'functions/tools/scripts');
 }
 
+/** The folder of the templates to begin with: beside the bundle on AWS. */
+export function startersFolder(): string {
+  const task = process.env.LAMBDA_TASK_ROOT;
+  return task === undefined
+    ? join(import.meta.dirname, 'templates/starters')
+    : join(task, 'functions/core/templates/starters');
+}
+
 /** The folder of the Chromium layer. */
 export function chromiumFolder(): string {
   return process.env.CHROMIUM_FOLDER ?? '/opt/chromium';

@@ -5,6 +5,7 @@ import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { idempotencyKeyHeader } from '../../core/contract/idempotency-key.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
+import { warningText } from '../../core/http/answers/warning-text.ts';
 import { isSecret, type MadeText, type Task } from '../tasks/task.ts';
 import type { Request } from './read-form.ts';
 import type { Run } from './run.ts';
@@ -40,7 +41,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
     creditsUsed: header(answer, 'x-credits-used') ?? '0.00',
     ...(text !== undefined && { text: text.slice(0, shownCharacters) }),
     ...(changes && { changes: changes.slice(0, shownChanges) }),
-    ...(warnings && { warnings: decoded(warnings) }),
+    ...(warnings && { warnings: warningText(warnings) }),
     ...(signatureLevel && { signatureLevel }),
     ...(redactions && { redactions: JSON.parse(redactions) }),
   };
@@ -62,15 +63,6 @@ async function madeBy(
 function keptValues({ controls }: Task, { values }: Request): Request['values'] {
   const secret = new Set(controls.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
-}
-
-/** A header's text, whose characters beyond ASCII are percent-encoded. A percent sign of its own may make it unreadable. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function header({ headers }: FamilyAnswer, name: string): string | undefined {
