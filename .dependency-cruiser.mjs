@@ -3,31 +3,39 @@
  * files of functions/core itself. A room that is not listed may import nothing.
  */
 const rooms = {
-  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress',
+  http: 'webhooks calls idempotency jobs documents billing identity aws pages contract closest-name decode-text settings trace progress zip',
 
-  webhooks: 'jobs identity aws egress contract settings trace',
+  webhooks: 'batches jobs identity aws egress contract settings trace',
 
-  jobs: 'documents billing aws contract settings trace uuid-v7 progress',
+  batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
+  jobs: 'documents events billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
 
   signing:
     'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
+  tagging:
+    'conformance reading page-content page-text metadata contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
+  accessibility: 'form-fields tags page-content fonts geometry pdf-objects',
   conformance:
-    'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
+    'accessibility forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:
     'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk progress',
   reading:
     'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch progress',
+  comparing:
+    'reading conformance forms ocr opening engines page-content page-text contract geometry pdf-objects progress',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
-  documents: 'billing identity aws egress matching contract chunk settings uuid-v7',
+  documents: 'events billing identity aws egress matching contract chunk settings uuid-v7',
 
   'engine-calls': 'documents aws contract settings trace',
   'signing-calls': 'engine-calls documents egress contract settings',
   signers: 'signing-calls identity aws contract settings',
+  'template-store': 'documents aws contract settings',
+  pipelines: 'documents billing identity aws contract settings',
 
   'hidden-text':
     'ocr opening engines form-fields tags page-content page-text contract pdf-objects chunk progress',
@@ -36,6 +44,7 @@ const rooms = {
   'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
+  rows: 'contract decode-text',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract geometry chunk progress',
   making: 'opening engines images typesetting contract pdf-objects',
@@ -46,7 +55,9 @@ const rooms = {
   opening: 'engines page-text fonts contract pdf-objects chunk processor-time progress',
 
   engines:
-    'letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+    'templates letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+
+  templates: 'matching contract',
 
   'letter-shapes': 'typesetting fonts geometry',
 
@@ -66,6 +77,7 @@ const rooms = {
   images: 'contract pdf-objects',
   markdown: 'contract run-within-time',
 
+  events: 'aws contract settings trace',
   aws: 'contract chunk settings trace progress',
   egress: 'contract',
   'code-samples': 'contract',
@@ -103,8 +115,8 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles invoices conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
-  'drawing making signing signatures watermark opening engines letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
+  'bundles rows tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'drawing making signing signatures watermark opening engines templates letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 
 const imports = Object.entries(rooms).map(([room, others]) => {
@@ -139,6 +151,8 @@ const libraries = [
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
   ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
+  ['csv-library-in-rows', 'csv-parse', 'functions/core/rows'],
+  ['template-libraries-in-templates', 'liquidjs|ajv|jsbarcode', 'functions/core/templates'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
   ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
   ['test-libraries-in-tests', '@cantoo|@libpdf', 'test'],
@@ -238,7 +252,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|template-store|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],

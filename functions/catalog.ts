@@ -1,4 +1,5 @@
 import { account } from './account/endpoints.ts';
+import { batches } from './batches/endpoints.ts';
 import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
@@ -8,10 +9,24 @@ import { mcp } from './mcp/endpoints.ts';
 import { oauth } from './oauth/endpoints.ts';
 import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
+import { templates } from './templates/endpoints.ts';
 import { tools } from './tools/endpoints.ts';
 
 /** Every endpoint, by the family of functions that serves it. The source of routes, prices, scopes and docs. */
-export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard, tools, front } as const;
+export const catalog = {
+  html,
+  pdf,
+  templates,
+  files,
+  batches,
+  account,
+  service,
+  mcp,
+  oauth,
+  dashboard,
+  tools,
+  front,
+} as const;
 
 export interface CatalogEntry extends Endpoint {
   readonly name: string;
@@ -28,7 +43,7 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
     })),
 );
 
-const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'files', 'account'];
+const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'templates', 'files', 'batches', 'account'];
 
 /** Whether a signed-in person may call an endpoint in the playground. Those without a scope need a credential itself. */
 export function isPlayable({ access, family }: Pick<CatalogEntry, 'access' | 'family'>): boolean {

@@ -13,6 +13,7 @@ export const bucketFolders = [
   'work',
   'calls',
   'prepared',
+  'templates',
   'crls',
 ] as const;
 
@@ -29,7 +30,9 @@ type Callee =
   | 'html'
   | 'pdf'
   | 'files'
-  | 'account';
+  | 'batches'
+  | 'account'
+  | 'templates';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -61,6 +64,8 @@ export interface FunctionShape {
   readonly everyMinutes?: number;
   /** Whether it sends mail, if the operator has a sender address. */
   readonly sendsMail?: true;
+  /** Whether it puts events on the deployment's EventBridge bus. */
+  readonly announces?: true;
   /** Functions it may call. */
   readonly calls?: readonly Callee[];
   /** Queues it may send to. */
@@ -161,11 +166,13 @@ export const deployment = {
     timeoutSeconds: 120,
     architecture: 'arm64',
     ...storageRights,
+    tables: { ...storageRights.tables, templates: ['GetItem'] },
     bucket: {
       ...storageRights.bucket,
       ...workRights,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
+      templates: ['GetObject'],
       ...keptCallRights,
     },
     calls: ['render', 'engine', 'indexer'],
@@ -216,7 +223,12 @@ export const deployment = {
       'harfbuzzjs',
       '@fontsource/unifont',
     ],
-    threads: ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread', 'libvips/libvips-thread'],
+    threads: [
+      'pdfium/pdfium-thread',
+      'pdfjs/pdfjs-thread',
+      'libvips/libvips-thread',
+      'templates/template-thread',
+    ],
     operations: 'start-operations',
   },
   /**
@@ -264,6 +276,28 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
   },
+  /** Keeps templates: copies their assets, and waits for the engine, which checks them. */
+  templates: {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    architecture: 'arm64',
+    tables: {
+      ...rateLimitRights,
+      accounts: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem'],
+      templates: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+    },
+    bucket: {
+      templates: ['GetObject', 'PutObject', 'DeleteObject'],
+      retained: ['GetObject'],
+      uploads: ['GetObject'],
+      ...workRights,
+      ...keptCallRights,
+    },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['engine'],
+  },
   /** Indexes stored documents for search; waits for the engine, which reads them. */
   indexer: {
     memoryMb: 512,
@@ -293,8 +327,11 @@ export const deployment = {
       jobs: ['Query', 'BatchWriteItem'],
       idempotency: ['Query', 'BatchWriteItem'],
       signers: ['Query', 'BatchWriteItem'],
+      templates: ['Query', 'BatchWriteItem'],
+      pipelines: ['Query', 'BatchWriteItem'],
     },
     bucket: {
+      templates: ['DeleteObject'],
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['DeleteObject'],
       kept: ['DeleteObject'],
@@ -305,7 +342,7 @@ export const deployment = {
     secret: 'read',
     assumesRoles: true,
     everyMinutes: 1,
-    sends: ['removals'],
+    sends: ['removals', 'deliveries'],
     consumes: { queue: 'removals', atOnce: 10 },
   },
   /** Called only by CloudFormation. */
@@ -316,7 +353,7 @@ export const deployment = {
     timeoutSeconds: 60,
     architecture: 'arm64',
     tables: { calls: ['BatchWriteItem'], credentials: ['GetItem'] },
-    readsCallsOf: ['html', 'pdf', 'files', 'account'],
+    readsCallsOf: ['html', 'pdf', 'files', 'batches', 'account', 'templates'],
   },
   /** Who follows a job holds a response for five minutes, with a comment now and then. */
   account: {
@@ -334,13 +371,41 @@ export const deployment = {
       calls: ['Query'],
       jobs: ['GetItem', 'Query', 'UpdateItem'],
       signers: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+      pipelines: ['PutItem', 'DeleteItem', 'Query'],
     },
     bucket: { ...replayRights.bucket, jobs: ['DeleteObject'], ...keptCallRights },
     secret: 'read',
     assumesRoles: true,
     sendsMail: true,
-    calls: ['engine', 'signer'],
+    calls: ['engine', 'signer', 'pdf'],
     sends: ['deliveries'],
+  },
+  /** Plans batches, whose rows the function of jobs makes. Who follows one holds a response, as for jobs. */
+  batches: {
+    memoryMb: 1_024,
+    timeoutSeconds: silenceSeconds + 20,
+    architecture: 'arm64',
+    tables: {
+      ...rateLimitRights,
+      ...replayRights.tables,
+      usage: chargeRights.usage,
+      documents: ['GetItem'],
+      templates: ['GetItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    },
+    bucket: {
+      ...replayRights.bucket,
+      ...workRights,
+      ...keptCallRights,
+      jobs: ['GetObject', 'PutObject'],
+      uploads: ['GetObject'],
+      retained: ['GetObject'],
+      templates: ['GetObject'],
+    },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['engine'],
+    sends: ['jobs'],
   },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */
   jobs: {
@@ -348,16 +413,22 @@ export const deployment = {
     timeoutSeconds: 330,
     architecture: 'arm64',
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       accounts: ['GetItem', 'UpdateItem'],
       usage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
-      documents: ['GetItem', 'UpdateItem'],
+      documents: ['GetItem', 'PutItem', 'UpdateItem'],
+      rates: ['UpdateItem'],
       terms: ['DeleteItem'],
     },
-    bucket: { jobs: ['GetObject', 'DeleteObject'], retained: ['DeleteObject'], kept: ['DeleteObject'] },
+    bucket: {
+      ...workRights,
+      jobs: ['GetObject', 'PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      retained: ['PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      kept: ['DeleteObject'],
+    },
     secret: 'read',
     assumesRoles: true,
-    calls: ['html', 'pdf'],
+    calls: ['html', 'pdf', 'engine', 'indexer'],
     sends: ['jobs', 'deliveries'],
     consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
   },
@@ -371,7 +442,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'account'],
+    calls: ['html', 'pdf', 'files', 'account', 'templates'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which
@@ -399,7 +470,8 @@ export const deployment = {
     },
     secret: 'read',
     sendsMail: true,
-    calls: ['html', 'pdf', 'files', 'account', 'indexer'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'templates', 'indexer'],
+    folders: ['functions/core/templates/starters'],
   },
   /**
    * Pages for people who work on files. It calls the families as the signed-in person does, and keeps what they make as
@@ -431,13 +503,14 @@ export const deployment = {
       rates: ['UpdateItem'],
     },
   },
-  /** Delivers webhooks: waits for their receivers, 15 seconds each. */
+  /** Delivers webhooks: waits for their receivers, 15 seconds each. Puts events on the bus, once they have happened. */
   'webhook-sender': {
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
-    tables: { jobs: ['UpdateItem'], accounts: ['GetItem', 'UpdateItem'] },
+    tables: { jobs: ['UpdateItem'], accounts: ['GetItem', 'UpdateItem'], documents: ['GetItem'] },
     secret: 'read',
+    announces: true,
     sends: ['deliveries'],
     consumes: { queue: 'deliveries', atOnce: 50 },
   },

@@ -10,6 +10,7 @@ import { checkedConfiguration, type PdfServiceProps } from './configuration.ts';
 import { Dashboard } from './dashboard.ts';
 import { Encrypted } from './encrypted.ts';
 import { encryptionKey } from './encryption-key.ts';
+import { Events } from './events.ts';
 import { Layers } from './layers.ts';
 import { LogSubscriptions } from './log-subscriptions.ts';
 import { Network } from './network.ts';
@@ -31,6 +32,8 @@ export class PdfService extends Construct {
   readonly baseUrls: Readonly<Record<Environment, string>>;
   /** The names of the DynamoDB tables, for the operator's command. */
   readonly tableNames: Readonly<Record<string, string>>;
+  /** The name of the EventBridge bus, for the operator's rules. */
+  readonly eventBus: string;
   /** The name of an alarm that is silent while the service works. */
   readonly alarmToTest: string | undefined;
 
@@ -43,6 +46,8 @@ export class PdfService extends Construct {
     const secret = new ServiceSecret(this, 'Secret');
     const layers = new Layers(this, 'Layers', configuration);
     const queues = new ServiceQueues(this, 'Queues');
+    const events = new Events(this, 'Events');
+    this.eventBus = events.name;
     const collection = configuration.searchCollection ? new SearchCollection(this, 'Search') : undefined;
     const functions = new ServiceFunctions(this, 'Functions', {
       configuration,
@@ -50,6 +55,7 @@ export class PdfService extends Construct {
       bucket,
       secret,
       queues,
+      events,
       layers,
       collection,
       key,

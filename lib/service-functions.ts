@@ -22,6 +22,7 @@ import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { rightsToKey } from './encryption-key.ts';
+import type { Events } from './events.ts';
 import type { Layers } from './layers.ts';
 import { rightToSendMail } from './mail-right.ts';
 import type { Network } from './network.ts';
@@ -41,6 +42,7 @@ interface ServiceFunctionsProps {
   readonly bucket: DocumentBucket;
   readonly secret: ServiceSecret;
   readonly queues: ServiceQueues;
+  readonly events: Events;
   readonly layers: Layers;
   /** The search collection, if the operator wants one. */
   readonly collection: SearchCollection | undefined;
@@ -93,11 +95,28 @@ export class ServiceFunctions extends Construct {
   }
 
   #make(name: FunctionName): ServiceFunction {
-    const { layers, configuration, bucket: documents, secret: ownSecret, queues, key, network } = this.#props;
+    const {
+      layers,
+      configuration,
+      bucket: documents,
+      secret: ownSecret,
+      queues,
+      events,
+      key,
+      network,
+    } = this.#props;
     const shape: FunctionShape = deployment[name];
-    const { tables = {}, bucket, secret, assumesRoles, sendsMail, sends = [], consumes } = shape;
-    const here = deployedNames(configuration);
-    const calls = (shape.calls ?? []).filter((called) => here.includes(called));
+    const {
+      tables = {},
+      bucket,
+      secret,
+      assumesRoles,
+      sendsMail,
+      announces,
+      sends = [],
+      consumes,
+    } = shape;
+    const calls = (shape.calls ?? []).filter((called) => this.names.includes(called));
     const collection = usesSearch(name) ? this.#props.collection : undefined;
     const tableNames = Object.keys(tables) as TableName[];
     return new ServiceFunction(this, name, {
@@ -109,6 +128,7 @@ export class ServiceFunctions extends Construct {
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
         ...(collection ? [['SEARCH_COLLECTION_URL', collection.url]] : []),
+        ...(announces ? [['EVENT_BUS', events.name]] : []),
         ...(secret === 'make' && key ? [['SECRETS_KEY', key.keyArn]] : []),
         ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
         ...(consumes?.deadLetters
@@ -123,6 +143,7 @@ export class ServiceFunctions extends Construct {
         ...(collection ? [collection.rightToCall()] : []),
         ...(assumesRoles ? [rightToAssume(this)] : []),
         ...(sendsMail && configuration.mailFrom ? [rightToSendMail(this, configuration.mailFrom)] : []),
+        ...(announces ? [events.rightToPut()] : []),
         ...(name === 'cleanup' && configuration.stripeMeter ? [rightToStripeKey(this, configuration)] : []),
         ...sends.map((queue) => queues.rightToSend(queue)),
         ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),

@@ -11,7 +11,7 @@ import { deployedNames, deployment, type FunctionShape, queuesOf } from '../func
 import { chromiumReleaseIn } from '../layers/chromium/chromium-release.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
-import { localBucket, localSecret } from './local-names.ts';
+import { localBucket, localEventBus, localSecret } from './local-names.ts';
 import { localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
@@ -28,6 +28,7 @@ export interface LocalAddresses {
   readonly queueUrls: Readonly<Record<QueueName, string>>;
   readonly ssmUrl: string;
   readonly sesUrl: string;
+  readonly eventsUrl: string;
   readonly lambdaUrl: string;
   /** What stands in for KMS, STS and a timestamp authority, if anything does. */
   readonly standIns?: {
@@ -103,6 +104,7 @@ function variablesOf(
     queueUrls,
     ssmUrl,
     sesUrl,
+    eventsUrl,
     lambdaUrl,
     standIns,
     layers: folders,
@@ -116,6 +118,7 @@ function variablesOf(
     secret,
     assumesRoles,
     sendsMail,
+    announces,
     calls = [],
     consumes,
     layers = [],
@@ -150,6 +153,7 @@ function variablesOf(
       AWS_ENDPOINT_URL_SESV2: sesUrl,
       MAIL_FROM: settings.MAIL_FROM ?? localVariables.MAIL_FROM.defaultValue,
     }),
+    ...(announces && { AWS_ENDPOINT_URL_EVENTBRIDGE: eventsUrl, EVENT_BUS: localEventBus }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(
       calls

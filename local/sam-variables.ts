@@ -31,6 +31,7 @@ export function samVariables(
     },
     ssmUrl: url(service.ssm_url),
     sesUrl: url(service.ses_url),
+    eventsUrl: url(service.events_url),
     lambdaUrl: url(service.lambda_url),
     layers: { fonts: '/opt/fonts', languages: '/opt/languages' },
     settings: functionSettings,

@@ -15,6 +15,7 @@ export interface ServiceFile {
   readonly queue_urls: LocalService['queueUrls'];
   readonly ssm_url: string;
   readonly ses_url: string;
+  readonly events_url: string;
   readonly lambda_url: string;
   /** The credentials for the ports above, unless they come from the environment. */
   readonly access?: AwsAccess;
@@ -35,6 +36,7 @@ export function writeServiceFile(
     queue_urls: service.queueUrls,
     ssm_url: service.ssmUrl,
     ses_url: service.sesUrl,
+    events_url: service.eventsUrl,
     lambda_url: service.lambdaUrl,
     ...(!isAccessGiven && { access }),
     pid: process.pid,

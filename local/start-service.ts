@@ -5,6 +5,7 @@ import { deployedFunctions, type LocalAddresses, maximumEnvironments } from './d
 import { createTables } from './dynamodb/create-tables.ts';
 import { type Dynamodb, startDynamodb } from './dynamodb.ts';
 import { startEventSources } from './event-sources.ts';
+import { startEventBridge } from './eventbridge.ts';
 import { answerStage } from './gateway.ts';
 import { closeAtOnce } from './http/close-at-once.ts';
 import { assertFree, listen } from './http/listen.ts';
@@ -39,6 +40,7 @@ export interface LocalService {
   readonly queueUrls: LocalAddresses['queueUrls'];
   readonly ssmUrl: string;
   readonly sesUrl: string;
+  readonly eventsUrl: string;
   readonly lambdaUrl: string;
   readonly kmsUrl: string;
   /** The keys that the embedded KMS signs with, and where their root's certificate and its list are served. */
@@ -67,19 +69,20 @@ export async function startService(
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   closeToOthers(dataFolder);
   const keys = developmentKeys(join(dataFolder, 'development-keys.json'));
-  const [dynamodb, s3, sqs, ssm, ses, kms, sts, tsa, lambdaPort] = await Promise.all([
+  const [dynamodb, s3, sqs, ssm, ses, events, kms, sts, tsa, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
     sqsOf(settings),
     startSsm(join(dataFolder, 'parameters.json'), [localSecret], access),
     startSes(join(dataFolder, 'outbox'), access),
+    startEventBridge(join(dataFolder, 'events.jsonl'), access),
     startKms(keys, access),
     startSts(access),
     startTsa(keys),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
   const [dynamodbUrl, s3Url, sqsUrl] = [dynamodb.url, s3.url, sqs.url];
-  const [ssmUrl, sesUrl] = [ssm.url, ses.url];
+  const [ssmUrl, sesUrl, eventsUrl] = [ssm.url, ses.url, events.url];
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
   const callSqs = queueClient(sqsUrl, access);
   const queues = await createQueues(callSqs);
@@ -101,6 +104,7 @@ export async function startService(
         queueUrls,
         ssmUrl,
         sesUrl,
+        eventsUrl,
         lambdaUrl,
         standIns: { kmsUrl: kms.url, stsUrl: sts.url, tsa },
         layers,
@@ -124,6 +128,7 @@ export async function startService(
     queueUrls,
     ssmUrl,
     sesUrl,
+    eventsUrl,
     lambdaUrl,
     kmsUrl: kms.url,
     development: { keys, authorityUrl: tsa.url },
@@ -135,7 +140,7 @@ export async function startService(
       tracer?.stop();
       void lambda.stop();
       for (const server of [live, test, lambdaServer]) closeAtOnce(server);
-      for (const { stop } of [dynamodb, s3, sqs, ssm, ses, kms, sts, tsa]) void stop();
+      for (const { stop } of [dynamodb, s3, sqs, ssm, ses, events, kms, sts, tsa]) void stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { commonOptions } from '../../clients/typescript/src/cli/common-options.ts';
 import {
+  fieldIn,
   isFileSchema,
   type JsonSchema,
   type ObjectSchema,
@@ -42,7 +43,7 @@ function command(endpoint: ClientEndpoint) {
     ...(source && { source }),
     ...(text !== undefined && { argument: text }),
     options: others.flatMap(([field, schema]) =>
-      optionsOf([field], schema, fields.required?.includes(field)),
+      optionsOf([field], fieldIn('json', schema), fields.required?.includes(field)),
     ),
   };
 }

@@ -1,9 +1,11 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
+import { rules } from '../../functions/core/accessibility/rules.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ProblemCode, problems } from '../../functions/core/contract/problems/problem.ts';
 import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/font-families.ts';
+import { eventSchemas, eventTable } from './event-table.ts';
 import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
@@ -14,6 +16,8 @@ import { valueText } from './value-text.ts';
 export const blocks = {
   endpoints: () => table(['call', 'what it does', 'scope', 'credits'], programEndpoints.map(endpointRow)),
   fields: fieldTable,
+  events: eventTable,
+  'event-schemas': eventSchemas,
   prices: () => table(['price', 'calls'], priceRows()),
   limits: limitTable,
   errors: () =>
@@ -34,6 +38,11 @@ export const blocks = {
         isAppScope(scope) ? 'yes' : 'no',
       ]),
     ),
+  'accessibility-rules': () =>
+    table(
+      ['clause', 'what breaks it', 'mended by'],
+      Object.values(rules).map(({ clause, description, mend }) => [clause, description, menders[mend]]),
+    ),
   'stack-settings': stackSettingTable,
   'local-variables': localVariableTable,
   'font-families': () =>
@@ -45,6 +54,14 @@ export const blocks = {
   'example-pdf': () => examplePdf,
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
+
+/** What mends a rule of accessibility. */
+const menders = {
+  conformance: '`conformance`',
+  tags: '`tags`',
+  marking: '`conformance`, or `tags`',
+  source: '',
+} as const;
 
 /** The variables that all examples use, for the local service. A served guide has its own: see guide-text. */
 const setup = `Paste this first. Every example uses these two variables:

@@ -39,6 +39,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'An office document: its parts, what they unpack to, and the sheets that a call may name',
     `${numberText(limits.office.parts)} parts, ${megabytesText(limits.office.unpackedBytes)}; ${limits.office.sheets}`,
   ],
+  templates: [
+    'Templates of an account in each environment; versions of one; the texts, schema and data of a version, and its assets; `data_schema`',
+    `${numberText(limits.templates.count)}; ${limits.templates.versions}; ${megabytesText(limits.templates.bytes)}, ${limits.templates.assets} files of ${megabytesText(limits.templates.assetBytes)}; ${limits.templates.schemaBytes / 1_000} kB`,
+  ],
   bundle: [
     'The files of a page, unpacked; each of `header.html` and `footer.html` among them',
     `${numberText(limits.bundle.files)} files, ${megabytesText(limits.bundle.bytes)}; ${megabytesText(limits.bundle.templateBytes)}`,
@@ -52,6 +56,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${numberText(limits.webTokens.seconds.minimum)} to ${numberText(limits.webTokens.seconds.maximum)} seconds; ${numberText(limits.webTokens.perHour)}`,
   ],
   origins: ['`origins` of an API key or token', numberText(limits.origins)],
+  compared: [
+    `The words of each PDF that \`/comparePdfs\` compares; the pages that it draws for \`pixels\`, at ${limits.compared.dpi} dpi`,
+    `${numberText(limits.compared.words)} words; ${numberText(limits.compared.megapixels)} megapixels`,
+  ],
   pages: ['Pages that one call creates or selects', numberText(limits.pages)],
   recognisedPages: ['Pages that one call recognises', numberText(limits.recognisedPages)],
   recognisedLanguages: ['`languages`', `${limits.recognisedLanguages}`],
@@ -74,6 +82,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
   altTextCharacters: ['A text of `alt`', characters(limits.altTextCharacters)],
+  altTexts: ['Figures that `alt` describes in one PDF', numberText(limits.altTexts)],
   imageMegapixels: ['An image, sent or drawn', `${numberText(imageMegapixels)} megapixels`],
   decodedMegapixels: [
     'A WebP, an AVIF, an interlaced PNG',
@@ -181,6 +190,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${callsAtOnce.live} in live, ${callsAtOnce.test} in test`,
   ],
   heldJobs: ['Jobs of an account that wait', numberText(limits.heldJobs)],
+  batches: [
+    'A batch: its rows; the size of their file; days for retries; the size of a ZIP, and of a merged PDF',
+    `${numberText(limits.batches.rows)}; ${megabytesText(limits.batches.fileBytes)}; ${limits.batches.retryDays}; ${megabytesText(limits.batches.resultBytes)}; ${megabytesText(limits.batches.mergedBytes)}`,
+  ],
   demo: [
     'The demo without an account: HTML or text; pages; PDFs per hour from one address; at once in all',
     `${limits.demo.bytes / 1_000} kB; ${limits.demo.pages}; ${limits.demo.perHour}; ${limits.demo.atOnce}`,
@@ -232,6 +245,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
   usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
+  pipelines: [
+    'Pipelines of an account, and the stages of one as JSON',
+    `${limits.pipelines.count}, ${limits.pipelines.workBytes / 1_000} kB`,
+  ],
   signers: ['Signers of an account, in each environment', String(limits.signers.count)],
   signatures: [
     'A signature: the PKCS#12 file; the certificates as PEM; `reason`, `location`, `contact` and a text to show; HTML to show; until a prepared one is completed',

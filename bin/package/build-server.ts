@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { manifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +39,8 @@ export async function buildServer(into: string): Promise<string> {
 }
 
 async function layOut(folder: string): Promise<void> {
-  for (const path of await modules()) {
+  const inputs = await modules();
+  for (const path of Object.keys(inputs)) {
     const file = join(folder, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, javaScriptOf(readFileSync(join(root, path), 'utf8')));
@@ -50,11 +51,11 @@ async function layOut(folder: string): Promise<void> {
       filter: (source) => !source.endsWith('.ts'),
     });
   cpSync(join(root, 'bin/package/server.md'), join(folder, 'README.md'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson(), null, 2));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson(inputs), null, 2));
 }
 
-/** Our own modules that the service is made of, as paths from the root. */
-async function modules(): Promise<readonly string[]> {
+/** Our own modules that the service is made of, by their paths from the root, and what they import. */
+async function modules(): Promise<Metafile['inputs']> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: globSync(entries, { cwd: root }),
@@ -66,7 +67,7 @@ async function modules(): Promise<readonly string[]> {
     platform: 'node',
     format: 'esm',
   });
-  return Object.keys(metafile.inputs);
+  return metafile.inputs;
 }
 
 /** A module without its types, which imports its neighbours by the names that they have in the package. */
@@ -74,9 +75,14 @@ function javaScriptOf(source: string): string {
   return stripTypeScriptTypes(source).replaceAll(/\.ts(?=['"`])/g, '.js');
 }
 
-function packageJson(): object {
+function packageJson(inputs: Metafile['inputs']): object {
   const { version, license, dependencies, devDependencies } = manifest('package.json');
   const needed = Object.entries(dependencies).filter(([name]) => !forDeployment.includes(name));
+  // What stands in for AWS takes packages that no function does.
+  const imported = Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const local = Object.entries(devDependencies).filter(([name]) =>
+    imported.some((path) => path === name || path.startsWith(`${name}/`)),
+  );
   return {
     name: 'pdf-service-server',
     version,
@@ -85,6 +91,6 @@ function packageJson(): object {
     type: 'module',
     bin: { 'pdf-service-server': 'bin/start.js' },
     engines: { node: '>=24' },
-    dependencies: { ...Object.fromEntries(needed), dynalite: devDependencies.dynalite },
+    dependencies: Object.fromEntries([...needed, ...local]),
   };
 }

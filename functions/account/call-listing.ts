@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallListing } from '../core/calls/list-calls.ts';
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
-import { readCursor } from './cursor.ts';
+import { readCursor } from '../core/cursor.ts';
 import type { account } from './endpoints.ts';
 
 type Asked = z.output<typeof account.listCalls.request>;

@@ -17,6 +17,7 @@ import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { usualScopes } from '../core/contract/scopes.ts';
+import { pipelines } from './endpoints/pipelines.ts';
 import { signers } from './endpoints/signers.ts';
 
 const jobId = z.uuid().toLowerCase().describe('ID of the job.');
@@ -363,6 +364,7 @@ export const account = {
     produces: ownStorage,
   },
   ...signers,
+  ...pipelines,
   getJob: {
     method: 'GET',
     path: '/jobs/{job_id}',

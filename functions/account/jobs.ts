@@ -3,6 +3,7 @@ import { tenantOf } from '../core/contract/tenant.ts';
 import { cancelJob } from '../core/jobs/cancel-job.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { jobEvents } from '../core/jobs/job-events.ts';
+import { jobNotFound } from '../core/jobs/job-problem.ts';
 import { findJob } from '../core/jobs/jobs-table.ts';
 import { waitForJob } from '../core/jobs/wait-for-job.ts';
 import type { account } from './endpoints.ts';
@@ -11,12 +12,14 @@ import type { account } from './endpoints.ts';
 export const jobs: Pick<Operations<typeof account>, 'getJob' | 'cancelJob'> = {
   getJob: async ({ job_id, wait }, { accountId, environment, events, webToken }) => {
     const key = { tenant: tenantOf(accountId, environment), id: job_id };
-    if (webToken) await findJob(key, webToken); // a page sees no job of others
+    if ((await findJob(key, webToken)).batch) throw jobNotFound(); // a page sees no job of others
     if (events) return { events: await jobEvents(key, events.lastEventId) };
     return { json: describeJob(await waitForJob(key, wait)) };
   },
 
-  cancelJob: async ({ job_id }, { accountId, environment }) => ({
-    json: describeJob(await cancelJob({ tenant: tenantOf(accountId, environment), id: job_id })),
-  }),
+  cancelJob: async ({ job_id }, { accountId, environment }) => {
+    const key = { tenant: tenantOf(accountId, environment), id: job_id };
+    if ((await findJob(key)).batch) throw jobNotFound();
+    return { json: describeJob(await cancelJob(key)) };
+  },
 };

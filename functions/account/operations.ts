@@ -1,7 +1,6 @@
 import { readCredits } from '../core/billing/credits.ts';
 import { listCalls } from '../core/calls/list-calls.ts';
-import type { CallContext, Operations } from '../core/contract/endpoint.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';
@@ -12,12 +11,14 @@ import { listJobs } from '../core/jobs/list-jobs.ts';
 import { alert } from './alert.ts';
 import { callListing } from './call-listing.ts';
 import { createToken } from './create-token.ts';
-import { readJobCursor, writeCursor } from './cursor.ts';
+import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { jobs } from './jobs.ts';
+import { liveAccount } from './live-account.ts';
 import { namedBucket } from './named-bucket.ts';
+import { pipelines } from './pipelines.ts';
 import { signers } from './signers.ts';
 import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
@@ -67,7 +68,7 @@ export const operations: Operations<typeof account> = {
     const { jobs: found, next } = await listJobs(tenantOf(accountId, environment), {
       limit,
       after: readJobCursor(cursor),
-      isWanted: (job) => status === undefined || describeJob(job).status === status,
+      isWanted: (job) => !job.batch && (status === undefined || describeJob(job).status === status),
     });
     return { json: { jobs: found.map(describeJob), next_cursor: next ? writeCursor(next) : null } };
   },
@@ -78,19 +79,12 @@ export const operations: Operations<typeof account> = {
 
   ...signers,
 
+  ...pipelines,
+
   createToken,
 };
 
 /** Where a bucket is: its name alone does not identify it across endpoints. */
 function placeOf({ bucket, access }: OwnBucket): string {
   return 'roleArn' in access ? `${bucket}, by ${access.roleArn}` : `${bucket} at ${access.endpoint}`;
-}
-
-/** The test environment neither uses an account's own bucket nor reveals it. Throws invalid_storage. */
-function liveAccount({ accountId, environment }: CallContext): string {
-  if (environment === 'live') return accountId;
-  throw new Problem(
-    'invalid_storage',
-    'The account’s own bucket is available in the live environment only. Call the live base URL with a live key.',
-  );
 }

@@ -3,7 +3,7 @@ import type { Operations } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { describeDelivery } from '../core/webhooks/describe-delivery.ts';
-import { readJobCursor, writeCursor } from './cursor.ts';
+import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import type { account } from './endpoints.ts';
 
 /** The webhooks of an account's jobs. Only calls that send load the sending code. */

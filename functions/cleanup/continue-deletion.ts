@@ -2,6 +2,8 @@ import { removeItems } from '../core/aws/remove-items.ts';
 import { reportLastUsage } from '../core/billing/reports/report-usage.ts';
 import type { CallRow } from '../core/calls/calls-table.ts';
 import { keptCallKey } from '../core/calls/kept-call.ts';
+import { isBatch } from '../core/batches/find-batch.ts';
+import { partKey, planKeys } from '../core/batches/row-plan.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { clearDocuments } from '../core/documents/clear-documents.ts';
@@ -12,8 +14,11 @@ import type { KeyRecord } from '../core/idempotency/key-record.ts';
 import { findOpenOrClosed, removeAccount } from '../core/identity/account.ts';
 import { removeCredentials } from '../core/identity/credentials/remove-credentials.ts';
 import { getDeletion, postponeDeletion, removeDeletion } from '../core/identity/deletion-record.ts';
-import type { JobKey } from '../core/jobs/job.ts';
+import { isRowId } from '../core/jobs/batch-ids.ts';
+import type { Job, JobKey } from '../core/jobs/job.ts';
 import { jobBodyKey, jobReportKey } from '../core/jobs/job-body.ts';
+import { rowsPartition } from '../core/jobs/jobs-table.ts';
+import { objectsOfItems, type TemplateItem, type VersionItem } from '../core/template-store/template-item.ts';
 
 /** How long a deletion's message may take to arrive and work before another is sent. */
 export const deletionLeaseMs = 3_600_000;
@@ -73,8 +78,10 @@ async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boole
   return (
     (await removeItems({ table: 'calls', partition, removeParts: removeCallContents, goesOn })) &&
     (await removeItems({ table: 'signers', partition, goesOn })) &&
+    (await removeItems({ table: 'templates', partition, removeParts: removeVersions, goesOn })) &&
+    (await removeItems({ table: 'pipelines', partition, goesOn })) &&
     (await removeItems({ table: 'documents', partition, removeParts: removeContents, goesOn })) &&
-    (await removeItems({ table: 'jobs', partition, removeParts: removeBodies, goesOn })) &&
+    (await removeItems({ table: 'jobs', partition, removeParts: removeJobs, goesOn })) &&
     (await removeItems({ table: 'idempotency', partition, removeParts: removeAnswers, goesOn }))
   );
 }
@@ -86,10 +93,28 @@ async function removeContents(documents: readonly Document[]): Promise<void> {
   });
 }
 
+/** The rows of a batch go before it, since only it names them. */
+async function removeJobs(jobs: readonly Job[]): Promise<void> {
+  for (const batch of jobs.filter(isBatch)) {
+    await removeItems({
+      table: 'jobs',
+      partition: rowsPartition(batch),
+      removeParts: (rows: readonly Job[]) => removeBodies(rows.map((row) => ({ ...row, tenant: batch.tenant }))),
+      goesOn: () => true,
+    });
+    await removeObjects(ownStore(), planKeys(batch, batch.batch.round + 1));
+  }
+  await removeBodies(jobs);
+}
+
+async function removeVersions(items: readonly (TemplateItem | VersionItem)[]): Promise<void> {
+  await removeObjects(ownStore(), objectsOfItems(items));
+}
+
 async function removeBodies(jobs: readonly JobKey[]): Promise<void> {
   await removeObjects(
     ownStore(),
-    jobs.flatMap((job) => [jobBodyKey(job), jobReportKey(job)]),
+    jobs.flatMap((job) => [jobBodyKey(job), jobReportKey(job), ...(isRowId(job.id) ? [partKey(job)] : [])]),
   );
 }
 

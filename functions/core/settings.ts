@@ -15,6 +15,16 @@ export function queueUrl(queue: QueueName): string {
   return required(queueVariable(queue));
 }
 
+/** The name of the deployment's EventBridge bus. Throws if this function has no access to it. */
+export function eventBus(): string {
+  return required('EVENT_BUS');
+}
+
+/** Where EventBridge answers. */
+export function eventBusUrl(): string {
+  return process.env.AWS_ENDPOINT_URL_EVENTBRIDGE || `https://events.${awsRegion()}.amazonaws.com/`;
+}
+
 /** The ARN of a queue's dead letter queue. Throws if this function does not consume it. */
 export function deadLettersArn(queue: QueueName): string {
   return required(deadLettersVariable(queue));
@@ -98,6 +108,14 @@ export function toolScriptsFolder(): string {
   return task === undefined
     ? join(import.meta.dirname, '../tools/scripts')
     : join(task, 'functions/tools/scripts');
+}
+
+/** The folder of the templates to begin with: beside the bundle on AWS. */
+export function startersFolder(): string {
+  const task = process.env.LAMBDA_TASK_ROOT;
+  return task === undefined
+    ? join(import.meta.dirname, 'templates/starters')
+    : join(task, 'functions/core/templates/starters');
 }
 
 /** The folder of the Chromium layer. */

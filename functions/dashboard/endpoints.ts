@@ -56,6 +56,18 @@ const machineFields = {
   cap_every: text,
 };
 
+/** What the editor of templates sends. */
+const templateFields = {
+  kind: text,
+  text,
+  css: text,
+  header_html: text,
+  footer_html: text,
+  data_schema: text,
+  sample_data: text,
+  settings: text,
+};
+
 const oneDocument = z.object({ document_id: documentIdField });
 
 /** Pages for people: their account, its keys, and its spending. The operation validates a form's input. */
@@ -510,6 +522,54 @@ export const dashboard = {
     summary: 'Get the PDF that a trial made, for a day',
     request: oneDocument,
     produces: 'file',
+  },
+  showTemplates: {
+    ...ownPage,
+    path: '/dashboard/templates',
+    summary: 'List the templates, and those to begin with',
+    request: z.object({ done: text }),
+  },
+  showTemplateEditor: {
+    ...ownPage,
+    path: '/dashboard/templates/edit',
+    summary: 'Show a version of a template, or a new one, in the editor',
+    request: z.object({ name: text, version: text, starter: text, language: text, done: text }),
+  },
+  saveTemplate: {
+    ...ownPage,
+    ...developersForm,
+    ...routine,
+    path: '/dashboard/templates/edit',
+    summary: 'Save a new version of a template, or print it without scripts',
+    request: z.object({ name: text, action: text, ...templateFields }),
+  },
+  printTemplate: {
+    ...ownPage,
+    ...developersForm,
+    ...routine,
+    path: '/dashboard/templates/preview',
+    summary: 'Print a template that is not saved, with its sample data, in test',
+    request: z.object(templateFields),
+    produces: z.object({
+      document_id: documentIdField.optional(),
+      faults: z.array(
+        z.object({
+          part: z.string(),
+          line: z.int().optional(),
+          column: z.int().optional(),
+          message: z.string(),
+        }),
+      ),
+      warnings: z.array(z.string()),
+    }),
+  },
+  deleteTemplate: {
+    ...ownPage,
+    ...developersForm,
+    ...routine,
+    path: '/dashboard/templates/delete',
+    summary: 'Delete a template with all of its versions',
+    request: z.object({ name: text }),
   },
   showAccount: {
     ...ownPage,

@@ -22,6 +22,7 @@ import { people } from './people/people.ts';
 import { playground } from './playground/playground.ts';
 import { secondFactor } from './security/second-factor-page.ts';
 import { security } from './security/security.ts';
+import { templates } from './templates/templates.ts';
 import { usage } from './usage/usage-page.ts';
 import { webhook } from './webhook.ts';
 
@@ -55,4 +56,5 @@ export const operations: Operations<typeof dashboard> = {
   ...storage,
   ...webhook,
   ...playground,
+  ...templates,
 };

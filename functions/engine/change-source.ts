@@ -1,4 +1,4 @@
-import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
+import type { NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { PdfResult } from '../core/contract/endpoint.ts';
 import type { Fetched } from '../core/contract/fetched.ts';
@@ -11,6 +11,7 @@ import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import type { PdfInput } from '../core/opening/read-intact.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import type { EngineInput } from './engine-input.ts';
+import { foreignWishes } from './foreign-wishes.ts';
 import { sourceOf, sourcesOf } from './sources.ts';
 import { type AtStage, runStages } from './stages/run-stages.ts';
 import type { StageReport } from './stages/stage-report.ts';
@@ -35,7 +36,7 @@ export async function changeSource(
 
 /** All of the call's PDFs, merged. */
 export async function mergeSources(input: MergeInput, call: EngineCall): Promise<PdfResult> {
-  const conformance = conformanceWishes(input, 'foreign');
+  const conformance = foreignWishes(input);
   return runStages(severalInputs(input), [{ operation: 'mergePdfs' }], call, {
     conformance,
   });
@@ -58,8 +59,8 @@ async function wishesAfter(
 ): Promise<ConformanceWishes | undefined> {
   const index = stages.findLastIndex(({ operation }) => operation === 'attachInvoice');
   const stage = stages[index];
-  if (stage?.operation !== 'attachInvoice') return conformanceWishes(input, 'foreign');
-  const own = conformanceWishes({ ...input, ...conformanceWithInvoice(input) }, 'foreign');
+  if (stage?.operation !== 'attachInvoice') return foreignWishes(input);
+  const own = foreignWishes({ ...input, ...conformanceWithInvoice(input) });
   const { invoiceToAttach } = await import('../core/invoices/invoice-to-attach.ts');
   const invoice = await runAt(index, async () => invoiceToAttach(stage.electronic_invoice));
   return own && { ...own, ...invoice.wishes };

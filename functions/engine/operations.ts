@@ -4,9 +4,12 @@ import type { RoundInput } from '../core/contract/signing-rounds.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
+import type { Schema } from '../core/rows/typed-cell.ts';
 import type { signing } from '../pdf/endpoints/signing.ts';
 import type { pdf } from '../pdf/endpoints.ts';
+import { answerAccessibility } from './answers/answer-accessibility.ts';
 import { answerAttachments } from './answers/answer-attachments.ts';
+import { answerComparison } from './answers/answer-comparison.ts';
 import { answerContent } from './answers/answer-content.ts';
 import { answerFields } from './answers/answer-fields.ts';
 import { answerHiddenText } from './answers/answer-hidden-text.ts';
@@ -27,10 +30,16 @@ import { recogniseFor } from './recognise-for.ts';
 import { signingOperations } from './signing-operations.ts';
 import { sourceOf } from './sources.ts';
 import { splitSource } from './split-source.ts';
+import { templateOperations } from './template-operations.ts';
 
 type Family = Omit<
   typeof pdf,
-  'previewFile' | 'officeToPdf' | 'processPdf' | 'verifySignatures' | keyof typeof signing
+  | 'comparePdfs'
+  | 'previewFile'
+  | 'officeToPdf'
+  | 'processPdf'
+  | 'verifySignatures'
+  | keyof typeof signing
 >;
 
 /** One operation for each endpoint that works on PDFs. */
@@ -56,6 +65,7 @@ const ofEndpoints: EndpointOperations = {
     const { pdfInfo } = await import('../core/info/pdf-info.ts');
     return { json: await pdfInfo(sourceOf(input), { ...input, recognise: recogniseFor(call) }) };
   },
+  checkAccessibility: answerAccessibility,
   listFields: async (input) => {
     const { listFields } = await import('../core/forms/list-fields.ts');
     return { json: await listFields(sourceOf(input), input) };
@@ -99,6 +109,7 @@ export const operations = {
   ...ofEndpoints,
   processPdf: processSource,
   previewFile: answerPreview,
+  comparePdfs: answerComparison,
   verifySignatures: async (input: EngineInput<typeof pdf.verifySignatures> & Partial<RoundInput>) => {
     const { answerSignatures } = await import('./answers/answer-signatures.ts');
     return answerSignatures(input);
@@ -110,9 +121,16 @@ export const operations = {
   }),
   printDocument,
   ...signingOperations,
+  ...templateOperations,
   unpackBundle: async ({ zip, field }: { readonly zip: Uint8Array; readonly field: string }) => {
     const { unpackBundle } = await import('../core/bundles/unpack-bundle.ts');
     return { files: await unpackBundle(zip, field) };
+  },
+  /** The rows of a batch's file: how many, and as lines of JSON. */
+  readRows: async ({ file, schema }: { readonly file: Uint8Array; readonly schema?: Schema }) => {
+    const { readRows } = await import('../core/rows/read-rows.ts');
+    const { lines, count } = await readRows(file, schema);
+    return { json: { count }, files: [{ filename: 'rows.jsonl', bytes: lines }] };
   },
   readPageTexts: async ({ pdf: bytes }: { readonly pdf: Uint8Array }, call: EngineCall) => ({
     json: await readPageTexts(bytes, recogniseFor(call)),

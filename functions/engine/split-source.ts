@@ -1,4 +1,3 @@
-import { conformanceWishes } from '../core/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { PdfsResult } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/fields/pages-field.ts';
@@ -10,6 +9,7 @@ import { splitPdf } from '../core/page-operations/split-pdf.ts';
 import type { Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { pdf } from '../pdf/endpoints.ts';
 import type { EngineInput } from './engine-input.ts';
+import { foreignWishes } from './foreign-wishes.ts';
 import { sourceOf } from './sources.ts';
 
 type Input = EngineInput<typeof pdf.splitPdf>;
@@ -18,7 +18,7 @@ type Input = EngineInput<typeof pdf.splitPdf>;
 export async function splitSource(input: Input, call: EngineCall): Promise<PdfsResult> {
   const { storage, filename } = pdfOutput(input);
   const isTest = call.environment === 'test';
-  const wishes = conformanceWishes(input, 'foreign');
+  const wishes = foreignWishes(input);
   const split = await splitPdf(sourceOf(input), cutOf(input), {
     password: input.password,
     name: storage?.filename ?? filename,

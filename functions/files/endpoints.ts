@@ -135,6 +135,7 @@ export const files = {
     example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     fileTypes: [
       'application/pdf',
+      'application/zip',
       'application/json',
       ...imageFormats.map((format) => `image/${format}` as const),
     ],

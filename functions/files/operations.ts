@@ -12,6 +12,7 @@ import { searchDocuments } from '../core/documents/search/search-documents.ts';
 import { tenantDocuments } from '../core/documents/tenant-documents.ts';
 import { createUpload } from '../core/documents/uploads/create-upload.ts';
 import { contentDisposition } from '../core/http/answers/content-disposition.ts';
+import { logFailure } from '../core/http/answers/log.ts';
 import { describeDocument } from './describe-document.ts';
 import type { files } from './endpoints.ts';
 
@@ -60,8 +61,9 @@ export const operations: Operations<typeof files> = {
     };
   },
 
-  deleteFile: async ({ document_id }, { accountId, environment }) => {
-    await deleteDocument({ tenant: tenantOf(accountId, environment), id: document_id });
+  deleteFile: async ({ document_id }, { accountId, environment, requestId }) => {
+    const key = { tenant: tenantOf(accountId, environment), id: document_id };
+    await deleteDocument(key, (failure) => logFailure(failure, requestId));
     return { json: { deleted: true, document_id, message: 'The document and its links have been deleted.' } };
   },
 

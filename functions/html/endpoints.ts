@@ -3,122 +3,17 @@ import type { Endpoints } from '../core/contract/endpoint.ts';
 import { conformanceFields } from '../core/contract/fields/conformance.ts';
 import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
 import { imageFormats } from '../core/contract/fields/image-format.ts';
-import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
-import { readRange } from '../core/contract/fields/page-notation.ts';
-import { marginInches } from '../core/contract/fields/paper.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
-import { urlRule } from '../core/contract/fields/url-rule.ts';
-import { bookFields, checkPaged } from '../core/contract/fields/web-page/book.ts';
+import { checkTemplateCall, templateCallFields } from '../core/contract/fields/template.ts';
+import { checkPaged } from '../core/contract/fields/web-page/book.ts';
 import { bundleFields, onePage } from '../core/contract/fields/web-page/bundle.ts';
+import { httpUrl, loadingFields, markup } from '../core/contract/fields/web-page/loading.ts';
 import { checkLogin, loginFields } from '../core/contract/fields/web-page/page-login.ts';
-import {
-  browserFields,
-  printedWindowFields,
-  windowSide,
-} from '../core/contract/fields/web-page/page-window.ts';
-import { checkWaitFor, waitForField } from '../core/contract/fields/web-page/wait-for.ts';
-import { failOnField } from '../core/contract/fields/web-page/warning-kinds.ts';
+import { windowSide } from '../core/contract/fields/web-page/page-window.ts';
+import { paperFields } from '../core/contract/fields/web-page/paper-layout.ts';
+import { checkWaitFor } from '../core/contract/fields/web-page/wait-for.ts';
 import { limits } from '../core/contract/limits.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
-
-/** Width and height in inches, as Chrome rounds them: it prints in whole pixels, and would round 8.27 up to 8.28. */
-export const pageFormats = {
-  A4: [8.26, 11.69],
-  A3: [11.69, 16.53],
-  A5: [5.83, 8.27],
-  Legal: [8.5, 14],
-  Letter: [8.5, 11],
-  Tabloid: [11, 17],
-} as const;
-
-/** Chrome's own default, on each side. */
-export const defaultMarginInches = 0.4;
-
-const httpUrl = z
-  .string()
-  .max(limits.urlCharacters)
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
-    error: ({ input }) => urlRule('http or https', input),
-  })
-  .meta({ examples: ['https://example.com'] });
-
-const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htmlBytes, {
-  message: `is larger than ${limits.htmlBytes / 1024 / 1024} MB`,
-  params: { code: 'payload_too_large' },
-});
-
-/** The options for loading a page. */
-const loadingFields = {
-  css: markup
-    .optional()
-    .describe(
-      'CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`.',
-    ),
-  base_url: httpUrl
-    .optional()
-    .describe(
-      'URL that relative URLs in the document are resolved against. It is also the document’s origin.',
-    ),
-  media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
-  javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
-  ...waitForField,
-  timeout: z
-    .number()
-    .int()
-    .min(1)
-    .max(limits.renderTimeoutMs.maximum)
-    .default(limits.renderTimeoutMs.default)
-    .describe('Time limit for loading the page and making the file, in milliseconds.'),
-  ...browserFields,
-  ...failOnField,
-};
-
-/** The options of a page's layout on paper. */
-const paperFields = {
-  format: z
-    .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
-    .default('A4')
-    .describe('Paper size.'),
-  width: paperLengthInches
-    .optional()
-    .describe(`Paper width. Overrides \`format\`. ${lengthInches.description}`),
-  height: paperLengthInches.optional().describe('Paper height, given as `width` is. Overrides `format`.'),
-  landscape: z.boolean().default(false).describe('Print with the long side horizontal.'),
-  margin: marginInches
-    .optional()
-    .describe(`${marginInches.description} ${defaultMarginInches} inches by default.`),
-  scale: z.number().min(0.1).max(2).default(1).describe('Scale of the page content.'),
-  print_background: z.boolean().default(true).describe('Print background colours and images.'),
-  header_html: markup
-    .optional()
-    .describe(
-      'HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`.',
-    ),
-  footer_html: markup.optional().describe('HTML to print at the bottom of each page, as with `header_html`.'),
-  page_ranges: z
-    .string()
-    .refine(
-      (text) => text.split(',').every((part) => readRange(part) !== undefined),
-      'must be page ranges such as 1-5, 8, 11-',
-    )
-    .optional()
-    .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
-  tagged: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.',
-    ),
-  outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
-  ...printedWindowFields,
-  ...bookFields,
-  forms: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Make form fields of the page’s inputs, text areas, check boxes, radio buttons and selects, with their names, values and options.',
-    ),
-};
 
 const printingProblems = [
   'page_incomplete',
@@ -129,6 +24,13 @@ const printingProblems = [
   'output_too_large',
 ] as const;
 
+const templateProblems = [
+  'template_not_found',
+  'invalid_template',
+  'invalid_data',
+  'document_not_found',
+] as const;
+
 export const html = {
   htmlToPdf: {
     method: 'POST',
@@ -136,7 +38,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: printingProblems,
+    problems: [...printingProblems, ...templateProblems],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json', 'multipart', 'form', 'html'],
@@ -145,9 +47,10 @@ export const html = {
         html: markup
           .optional()
           .describe(
-            `HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+            `HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, \`template\`, or the page’s own files.`,
           ),
         url: httpUrl.optional().describe('URL of the web page to print.'),
+        ...templateCallFields,
         ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
@@ -156,7 +59,8 @@ export const html = {
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .apply(onePage('html', 'url'))
+      .apply(onePage('html', 'url', 'template'))
+      .superRefine(checkTemplateCall)
       .superRefine(checkPaged)
       .superRefine(checkLogin)
       .superRefine(checkWaitFor),
@@ -208,7 +112,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to an image',
     description:
       'Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the image shows the whole page.',
-    problems: ['page_incomplete', 'render_timeout', 'browser_crashed'],
+    problems: ['page_incomplete', 'render_timeout', 'browser_crashed', ...templateProblems],
     access: ['pdf:generate'],
     price: perImage,
     accepts: ['json', 'multipart', 'form', 'html'],
@@ -217,9 +121,10 @@ export const html = {
         html: markup
           .optional()
           .describe(
-            `HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, or the page’s own files.`,
+            `HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this, \`url\`, \`template\`, or the page’s own files.`,
           ),
         url: httpUrl.optional().describe('URL of the web page to draw.'),
+        ...templateCallFields,
         ...bundleFields('html', 'index.html'),
         ...loginFields,
         ...loadingFields,
@@ -252,7 +157,8 @@ export const html = {
           ),
         ...imageOutputFields(),
       })
-      .apply(onePage('html', 'url'))
+      .apply(onePage('html', 'url', 'template'))
+      .superRefine(checkTemplateCall)
       .superRefine(checkLogin)
       .superRefine(checkWaitFor)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {

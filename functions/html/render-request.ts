@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { conformanceOf, needsTags } from '../core/contract/fields/conformance.ts';
 import type { loginFields } from '../core/contract/fields/web-page/page-login.ts';
 import type { browserFields } from '../core/contract/fields/web-page/page-window.ts';
+import { defaultMarginInches, pageFormats } from '../core/contract/fields/web-page/paper-layout.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
-import { defaultMarginInches, pageFormats } from './endpoints.ts';
+
 import { browserOptions, windowOptions } from './window-options.ts';
 
 /** The input of a printing endpoint: a page, how it is rendered, and its layout on paper. */
@@ -63,7 +64,7 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
 
 /** The request to Chromium for /htmlToImage's input. */
 export function pictureRequest(
-  input: z.output<typeof endpoints.htmlToImage.request>,
+  input: Omit<z.output<typeof endpoints.htmlToImage.request>, 'template' | 'data'>,
   isMarked: boolean,
 ): RenderRequest & { readonly picture: PictureOptions } {
   return {

@@ -1,5 +1,7 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { attaching } from './endpoints/attaching.ts';
+import { checking } from './endpoints/checking.ts';
+import { comparing } from './endpoints/comparing.ts';
 import { compressing } from './endpoints/compressing.ts';
 import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
@@ -34,8 +36,10 @@ export const pdf = {
   ...reading,
   ...structuring,
   ...findingFields,
+  ...comparing,
   ...hiding,
   ...info,
+  ...checking,
   ...verifying,
   ...pages,
   ...splitting,

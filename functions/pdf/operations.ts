@@ -47,6 +47,7 @@ export const operations: Operations<typeof pdf> = {
     const { processAndSign } = await import('./signing/process-and-sign.ts');
     return processAndSign(input, last, processed, context);
   },
+  comparePdfs,
   verifySignatures,
   // Signing is loaded by the calls that sign.
   signPdf: async (input, context) => (await import('./signing/sign-pdf.ts')).signPdf(input, context),
@@ -76,6 +77,25 @@ function resultSize(name: Name, { images, format }: Input): ResultSize {
   if (name === 'extractContent' && (images === true || format === 'zip')) return 'large';
   if (name === 'pdfToImage' || name === 'extractImages' || name === 'extractAttachments') return 'large';
   return makesFile(pdf[name]) ? 'as input' : 'small';
+}
+
+/** /comparePdfs. The pages side by side are returned, not stored. */
+async function comparePdfs(
+  input: z.output<typeof pdf.comparePdfs.request>,
+  context: CallContext,
+): Promise<OperationResult<typeof pdf.comparePdfs>> {
+  const result = await callEngine<
+    | JsonResult<z.output<typeof pdf.comparePdfs.produces>>
+    | { readonly pdf: Uint8Array; readonly pageCount: number }
+  >(
+    'comparePdfs',
+    await withSources(input, context),
+    engineCall(context),
+    input.format === 'pdf' ? 'as input' : 'small',
+  );
+  if ('json' in result) return result;
+  const facts = { filename: 'comparison.pdf', contentType: 'application/pdf' };
+  return { ...fileOfBytes(facts, result.pdf), pageCount: result.pageCount };
 }
 
 /** /verifySignatures. A signed state of the file is returned byte for byte, without a mark in the test environment. */

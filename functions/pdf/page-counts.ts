@@ -3,6 +3,7 @@ import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { type Pages, parsePages } from '../core/contract/fields/pages-field.ts';
 import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
+import { isUploadedFile } from '../core/contract/fields/uploaded-file.ts';
 import { limits } from '../core/contract/limits.ts';
 import { pagesOfRecognised } from '../core/contract/prices.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
@@ -28,6 +29,16 @@ export const pageCounts: PageCounts<typeof pdf> = {
   extractContent: countRead,
   extractTables: countRead,
   extractFields: countRead,
+  checkAccessibility: countAll,
+  comparePdfs: async ({ before, after, pages, password }, context) => {
+    const counts = [];
+    for (const source of [before, after]) {
+      const named = isUploadedFile(source) ? { file: source } : source;
+      const input = { password, ...named, pages } as Input;
+      counts.push(await countChosen(input, context, () => countOf(input, context)));
+    }
+    return larger(counts);
+  },
   compressPdf: countAll,
   redactPdf: async (input, context) => {
     const pages = await countAll(input, context);
@@ -131,6 +142,14 @@ function pagesAfter(stage: Stage, before: PageBounds): PageBounds {
   if (stage.operation !== 'extractPages') return before;
   const isKnown = before.minimum === before.maximum;
   return isKnown ? exactPages(parsePages(stage.pages, before.minimum).length) : countNamed(stage.pages);
+}
+
+/** The bounds of the longest of some documents. */
+function larger(counts: readonly PageBounds[]): PageBounds {
+  return {
+    minimum: Math.max(...counts.map(({ minimum }) => minimum)),
+    maximum: Math.max(...counts.map(({ maximum }) => maximum)),
+  };
 }
 
 function sum(one: PageBounds, other: PageBounds): PageBounds {

@@ -97,7 +97,8 @@ function listText({ items = {}, maxItems }: FieldSchema): string {
 }
 
 /** The possible types of a field, without their bounds. */
-function typeNames({ anyOf, type = 'value' }: FieldSchema): string[] {
+function typeNames({ anyOf, format, type = 'value' }: FieldSchema): string[] {
+  if (format === 'binary') return ['file'];
   if (anyOf) return anyOf.flatMap(typeNames);
   return [type === 'array' ? 'list' : type];
 }

@@ -19,11 +19,17 @@ export const familyDescriptions: readonly {
     description: 'Make PDFs of text and images; read, split, merge and mark PDFs.',
   },
   {
+    family: 'templates',
+    title: 'Templates',
+    description: 'Keep templates, of which `POST /htmlToPdf` makes PDFs with data.',
+  },
+  {
     family: 'files',
     title: 'Documents',
     description:
       'Find, read, link and delete stored documents, and upload files that are too large for a request.',
   },
+  { family: 'batches', title: 'Batches', description: 'Thousands of PDFs with one call.' },
   { family: 'account', title: 'Account', description: 'Credits, jobs, and the bucket of your own.' },
   {
     family: 'mcp',

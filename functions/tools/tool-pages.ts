@@ -72,6 +72,8 @@ function checkSources({ takes }: Task, { sources }: Request): void {
   if (sources.length === 0) throw new Problem('missing_field', 'Choose a file first.');
   if (takes === 'pdfs' && sources.length < 2)
     throw new Problem('missing_field', 'Choose another PDF: there is only one to merge.');
+  if (takes === 'pair' && sources.length !== 2)
+    throw new Problem('missing_field', 'Choose two PDFs: first the one before, then the one after.');
 }
 
 function toolUrl({ name }: Task, { baseUrl }: VisitContext): string {

@@ -73,6 +73,8 @@ export const faces: readonly Face[] = [
   ].map((script) => regular(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`)),
   // Thai letters with loops.
   regular('sarabun', 'Sarabun'),
+  // Church Slavonic.
+  regular('ponomar', 'Ponomar'),
   regular('noto-serif-tibetan', 'NotoSerifTibetan'),
   regular('noto-sans-jp', 'NotoSansJP'),
   {

@@ -55,11 +55,17 @@ const more: Readonly<Partial<Record<BombKind, Readonly<Record<string, Fields>>>>
   content: {
     '/setMetadata': archive,
     '/extractTables': {},
+    '/comparePdfs': { format: 'pdf' },
     '/extractFields': { fields: [{ name: 'total' }] },
     '/watermarkPdf': { text: 'mark' },
   },
   fields: { '/listFields': {}, '/fillForm': { fields: {} }, '/flattenPdf': {}, '/mergePdfs': {} },
-  tags: { '/mergePdfs': {}, '/setMetadata': archive, '/extractPages': { pages: '1' } },
+  tags: {
+    '/checkAccessibility': {},
+    '/mergePdfs': {},
+    '/setMetadata': archive,
+    '/extractPages': { pages: '1' },
+  },
   trees: { '/mergePdfs': {}, '/splitPdf': { at: 'bookmarks' }, '/setMetadata': { title: 'T' } },
   layers: { '/findHiddenText': {}, '/mergePdfs': {}, '/setMetadata': archive },
   annotations: { '/flattenPdf': { what: ['fields', 'annotations'] }, '/mergePdfs': {} },
@@ -78,7 +84,12 @@ const honestPdf = handWritten(textPages(['Hello'])).toString('base64');
 /** The calls that a PDF of a kind is sent to. */
 export function pdfCalls(kind: BombKind, pdf_base64: string): readonly AttackCall[] {
   return Object.entries({ ...everyPdf, ...more[kind] }).map(([path, fields]) => {
-    const source = path === '/mergePdfs' ? { pdfs_base64: [pdf_base64, honestPdf] } : { pdf_base64 };
-    return { path, json: { ...source, ...fields } };
+    return { path, json: { ...sourceFor(path, pdf_base64), ...fields } };
   });
+}
+
+function sourceFor(path: string, pdf_base64: string): Fields {
+  if (path === '/mergePdfs') return { pdfs_base64: [pdf_base64, honestPdf] };
+  if (path === '/comparePdfs') return { before: { pdf_base64 }, after: { pdf_base64: honestPdf } };
+  return { pdf_base64 };
 }

@@ -37,7 +37,7 @@ test('the package starts the whole service in an empty folder, which then makes 
   const started = spawn(process.execPath, ['node_modules/pdf-service-server/bin/start.js'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', WARM: 'no' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'], // why it did not start
   });
   service = started;
   for await (const line of createInterface({ input: started.stdout })) if (line.includes('Ctrl-C')) break;

@@ -55,6 +55,7 @@ test.each(someOf(screens.toReversed(), 1))(
       webhook: '/dashboard/webhook?done=rotated',
       playground: '/dashboard/playground',
       trial: '/dashboard/playground/watermarkPdf',
+      templates: '/dashboard/templates?done=deleted',
     };
     for (const [pageName, path] of Object.entries(pages)) {
       await page.goto(`${service.baseUrl}${path}`);

@@ -2,9 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle, Page } from 'puppeteer-core';
+import { pipelines } from '../../functions/account/endpoints/pipelines.ts';
 import { sampleFiles } from '../../functions/core/contract/samples/sample-files.ts';
 import { playableEndpoints } from '../../functions/dashboard/playground/playable-endpoints.ts';
 import { type S3, startS3 } from '../../local/s3.ts';
@@ -42,6 +44,7 @@ beforeAll(async () => {
     certificate_chain: chainOfKey(keys, 'rsa', 'http://127.0.0.1:9').certificateChain,
   };
   await service.call('PUT', '/signers/demo', { key: service.liveKey, json: signer });
+  await setPipeline();
   ({ page, complaints } = await chromium.newPage());
   await page.goto(`${service.baseUrl}/dashboard/sign-in`);
   await page.type('[name="email"]', service.email);
@@ -55,8 +58,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Forms that need what another call gives: a file that was signed, or a prepared signature. */
-const continuing = ['extendSignatures', 'completeSignature'];
+/** A bucket with an object, and a pipeline for it, as the examples name them. */
+async function setPipeline(): Promise<void> {
+  const put = (path: string, json: object) => service.call('PUT', path, { key: service.liveKey, json });
+  const { accessKeyId: access_key_id, secretAccessKey: secret_access_key, region } = access;
+  const bucket = {
+    bucket: 'my-documents',
+    region,
+    endpoint: customerS3.url,
+    access_key_id,
+    secret_access_key,
+  };
+  await put('/account/storage', bucket);
+  const { request, example } = pipelines.setPipeline;
+  await put(`/pipelines/${example.name}`, request.omit({ name: true }).parse(example));
+  const client = new S3Client({ ...customersS3(), credentials: access });
+  const Body = Buffer.from(sampleFiles['report.pdf'] ?? '', 'base64');
+  const Key = pipelines.startPipeline.example.key;
+  await client.send(new PutObjectCommand({ Bucket: 'my-documents', Key, Body }));
+}
+
+function customersS3() {
+  return { endpoint: customerS3.url, region: access.region, forcePathStyle: true };
+}
+
+/** Forms that need what another call gives: a file that was signed, a prepared signature, or a batch with failed rows. */
+const continuing = ['extendSignatures', 'completeSignature', 'retryBatch'];
 
 /** What the catalog says that only a caller has, by endpoint. */
 function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -66,6 +93,7 @@ function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>
     extendSignatures: {},
     prepareSignature: { certificate_chain: signer.certificate_chain },
     completeSignature: {},
+    retryBatch: {},
     setCreditsAlert: { webhook_url: receiver.url },
     setStorage: {
       role_arn: '',
@@ -76,6 +104,10 @@ function callersOwn(): Readonly<Record<string, Readonly<Record<string, string>>>
     getSigner: {},
     setSigner: signer,
     removeSigner: {},
+    getPipeline: { name: 'invoices' },
+    setPipeline: {},
+    removePipeline: { name: 'invoices' },
+    startPipeline: {},
     replayDelivery: {}, // the form finds the webhook that was sent before
     testWebhook: { webhook_url: receiver.url },
   };

@@ -36,6 +36,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npx @modelcontextprotocol/inspector': 'is run by test/mcp/inspector, where it is installed',
   '"role_arn": "arn:aws:iam::123456789012': 'needs a role in AWS',
   '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
+  '$BASE/pipelines/invoices': 'needs a bucket somewhere else; test/documents/pipelines has one',
+  'aws events': 'needs an AWS account',
 };
 
 const { verifier, challenge } = newVerifier();

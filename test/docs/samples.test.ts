@@ -19,6 +19,7 @@ const notRun: Readonly<Record<string, string>> = {
     programEndpoints.flatMap(({ name, callersOwn }) => (callersOwn ? [[name, `needs ${callersOwn}`]] : [])),
   ),
   cancelJob: 'needs a job that has not ended',
+  cancelBatch: 'needs a batch that has not ended',
   token: 'needs a code that a person has given',
   revoke: 'needs a token that a person has given',
 };
@@ -57,14 +58,19 @@ function made(path: string, json: object): Promise<Response> {
   return service.call('POST', path, { key: service.liveKey, json });
 }
 
-/** What samples name in paths: a document, its link, and a job. Each language deletes its own document. */
+/** What samples name in paths: a document, its link, a job, and a batch. Each language deletes its own document. */
 async function idsForPaths(): Promise<Record<string, string>> {
   const stored = await made('/textToPdf', { text: 'hello', storage: { mode: 'default' } });
   const { document_id, url } = (await stored.json()) as { document_id: string; url: string };
   const { job_id } = (await (await made('/textToPdf', { text: 'a', async: true })).json()) as {
     job_id: string;
   };
-  return { DOCUMENT_ID: document_id, TOKEN: url.split('/').at(-1) ?? '', JOB_ID: job_id };
+  const requests = [{ text: 'a' }];
+  const { batch_id } = (await (await made('/batches', { endpoint: '/textToPdf', requests })).json()) as {
+    batch_id: string;
+  };
+  const token = url.split('/').at(-1) ?? '';
+  return { DOCUMENT_ID: document_id, TOKEN: token, JOB_ID: job_id, BATCH_ID: batch_id };
 }
 
 /** Runs all samples of a language in one process; each prints its name first. */

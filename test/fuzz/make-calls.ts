@@ -73,6 +73,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'extractTables',
       body: { ...source, ...scans(random), format: random.pick(['json', 'csv']) },
     },
+    { operation: 'checkAccessibility', body: source },
     {
       operation: 'extractFields',
       body: {
@@ -83,6 +84,15 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
           { name: 'name' },
           { name: 'code', pattern: random.pick(patterns) },
         ],
+      },
+    },
+    {
+      operation: 'comparePdfs',
+      body: {
+        before: source,
+        after: { pdf_base64: base64(random.pick(pdfs)), password: basePassword },
+        pixels: random.chance(0.3),
+        format: random.pick(['json', 'markdown', 'pdf']),
       },
     },
     { operation: 'findHiddenText', body: source },

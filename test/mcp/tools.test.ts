@@ -27,14 +27,23 @@ function call(name: string, input: Record<string, unknown> = {}) {
 /** MCP itself, the bytes of files, and what only those who build on the API call. */
 const noTools = [
   'callTools',
+  'cancelBatch',
+  'createBatch',
   'createToken',
   'downloadFile',
+  'getBatch',
   'getCreditsAlert',
+  'getPipeline',
   'getSigner',
+  'listBatches',
   'listCalls',
   'listDeliveries',
+  'listPipelines',
+  'listRows',
   'listSigners',
   'replayDelivery',
+  'retryBatch',
+  'startPipeline',
   'testWebhook',
 ];
 

@@ -168,6 +168,10 @@ const trials: Readonly<Record<string, Trial>> = {
   },
   ocr: { files: report, check: async (made) => expect(await textOf(made)).toContain('Hello') },
   text: { files: report, check: (made) => expect(made.toString()).toContain('The second page') },
+  compare: {
+    files: ['report.pdf', 'photo.pdf'],
+    check: (made) => expect(made.toString()).toMatch(/^1\. (deleted|replaced), before page 1.*Hello/s),
+  },
   tables: { files: report, check: (made) => expect(made.toString()).toContain('Spring,120,80') },
 };
 

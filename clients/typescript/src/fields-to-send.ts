@@ -23,6 +23,7 @@ export async function fieldsToSend(
     ),
   );
   const files = entries.flatMap(([, value]) => filesIn(value));
+  const fileNames = entries.flatMap(([name, value]) => filesIn(value).map(() => name));
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
   if (total <= mostInForm) return Object.fromEntries(entries);
   const ids = await Promise.all(
@@ -30,8 +31,14 @@ export async function fieldsToSend(
   );
   const others = entries.filter(([, value]) => filesIn(value).length === 0);
   const isList = entries.some(([, value]) => Array.isArray(value) && filesIn(value).length > 0);
-  const field = fields.bundle === undefined ? 'document_id' : 'bundle_document_id';
-  return { ...Object.fromEntries(others), ...(isList ? { document_ids: ids } : { [field]: ids[0] }) };
+  if (isList) return { ...Object.fromEntries(others), document_ids: ids };
+  return Object.fromEntries([...others, ...ids.map((id, index) => namedById(fileNames[index] ?? '', id))]);
+}
+
+/** The field that names an uploaded file by its ID. A file beside others is an object with its source. */
+function namedById(name: string, id: string): readonly [string, unknown] {
+  if (name === 'file') return ['document_id', id];
+  return name === 'bundle' ? ['bundle_document_id', id] : [name, { document_id: id }];
 }
 
 /** Each upload has a key of its own that follows from that of the call. A call with the same key then names the same IDs. */

@@ -5,7 +5,7 @@ import { callFamily, type FamilyAnswer } from './call-family.ts';
 import type { FamilyCall } from './family-event.ts';
 
 /** The families whose endpoints pages call. */
-export type ApiFamily = 'html' | 'pdf' | 'files' | 'account';
+export type ApiFamily = 'html' | 'pdf' | 'templates' | 'files' | 'batches' | 'account';
 
 interface ApiCall
   extends Pick<FamilyCall, 'pathParameters' | 'query' | 'headers' | 'body' | 'isBase64Encoded'> {

@@ -8,6 +8,8 @@ import { sqs } from './sqs-client.ts';
 export interface QueuedMessage<Body> {
   readonly body: Body;
   readonly group?: string | undefined;
+  /** When it is delivered first: at once, or after this many seconds, at most 900. */
+  readonly delaySeconds?: number;
 }
 
 /** SQS's limit for the messages of a request. */
@@ -19,10 +21,11 @@ export async function sendMessages<Body extends object>(
   messages: readonly QueuedMessage<Body>[],
 ): Promise<void> {
   const requests = chunk(messages, messagesAtOnce).map(async (some) => {
-    const Entries = some.map(({ body, group }, index) => ({
+    const Entries = some.map(({ body, group, delaySeconds = 0 }, index) => ({
       Id: String(index),
       MessageBody: JSON.stringify(body),
       MessageGroupId: group,
+      DelaySeconds: delaySeconds,
     }));
     const { Failed: [refused] = [] } = await sqs.send(
       new SendMessageBatchCommand({ QueueUrl: queueUrl(queue), Entries }),

@@ -4,6 +4,7 @@ import {
   type CapWish,
   capPeriod,
   keySpender,
+  pipelineOf,
   type SpenderId,
 } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
@@ -15,7 +16,7 @@ import { listConnectedApps } from '../identity/oauth/connected-apps.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
- * Sets or removes the live spend cap of a key or app, from now on. Another amount for the same interval keeps what is
+ * Sets or removes the live spend cap of a key, app or pipeline, from now on. Another amount for the same interval keeps what is
  * already spent. Returns the hint for its credential. Throws invalid_field if too many keys and apps have one.
  */
 export async function setCap(
@@ -96,7 +97,8 @@ async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void
     ...keys.filter(({ revokedAt }) => !revokedAt).map(({ hash }) => keySpender(hash)),
     ...[...apps, ...own.filter(isMachine)].map(({ clientId }) => appSpender(clientId)),
   ]);
-  const gone = Object.entries(caps).filter(([spender]) => !inUse.has(spender as SpenderId));
+  const isGone = (spender: SpenderId) => !inUse.has(spender) && pipelineOf(spender) === undefined;
+  const gone = Object.entries(caps).filter(([spender]) => isGone(spender as SpenderId));
   await updateCredits(accountId, {
     ...ofAccount,
     set: 'credits.caps = if_not_exists(credits.caps, :none)',
@@ -128,6 +130,6 @@ async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void
 function tooMany(): Problem {
   return new Problem(
     'invalid_field',
-    `At most ${limits.spendCaps} keys and apps can have a spend cap. Remove one first.`,
+    `At most ${limits.spendCaps} keys, apps and pipelines can have a spend cap. Remove one first.`,
   );
 }

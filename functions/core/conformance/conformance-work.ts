@@ -10,6 +10,8 @@ export interface ConformanceWishes extends RequestedConformance {
   readonly fallbackTitle: string;
   /** XMP properties in addition to the standard ones. */
   readonly extensions?: readonly XmpExtension[];
+  /** Tags a document of other software that has no tags, or faulty ones. Without it, such a document does not conform. */
+  readonly addTags?: ConformanceStep;
 }
 
 /** A requirement that a document does not meet. */

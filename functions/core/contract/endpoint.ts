@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
 import type { ImageFormat, MadeType } from './fields/image-format.ts';
 import type { RedactionOutcome } from './fields/redaction.ts';
+import type { SpenderId } from './fields/spend-cap.ts';
 import type { WebToken } from './fields/web-token.ts';
 import type { ProblemCode } from './problems/problem.ts';
 import type { Role } from './role.ts';
@@ -169,6 +170,8 @@ export interface PdfResult {
   readonly pricedPages?: number;
   /** Whether its pages already show TEST, because it can no longer be added: the PDF may be encrypted. */
   readonly isMarked?: boolean;
+  /** The version of the template that it was made from, such as `invoice@3`. */
+  readonly templateVersion?: string | undefined;
   /** The level of the signature that the operation made. */
   readonly signatureLevel?: SignatureLevel;
 }
@@ -195,6 +198,8 @@ export interface ImageResult {
   readonly image: Uint8Array;
   readonly format: ImageFormat;
   readonly warnings?: readonly string[];
+  /** As in PdfResult. */
+  readonly templateVersion?: string | undefined;
 }
 
 /** Files found by an operation, to be returned in a ZIP. Their names come from `entryNames`. */
@@ -222,6 +227,8 @@ export interface FileResult {
     /** All bytes, or those from `first` to `last`, both included, counted from 0. */
     read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   };
+  /** The number of pages to charge, if the price depends on pages. */
+  readonly pageCount?: number;
 }
 
 export interface ByteRange {
@@ -291,12 +298,18 @@ export interface CallContext {
   readonly person?: string | undefined;
   /** The restrictions of a web page's token. */
   readonly webToken?: WebToken | undefined;
+  /** The API key or app that pays; undefined for a person's own calls. */
+  readonly spender?: SpenderId | undefined;
+  /** With an Idempotency-Key, the id of the work, the same for each attempt at it: a UUID version 7. */
+  readonly workId?: string | undefined;
   /** The scopes of the caller's credential, or those that a person's role allows. */
   readonly scopes: readonly Scope[];
   /** The address of the caller. */
   readonly clientAddress: string;
   /** When the work of the call has to end, in milliseconds since 1970. */
   readonly endsAtEpochMs: number;
+  /** The names of the fields that the caller sent; all others of the input have their defaults. */
+  readonly sentFields?: readonly string[] | undefined;
   /** Adds what undoes a step of an operation if the call fails later. */
   readonly defer?: ((act: () => Promise<unknown>) => void) | undefined;
   /** If the caller wants events, of an endpoint that has them: the ID of the last one that it got, if any. */

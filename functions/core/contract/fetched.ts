@@ -21,7 +21,9 @@ export type Fetched<Input, Bytes = Uint8Array> = {
     ? Bytes | Exclude<Input[Field], string>
     : Field extends 'pdfs_url' | 'document_ids'
       ? readonly Bytes[] | Exclude<Input[Field], readonly string[]>
-      : Field extends 'stages'
+      : Field extends 'before' | 'after'
+        ? Fetched<Input[Field], Bytes>
+        : Field extends 'stages'
         ? Input[Field] extends readonly (infer Stage)[]
           ? Fetched<Stage, Bytes>[]
           : Input[Field]

@@ -11,14 +11,17 @@ export const jobStatuses = ['queued', 'processing', 'completed', 'failed', 'canc
 /** What webhooks report of a job. */
 const jobEvents = ['job.completed', 'job.failed', 'job.cancelled'] as const;
 
+/** What they report of a batch. */
+export const batchEvents = ['batch.completed', 'batch.failed', 'batch.cancelled'] as const;
+
 const timestamp = z.iso.datetime();
 
-const attempt = z.object({
+export const attempt = z.object({
   at: timestamp.describe('When the attempt was made.'),
   status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
 });
 
-const progress = z
+export const progress = z
   .object({
     stage: z.string().describe('What is being done, such as `reading`, or the operation of a stage.'),
     done: z.int().describe('How many pages, images, parts or stages of it are done.'),
@@ -46,6 +49,17 @@ export const jobDescription = z
     progress: progress
       .optional()
       .describe('How far the work has come, from its first second on. Written once a second at most.'),
+    run: z
+      .object({
+        pipeline: z.string().describe('Name of the pipeline.'),
+        key: z.string().describe('Key of the object.'),
+        etag: z.string().describe('Its ETag.'),
+        output_key: z.string().describe('Key of the result.'),
+      })
+      .optional()
+      .describe(
+        'For the job of a pipeline, which has no `result`: its object, and where the PDF is written.',
+      ),
     result: z
       .union([storageAnswer, storedSetAnswer])
       .optional()
@@ -72,8 +86,8 @@ export const jobEvent = z
 export const deliveryDescription = z
   .object({
     id: z.string().describe('The `webhook-id` that receivers get, the same for each attempt.'),
-    job_id: z.uuid().describe('ID of the job.'),
-    type: z.enum(jobEvents).describe('Type of the event.'),
+    job_id: z.uuid().describe('ID of the job or batch.'),
+    type: z.enum([...jobEvents, ...batchEvents]).describe('Type of the event.'),
     webhook_url: z.string().describe('The URL that it is sent to.'),
     status: z
       .enum(deliveryStatuses)

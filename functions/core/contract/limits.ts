@@ -11,6 +11,17 @@ export const limits = {
   office: { parts: 10_000, unpackedBytes: 400 * 1024 * 1024, sheets: 100 },
   /** A page's own files, unpacked; and each of those that are its header and footer. */
   bundle: { files: 500, bytes: 50 * 1024 * 1024, templateBytes: 1024 * 1024 },
+  /** Templates of an account in each environment, their versions, and what one version has. */
+  templates: {
+    count: 1_000,
+    versions: 100,
+    bytes: 1024 * 1024,
+    assets: 100,
+    assetBytes: 20 * 1024 * 1024,
+    partials: 100,
+    schemaBytes: 200_000,
+    nameCharacters: 64,
+  },
   /** Each side of a screenshot's window, in CSS pixels. */
   windowPixels: 4_096,
   /** The most that a window is made higher while it is fitted to its document, in times its height. */
@@ -63,6 +74,8 @@ export const limits = {
   imageMegapixels: 100,
   /** Characters of an image's alternative text. */
   altTextCharacters: 2_000,
+  /** Figures of a PDF that get an alternative text. */
+  altTexts: 1_000,
   /** Megapixels for the formats that need most memory to decode; `png` means an interlaced one. */
   decodedMegapixels: { webp: 50, avif: 40, png: 50 },
   /** An SVG. With base64 and the rest of the print request, 4.5 MB of Lambda's limit are left for it. */
@@ -71,6 +84,8 @@ export const limits = {
   watermarkCharacters: 1_000,
   /** Names of signers, and how many an account has in each environment. */
   signers: { count: 100, idCharacters: 64 },
+  /** Pipelines of an account, and the stages of one as JSON. */
+  pipelines: { count: 100, workBytes: 100_000 },
   /** What a signature is made with and states, and how long a prepared one can be completed. */
   signatures: {
     chainCharacters: 100_000,
@@ -108,6 +123,8 @@ export const limits = {
   bookmarks: { count: 10_000, levels: 10, titleCharacters: 2_000 },
   /** Characters of text on either side of a match. */
   grepContext: 1_000,
+  /** A comparison: the words of each document, and the drawings of all pages, which have this resolution. */
+  compared: { words: 500_000, dpi: 100, pageMegapixels: 4, megapixels: 2_500 },
   /** Words of a page that is put in reading order. The densest printed page has some 4,000. */
   contentWords: 50_000,
   /** The pictures of figures of /extractContent. A page is drawn as a whole, with fewer dots if it is large. */
@@ -162,6 +179,19 @@ export const limits = {
   callsAtOnce: { live: 20, test: 4 },
   /** Jobs of an account that have been accepted and wait. */
   heldJobs: 1_000,
+  /**
+   * A batch: its rows, the size of their file, how often rows are retried and for how many days; the share of the calls at once
+   * that its rows take; and the size of a file that has several of its PDFs.
+   */
+  batches: {
+    rows: 10_000,
+    fileBytes: 100 * 1024 * 1024,
+    retries: 100,
+    retryDays: 7,
+    shareOfCalls: 0.75,
+    resultBytes: 2 * 1024 * 1024 * 1024,
+    mergedBytes: 100 * 1024 * 1024,
+  },
   /** The demo without an account: its document, its PDF, and calls of one address an hour and of all at once. */
   demo: { bytes: 20_000, pages: 10, renderTimeoutMs: 8_000, perHour: 10, atOnce: 4 },
   /** Accounts created from one address. */

@@ -42,6 +42,7 @@ export async function putObject(
   key: string,
   bytes: Uint8Array,
   contentType: string,
+  metadata?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const command = new PutObjectCommand({
     Bucket: store.bucket,
@@ -49,6 +50,7 @@ export async function putObject(
     Body: bytes,
     ContentType: contentType,
     ChecksumAlgorithm: 'CRC32',
+    ...(metadata && { Metadata: metadata }),
   });
   await store.client.send(command).catch((error) => {
     throw failure(store, error);

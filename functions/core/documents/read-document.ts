@@ -35,21 +35,37 @@ export async function readDocument(
   { field, maximumBytes, scopes, webToken }: Reading,
 ): Promise<Uint8Array | RemoteBytes> {
   const document = await findReadable(key, { field, scopes, webToken });
-  const { sizeBytes, objectKey } = document;
-  if (sizeBytes > maximumBytes) {
-    const megabytes = Math.floor(maximumBytes / 1024 / 1024);
-    throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Use a smaller file.`);
-  }
-  const missing = withoutFile(document, field);
-  if (document.storageMode === 'default')
-    return new RemoteBytes({
-      url: await urlToRead(ownStore(), objectKey),
-      sizeBytes,
-      missing: missing.message,
-    });
+  checkBytes(document, field, maximumBytes);
+  const { sizeBytes, objectKey, storageMode } = document;
+  if (storageMode !== 'default') return allBytes(document, field);
+  const { message: missing } = withoutFile(document, field);
+  return new RemoteBytes({ url: await urlToRead(ownStore(), objectKey), sizeBytes, missing });
+}
+
+/**
+ * All bytes of a tenant's stored document or upload, to be passed on unread. Throws document_not_found, insufficient_scope,
+ * payload_too_large and storage_failed.
+ */
+export async function readDocumentBytes(
+  key: DocumentKey,
+  { field, maximumBytes, ...caller }: Reading,
+): Promise<Uint8Array> {
+  const document = await findReadable(key, { field, ...caller });
+  checkBytes(document, field, maximumBytes);
+  return allBytes(document, field);
+}
+
+function checkBytes({ sizeBytes }: Document, field: string, maximumBytes: number): void {
+  if (sizeBytes <= maximumBytes) return;
+  const megabytes = Math.floor(maximumBytes / 1024 / 1024);
+  throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Use a smaller file.`);
+}
+
+async function allBytes(document: Document, field: string): Promise<Uint8Array> {
+  const { objectKey, sizeBytes } = document;
   const object = await readObject(await objectStore(document), objectKey).catch((error) => {
     const isGone = error instanceof Problem && error.code === 'document_not_found';
-    throw isGone ? missing : error;
+    throw isGone ? withoutFile(document, field) : error;
   });
   return orStorageFailed(wholeOf(object, sizeBytes));
 }

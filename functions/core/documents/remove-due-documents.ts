@@ -3,6 +3,7 @@ import { Problem } from '../contract/problems/problem.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { type Document, isVisible } from './document.ts';
+import { announceDeleted } from './document-events.ts';
 import {
   type DocumentKey,
   getDocumentRecords,
@@ -38,12 +39,24 @@ export async function removeDueDocuments(
   );
   const doomed = await those(due, isDoomed, onFailure);
   const own = doomed.filter(({ byob }) => !byob);
-  await removeDocumentRecords(await clearDocuments(own, onFailure));
+  await removeRecords(await clearDocuments(own, onFailure));
   // After the others, since an account's own bucket may be slow.
   const theirs = doomed.filter(({ byob }) => byob);
   const gone = new Set(await those(theirs, isGone, onFailure));
   const cleared = await clearDocuments(theirs, onFailure);
-  await removeDocumentRecords(cleared.filter((document) => gone.has(document)));
+  await removeRecords(cleared.filter((document) => gone.has(document)));
+}
+
+/** Removes records last. Who could see a document hears of it; if that cannot be said, the document stays due. */
+async function removeRecords(documents: readonly Document[]): Promise<void> {
+  const seen = documents.filter(({ state }) => state === 'stored');
+  const [expired, deleted] = [seen.filter(isExpired), seen.filter((document) => !isExpired(document))];
+  await Promise.all([announceDeleted(expired, 'expired'), announceDeleted(deleted, 'deleted')]);
+  await removeDocumentRecords(documents);
+}
+
+function isExpired({ expiresAt }: Document): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 }
 
 /** Those documents of which the claim is true. */

@@ -56,6 +56,12 @@ function note(widths: Map<number, number>, cid: number, width: Value): void {
 /** Widths that differ by at most this are equal (ISO 19005-2, 6.2.11.5). */
 const tolerance = 1;
 
+/** Whether widths are equal for every reader, however it rounds. */
 export function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) < tolerance - 0.01;
+}
+
+/** Whether widths are not equal for any reader. */
+export function isApart(one: number, other: number): boolean {
+  return Math.abs(one - other) > tolerance;
 }

@@ -66,11 +66,13 @@ async function checkDocuments(event: Admitted): Promise<void> {
 
 /** The documents that a call or one of its stages names, each with its field. */
 function* documentsNamed(input: DocumentFields, place = ''): Generator<{ field: string; id: string }> {
-  const { document_id, bundle_document_id, document_ids = [], stages = [] } = input;
+  const { document_id, bundle_document_id, document_ids = [], stages = [], before, after } = input;
   if (document_id !== undefined) yield { field: `${place}document_id`, id: document_id };
   if (bundle_document_id !== undefined) yield { field: 'bundle_document_id', id: bundle_document_id };
   for (const [index, id] of document_ids.entries()) yield { field: `${place}document_ids[${index}]`, id };
   for (const [index, stage] of stages.entries()) yield* documentsNamed(stage, `stages[${index}]: `);
+  if (before) yield* documentsNamed(before, 'before.');
+  if (after) yield* documentsNamed(after, 'after.');
 }
 
 /** The request fields with ids of documents, and the list of stages, which may have them too. */
@@ -79,4 +81,6 @@ interface DocumentFields {
   readonly bundle_document_id?: string;
   readonly document_ids?: readonly string[];
   readonly stages?: readonly DocumentFields[];
+  readonly before?: DocumentFields;
+  readonly after?: DocumentFields;
 }

@@ -19,6 +19,7 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     credentialId,
     person,
     webToken,
+    spender,
   } = event.call.caller ?? {};
   return {
     accountId,
@@ -30,8 +31,10 @@ export function callContext(event: ApiEvent, endsAtEpochMs = Number.POSITIVE_INF
     credentialId,
     person,
     webToken,
+    spender,
     clientAddress: identity.sourceIp,
     endsAtEpochMs,
+    sentFields: event.call.sentFields ?? [],
     ...(event.call.endpoint?.streams && { events: wantedEvents(event) }),
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };

@@ -8,6 +8,7 @@ import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import type { Storage } from '../contract/fields/storage.ts';
 import type { WebToken } from '../contract/fields/web-token.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { FieldProblem, Problem } from '../contract/problems/problem.ts';
 import type { Environment } from '../contract/resources/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -36,6 +37,8 @@ export interface Caller {
   readonly isCounted?: boolean;
   /** The job that this call does. It was checked, and its credits reserved, when it was accepted. */
   readonly jobId?: string;
+  /** The pipeline's run that this call accepts or does. */
+  readonly pipelineRun?: PipelineRun;
 }
 
 /** A browser, identified by its cookies. It has a session if a person is signed in. */
@@ -83,6 +86,8 @@ export interface Facts {
   readonly noted: Promise<Sparse | undefined> | undefined;
   /** The endpoint's input: the fields as parsed by its schema. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** The names of the fields that were sent. */
+  readonly sentFields: readonly string[];
   /** Notes about a valid request, described for people. */
   readonly warnings: readonly string[];
   /** Undefined if the endpoint makes no PDF. */

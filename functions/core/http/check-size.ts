@@ -1,7 +1,7 @@
 import type { OperationResult } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { zipBytes } from './answers/zip.ts';
+import { zipBytes } from '../zip.ts';
 import type { Admitted } from './call.ts';
 import type { Marked } from './check-mark.ts';
 import { isOutput, type OutputFile, outputFiles } from './output-file.ts';

@@ -50,6 +50,7 @@ export async function enqueue(
     credentialId: caller.credentialId,
     webToken: caller.webToken && webTokenText(caller.webToken),
     spender: caller.spender,
+    pipelineRun: caller.pipelineRun,
   });
   call.job = job;
   undo.defer(async () => {

@@ -7,7 +7,12 @@ import type { Store } from './store-pdf.ts';
  * replace.
  */
 export async function openStore(event: Admitted): Promise<Store | undefined> {
-  const { storage, replaces } = event.call.output ?? {};
+  const { caller, output } = event.call;
+  const { storage, replaces } = output ?? {};
+  if (caller?.pipelineRun) {
+    const { pipelineStore } = await import('./pipeline-store.ts');
+    return pipelineStore(event, caller.pipelineRun);
+  }
   if (replaces !== undefined) {
     const { replacingStore } = await import('./replace-pdf.ts');
     return replacingStore(event, replaces);

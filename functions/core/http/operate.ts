@@ -6,7 +6,12 @@ import { operationContext } from './call-context.ts';
 import type { Undo } from './undo.ts';
 
 /** Does the work that a call requests. */
-export type Operate = (event: Admitted, context: Context, undo: Undo) => Promise<OperationResult>;
+export type Operate = (
+  event: Admitted,
+  context: Context,
+  undo: Undo,
+  workId?: string,
+) => Promise<OperationResult>;
 
 /** Part of the function's time that is reserved for undoing and responding when a call runs out of time. */
 const answerReserveMs = 1_500;
@@ -16,13 +21,13 @@ export function operateBy<Family extends Endpoints>(
   endpoints: Family,
   operations: Operations<Family>,
 ): Operate {
-  return async (event, context, { defer }) => {
+  return async (event, context, { defer }, workId) => {
     const { endpoint, input } = event.call;
     const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
     // The endpoint, not a type, determines the operation and so its input and result.
     return (await operations[name](
       input as never,
-      { ...operationContext(event, endOf(context)), defer } as never,
+      { ...operationContext(event, endOf(context)), defer, workId } as never,
     )) as OperationResult;
   };
 }

@@ -5,12 +5,14 @@ import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
+import { announceStored } from '../documents/document-events.ts';
 import { abandonDocumentSet, documentIds, storeDocumentSet } from '../documents/document-set.ts';
 import { getDocumentRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { publishDocuments } from '../documents/publish-documents.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
 import { putJobReport } from '../jobs/job-report.ts';
+import { logFailure } from './answers/log.ts';
 import { madeReport } from './answers/made-report.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
@@ -87,7 +89,8 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
         documents,
         store: async () => {
           if (hasReport && output.jobId) await putJobReport({ tenant, id: output.jobId }, report);
-          await storeDocumentSet(set);
+          const unannounced = (failure: Error) => logFailure(failure, context.requestId);
+          await Promise.all([storeDocumentSet(set), announceStored(records).catch(unannounced)]);
         },
         publish: () => publishDocuments(records),
         abandon: () => abandonDocumentSet(records),

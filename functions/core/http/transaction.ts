@@ -30,7 +30,7 @@ export async function transact(
   await checkRate(event);
   const store = await openStore(event);
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
-  const work = inJob(event, () => operate(event, context, undo));
+  const work = inJob(event, () => operate(event, context, undo, workId));
   const made = await withinTime(context, work).catch(payForTime(event, charge));
   const result = checkMark(event, made);
   checkSize(event, result);

@@ -11,6 +11,8 @@ export type ChangeKind =
   | 'storageRemoved'
   | 'signerSet'
   | 'signerRemoved'
+  | 'pipelineSet'
+  | 'pipelineRemoved'
   | 'webhookSecretRotated'
   | 'creditsAlertSet'
   | 'creditsAlertRemoved'

@@ -5,6 +5,8 @@ const words: Readonly<Record<ChangeKind, string>> = {
   storageRemoved: 'Own bucket removed',
   signerSet: 'Signer set',
   signerRemoved: 'Signer removed',
+  pipelineSet: 'Pipeline set',
+  pipelineRemoved: 'Pipeline removed',
   creditsAlertSet: 'Webhook for a low balance set',
   creditsAlertRemoved: 'Webhook for a low balance removed',
   webhookSecretRotated: 'Webhook secret replaced',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '../aws/send-message.ts';
+import { isRowId } from './batch-ids.ts';
 import type { Job, JobKey } from './job.ts';
 import { getJob, updateJob } from './jobs-table.ts';
 
@@ -54,7 +55,7 @@ export async function releaseJob(job: ClaimedJob): Promise<void> {
 
 /**
  * Returns a job that could not be started to the queue, for later. The attempt does not count. Returns false for one that
- * was cancelled meanwhile, which the next worker ends.
+ * was cancelled meanwhile, which the next worker ends. A row has no message of its own: the worker of its batch tries it again.
  */
 export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise<boolean> {
   const { tenant, id, attempts } = job;
@@ -64,7 +65,7 @@ export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise
     { state: 'queued', attempts: attempts - 1, leaseUntilMs: 0 },
     { ...own, expression: `${own.expression} AND attribute_not_exists(cancelledAt)` },
   );
-  if (isPutBack) await sendMessage('jobs', { tenant, id }, { delaySeconds });
+  if (isPutBack && !isRowId(id)) await sendMessage('jobs', { tenant, id }, { delaySeconds });
   return isPutBack !== undefined;
 }
 

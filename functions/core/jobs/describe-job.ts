@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { jobDescription } from '../contract/job-answers.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import { isOverdue, type Job } from './job.ts';
 import { lostJob } from './job-problem.ts';
@@ -17,7 +18,7 @@ export function describeJob(job: Job): JobAnswer {
     created_at: job.createdAt,
     finished_at: job.finishedAt ?? null,
     ...(job.progress && { progress: job.progress }),
-    ...(job.result && { result: job.result as NonNullable<JobAnswer['result']> }), // the endpoint's own answer
+    ...(job.pipelineRun ? { run: describeRun(job.pipelineRun) } : resultOf(job)),
     ...(error && { error: plainError(error) }),
     ...(job.webhookUrl && { deliveries: [...(job.deliveries ?? [])] }),
   };
@@ -25,4 +26,12 @@ export function describeJob(job: Job): JobAnswer {
 
 function plainError({ details, ...error }: ProblemBody): NonNullable<JobAnswer['error']> {
   return { ...error, ...(details && { details: [...details] }) };
+}
+
+function describeRun({ pipeline, key, etag, outputKey }: PipelineRun): NonNullable<JobAnswer['run']> {
+  return { pipeline, key, etag, output_key: outputKey };
+}
+
+function resultOf({ result }: Job): Pick<JobAnswer, 'result'> {
+  return result ? { result: result as NonNullable<JobAnswer['result']> } : {}; // the endpoint's own answer
 }

@@ -4,19 +4,29 @@ import { storingStage } from '../contract/progress.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
+import { announceEnd } from './announce-end.ts';
 import { announceJob } from './announce-job.ts';
+import { isRowId } from './batch-ids.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
 import { removeJobReport } from './job-report.ts';
 import { updateJob } from './jobs-table.ts';
+import { reportRun } from './report-run.ts';
 
 /** The outcome of a job's work. */
-export type JobOutcome = { readonly result: NonNullable<Job['result']> } | FailedJob;
+export type JobOutcome =
+  | { readonly result: NonNullable<Job['result']>; readonly costHundredths?: number | undefined }
+  | FailedJob
+  | BatchOutcome;
+
+/** How a batch ended: with what its rows gave, or an error of the batch itself. */
+export type BatchOutcome = Pick<Job, 'state' | 'batch' | 'result' | 'error' | 'progress'>;
 
 /** With the code job_cancelled, the job was cancelled. */
 interface FailedJob {
   readonly error: ProblemBody;
+  readonly costHundredths?: number | undefined;
   /** Whether it used up its time, and paid for that. */
   readonly isTimePaid?: boolean;
 }
@@ -26,7 +36,7 @@ interface FailedJob {
  * Does nothing if the caller no longer holds the claim.
  */
 export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
-  if ('error' in outcome) await undoWork(job, outcome);
+  if ('error' in outcome && !('state' in outcome)) await undoWork(job, outcome);
   const ended = await updateJob(
     job,
     { finishedAt: new Date().toISOString(), ...ending(outcome) },
@@ -36,10 +46,15 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
 }
 
 function ending(outcome: JobOutcome): Partial<Job> {
-  if (!('error' in outcome))
-    return { state: 'completed', progress: { stage: storingStage, done: 1, total: 1 }, ...outcome };
+  if ('state' in outcome) return outcome;
+  const { costHundredths } = outcome;
+  const paid = costHundredths !== undefined && { costHundredths };
+  if (!('error' in outcome)) {
+    const progress = { stage: storingStage, done: 1, total: 1 };
+    return { state: 'completed', progress, result: outcome.result, ...paid };
+  }
   const { error } = outcome;
-  return { state: error.code === 'job_cancelled' ? 'cancelled' : 'failed', error };
+  return { state: error.code === 'job_cancelled' ? 'cancelled' : 'failed', error, ...paid };
 }
 
 /**
@@ -49,8 +64,10 @@ function ending(outcome: JobOutcome): Partial<Job> {
 export async function followUp(job: Job): Promise<void> {
   if (job.state === 'cancelled' && !job.cancelledAt) await returnCredits(job);
   await announceJob(job);
-  await removeJobBody(job);
+  if (!isRowId(job.id)) await removeJobBody(job); // the requests of rows are kept together, for retries
   await removeJobReport(job);
+  await reportRun(job);
+  await announceEnd(job);
 }
 
 /**

@@ -7,8 +7,8 @@ const renewEveryMs = 5_000;
 
 /** A job as named by a message of the queue. */
 export interface JobMessage extends JobKey {
-  /** The message's receipt handle from SQS. */
-  readonly receipt: string;
+  /** The message's receipt handle from SQS; undefined for a row, which the message of its batch stands for. */
+  readonly receipt: string | undefined;
   /** Whether it comes from the dead-letter queue. Such a job must not be tried again. */
   readonly isDead: boolean;
 }
@@ -21,7 +21,7 @@ export async function holdMessage(
   { receipt, isDead }: JobMessage,
   seconds: number = leaseSeconds,
 ): Promise<void> {
-  if (isDead) return;
+  if (isDead || receipt === undefined) return;
   await hideMessage('jobs', receipt, seconds).catch(() => {});
 }
 

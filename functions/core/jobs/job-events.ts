@@ -22,22 +22,24 @@ const retryMs = 1_000;
 /**
  * The changes of a job as events of `text/event-stream`: `progress` at once and at each change, `end` when it has ended;
  * for five minutes at most. A call that continues another, by the ID of its last event, gets what has changed since, and
- * undefined if that was the end. Throws job_not_found and too_many_at_once.
+ * undefined if that was the end. `describe` is what an event says of the job. Throws job_not_found and too_many_at_once.
  */
 export async function jobEvents(
   key: JobKey,
   lastEventId: string | undefined,
+  describe: (job: Job) => object = describeJob,
 ): Promise<AsyncIterable<string> | undefined> {
   const [known, token] = lastEventId?.split('.') ?? [];
   const job = await findJob(key);
   if (isOver(job) && known === stateOf(job)) return undefined;
-  return changes(key, known, await takeWaitPlace(accountOf(key.tenant), keptMs, token));
+  return changes(key, known, await takeWaitPlace(accountOf(key.tenant), keptMs, token), describe);
 }
 
 async function* changes(
   key: JobKey,
   lastKnown: string | undefined,
   place: Place,
+  describe: (job: Job) => object,
 ): AsyncGenerator<string, void> {
   const endsAtMs = Date.now() + limits.streamMinutes * 60_000;
   let commentAtMs = Date.now() + commentMs;
@@ -48,7 +50,7 @@ async function* changes(
       const job = await readUntil(key, (read) => stateOf(read) !== known, Math.min(commentAtMs, endsAtMs));
       if (stateOf(job) !== known) {
         known = stateOf(job);
-        yield `id: ${known}.${place.token}\nevent: ${isOver(job) ? 'end' : 'progress'}\ndata: ${JSON.stringify(describeJob(job))}\n\n`;
+        yield `id: ${known}.${place.token}\nevent: ${isOver(job) ? 'end' : 'progress'}\ndata: ${JSON.stringify(describe(job))}\n\n`;
       }
       if (isOver(job)) return;
       if (Date.now() < commentAtMs) continue;
@@ -65,5 +67,6 @@ async function* changes(
 /** What an event states, in a few characters that need no escaping. */
 function stateOf(job: Job): string {
   const { stage = '', done = 0 } = job.progress ?? {};
-  return isOver(job) ? 'end' : `${job.state}-${stage}-${done}`;
+  const state = job.batch ? 'batch' : job.state; // that of a batch changes with each turn of its rows
+  return isOver(job) ? 'end' : `${state}-${stage}-${done}`;
 }

@@ -1,5 +1,8 @@
+import type { BatchOutput } from '../contract/batch-answers.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { StorageMode } from '../contract/fields/storage.ts';
 import { limits } from '../contract/limits.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Progress } from '../contract/progress.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -32,6 +35,8 @@ export interface Job {
   readonly webToken?: string;
   /** The API key or app that pays for it. */
   readonly spender?: SpenderId;
+  /** What it does for a pipeline: it reads and writes objects of the account's own bucket, and stores no document. */
+  readonly pipelineRun?: PipelineRun;
   /** The trace of the call, which its work and its webhook continue. */
   readonly trace?: TraceContext;
   /** ISO 8601. */
@@ -45,6 +50,12 @@ export interface Job {
   readonly progress?: Progress;
   /** When it was cancelled while it ran, in ISO 8601. Its worker ends it. */
   readonly cancelledAt?: string;
+  /** Set if the job is a batch: its rows are jobs of their own. */
+  readonly batch?: Batch;
+  /** When the rows of a batch that failed were retried last, in ISO 8601. */
+  readonly restartedAt?: string;
+  /** What a row of a batch has paid, once it has ended. */
+  readonly costHundredths?: number;
   /** The result of a completed job: the endpoint's response for a stored PDF. */
   readonly result?: Readonly<Record<string, unknown>>;
   /** The error of a failed or cancelled job: a problem's body. */
@@ -55,7 +66,30 @@ export interface Job {
   readonly ttlSeconds: number;
 }
 
-type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+/** What is known of a batch's rows. All rows up to `reached` of the current round have ended, and are counted. */
+export interface Batch {
+  readonly output: BatchOutput;
+  /** The template that its rows are data of, with its version. */
+  readonly template?: string;
+  /** The name of its result, without an extension, and the pattern of the names of its rows. */
+  readonly name: string;
+  readonly filename: string;
+  /** The rows of the batch. */
+  readonly total: number;
+  /** How often rows were retried. */
+  readonly round: number;
+  /** The rows of this round, and how many of them have ended. */
+  readonly planned: number;
+  readonly reached: number;
+  /** Rows that succeeded in any round, rows that failed in this one, and what all rounds cost. */
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly costHundredths: number;
+  readonly storageMode: StorageMode;
+  readonly retentionDays?: number;
+}
+
+export type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** The key of a job. */
 export type JobKey = Pick<Job, 'tenant' | 'id'>;
@@ -77,6 +111,9 @@ export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
 }
 
 /** Whether its time is over although it has not ended: its worker or its message was lost. */
-export function isOverdue(job: Pick<Job, 'state' | 'createdAt'>, nowMs = Date.now()): boolean {
-  return !hasEnded(job) && nowMs - Date.parse(job.createdAt) > maximumJobMs;
+export function isOverdue(
+  job: Pick<Job, 'state' | 'createdAt' | 'restartedAt'>,
+  nowMs = Date.now(),
+): boolean {
+  return !hasEnded(job) && nowMs - Date.parse(job.restartedAt ?? job.createdAt) > maximumJobMs;
 }

@@ -3,8 +3,27 @@ import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { readWebToken, type WebToken } from '../contract/fields/web-token.ts';
 import { tableNamed } from '../settings.ts';
+import { batchIdOf, isRowId } from './batch-ids.ts';
 import type { Job, JobKey } from './job.ts';
 import { jobNotFound } from './job-problem.ts';
+
+/**
+ * The key of a job's item. The rows of a batch have a partition of their own, so that lists of jobs do not have to pass over
+ * thousands of them.
+ */
+function itemKey({ tenant, id }: JobKey): JobKey {
+  return { tenant: isRowId(id) ? rowsPartition({ tenant, id }) : tenant, id };
+}
+
+/** The partition of a batch's rows, from the key of the batch or of any row. */
+export function rowsPartition({ tenant, id }: JobKey): string {
+  return `${tenant}#${batchIdOf(id)}`;
+}
+
+/** The job of an item, with its tenant in place of the item's partition. */
+function ownedBy(tenant: string, item: object | undefined): Job | undefined {
+  return item && ({ ...item, tenant } as Job); // putJob wrote it
+}
 
 /** Writes a new job. If it already exists, nothing changes. */
 export async function putJob(job: Job): Promise<void> {
@@ -12,7 +31,7 @@ export async function putJob(job: Job): Promise<void> {
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('jobs'),
-        Item: job,
+        Item: { ...job, ...itemKey(job) },
         ConditionExpression: 'attribute_not_exists(id)',
       }),
     ),
@@ -23,10 +42,10 @@ export async function putJob(job: Job): Promise<void> {
 export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
   const command = new GetCommand({
     TableName: tableNamed('jobs'),
-    Key: { tenant, id },
+    Key: itemKey({ tenant, id }),
     ConsistentRead: true,
   });
-  return (await dynamodb.send(command)).Item as Job | undefined;
+  return ownedBy(tenant, (await dynamodb.send(command)).Item);
 }
 
 /**
@@ -55,7 +74,7 @@ export async function updateJob(
   const names = Object.keys(changes);
   const command = new UpdateCommand({
     TableName: tableNamed('jobs'),
-    Key: { tenant, id },
+    Key: itemKey({ tenant, id }),
     UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
     ConditionExpression: expression,
     ExpressionAttributeNames: {
@@ -68,14 +87,14 @@ export async function updateJob(
     },
     ReturnValues: 'ALL_NEW',
   });
-  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Job | undefined;
+  return ownedBy(tenant, (await ifConditionHolds(dynamodb.send(command)))?.Attributes);
 }
 
 /** Removes a job that no worker has started. Returns whether it was removed. */
 export async function removeQueuedJob({ tenant, id }: JobKey): Promise<boolean> {
   const command = new DeleteCommand({
     TableName: tableNamed('jobs'),
-    Key: { tenant, id },
+    Key: itemKey({ tenant, id }),
     ConditionExpression: 'attribute_not_exists(id) OR #state = :queued',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':queued': 'queued' },

@@ -1,10 +1,11 @@
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
+import type { PipelineRun } from '../contract/pipeline-run.ts';
 import { currentTrace } from '../trace.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 
-interface NewJob
+export interface NewJob
   extends Pick<Job, 'tenant' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
   readonly query?: Job['query'] | undefined;
   /** The id of its reservation; undefined if the job is free, for a new id. */
@@ -15,6 +16,7 @@ interface NewJob
   readonly credentialId?: string | undefined;
   readonly webToken?: string | undefined;
   readonly spender?: SpenderId | undefined;
+  readonly pipelineRun?: PipelineRun | undefined;
 }
 
 /** The job record for a call, which is in progress. */
@@ -26,6 +28,7 @@ export function newJob({
   credentialId,
   webToken,
   spender,
+  pipelineRun,
   linkSeconds = limits.linkSeconds.default,
   ...call
 }: NewJob): Job {
@@ -42,6 +45,7 @@ export function newJob({
     ...(credentialId && { credentialId }),
     ...(webToken && { webToken }),
     ...(spender && { spender }),
+    ...(pipelineRun && { pipelineRun }),
     ...(trace && { trace }),
     createdAt: new Date(nowMs).toISOString(),
     attempts: 0,

@@ -7,7 +7,7 @@ import { getJob } from './jobs-table.ts';
 import { storedResult } from './stored-result.ts';
 
 /** How often a job is started if its worker dies each time. */
-const maximumAttempts = 3;
+export const maximumAttempts = 3;
 
 /** How long to wait before a job is tried again. */
 const restSeconds = 5;
@@ -19,18 +19,28 @@ const restSeconds = 5;
 export type Work = (job: Job) => Promise<JobOutcome | 'died' | 'turnedAway'>;
 
 /**
+ * What became of a job that a worker has claimed: its outcome, or as for work; `paused` if the rest of it is to be done by
+ * another worker.
+ */
+export type Attempt = (
+  job: ClaimedJob,
+  message: JobMessage,
+) => Promise<JobOutcome | 'died' | 'turnedAway' | 'paused'>;
+
+/**
  * Brings a job to its end, once, regardless of the step at which earlier workers died. Returns whether its message is
  * finished. If it is not, or if this throws, the message must be delivered again.
  */
-export async function runJob(message: JobMessage, work: Work): Promise<boolean> {
+export async function runJob(message: JobMessage, attempt: Attempt): Promise<boolean> {
   const [job] = await Promise.all([claimJob(message), holdMessage(message)]);
   if (!job) return isDoneWith(message);
   let isDone = false;
   try {
     isDone = await whileHeld(job, message, async () => {
-      const outcome = await outcomeOf(job, message, work);
+      const outcome = await attempt(job, message);
       if (outcome === 'died') return false;
       if (outcome === 'turnedAway') return putBackJob(job, restSeconds);
+      if (outcome === 'paused') return putBackJob({ ...job, attempts: 1 }, 0);
       await endJob(job, outcome);
       return true;
     });
@@ -39,6 +49,11 @@ export async function runJob(message: JobMessage, work: Work): Promise<boolean> 
     if (!isDone) await holdMessage(message, restSeconds);
   }
   return isDone;
+}
+
+/** An attempt at a job that does this work, unless an earlier attempt has done it. */
+export function attemptOf(work: Work): Attempt {
+  return (job, message) => outcomeOf(job, message, work);
 }
 
 async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): ReturnType<Work> {

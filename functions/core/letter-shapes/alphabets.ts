@@ -2,7 +2,7 @@
 export const latin: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** Characters that look alike in some designs, in addition to those that differ only in case. */
-const alike = ['0oOQD', 'lI1ijLJ', 'sS5', 'zZ2', '8BS', '6b', 'gq9', 'γϒΥυ'];
+const alike = ['0oOQD', 'lI1ijLJ', 'sS5', 'zZ2', '8BS', '6b', 'gq9', 'γϒΥυ', 'りリ', 'へヘ', 'べペぺベ'];
 
 const isLatin = /[\p{scx=Latin}\p{scx=Common}]/u;
 
@@ -29,10 +29,25 @@ function lettersIn(start: number): readonly string[] {
   return all.filter((character) => /[\p{L}\p{N}]/u.test(character));
 }
 
-/** Whether two letters differ only in case, or look alike in some designs. */
+/** Whether two letters differ only in case or, if they are kana, in size or kind of mark, or look alike in some designs. */
 export function areAlike(one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase()) return true;
+  if (isKana.test(one) && isKana.test(other) && largeKana(one) === largeKana(other)) return true;
   return alike.some((group) => group.includes(one) && group.includes(other));
+}
+
+const isKana = /[\u3041-\u3096\u30a1-\u30fa]/u;
+
+/** Small kana that are directly before the large ones in Unicode, and the others with theirs. */
+const smallKana =
+  /[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee]/u;
+const otherSmallKana: Readonly<Record<string, string>> = { ゕ: 'か', ゖ: 'け', ヵ: 'カ', ヶ: 'ケ' };
+
+/** A kana in full size, with its mark as that of voiced sounds: bold print fills the ring of the other one. */
+function largeKana(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const large = smallKana.test(letter) ? String.fromCodePoint(code + 1) : (otherSmallKana[letter] ?? letter);
+  return large.normalize('NFD').replace('\u309a', '\u3099');
 }
 
 let formsByText: ReadonlyMap<string, readonly string[]> | undefined;

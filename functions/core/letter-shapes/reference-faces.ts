@@ -27,9 +27,10 @@ const files = [
   'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf',
 ];
 
-/** Letters of Thai print have loops, which those of Noto Sans lack. */
+/** Letters of Thai print have loops, which those of Noto Sans lack; those of Church Slavonic are a design of their own. */
 const otherDesigns: readonly (readonly [script: RegExp, file: string])[] = [
   [/\p{Script=Thai}/u, `${google}/sarabun/400Regular/Sarabun_400Regular.ttf`],
+  [/\p{Script=Cyrillic}/u, `${google}/ponomar/400Regular/Ponomar_400Regular.ttf`],
 ];
 
 const alphabetic = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u;
@@ -62,7 +63,7 @@ export function* referenceFaces(character: string): Generator<Outlines> {
     }
   const others = otherDesigns.filter(([script]) => script.test(character)).map(([, file]) => file);
   const common = isAlphabetic || alsoInFamilies.test(character) ? files : [];
-  for (const file of [...others, ...common]) {
+  for (const file of [...common, ...others]) {
     const face = outlinesOf(file);
     if (face.glyphOf(code) !== 0) yield face;
   }

@@ -28,3 +28,12 @@ function compile(pattern: string, flags: number): RE2JS | undefined {
     throw error;
   }
 }
+
+/**
+ * Returns a function that says whether a text has a match, in time linear in its length. Undefined for a pattern that is
+ * invalid or needs backtracking.
+ */
+export function linearTest(pattern: string): ((text: string) => boolean) | undefined {
+  const expression = compile(pattern, 0);
+  return expression && ((text) => expression.matcher(text).find());
+}

@@ -22,7 +22,7 @@ export function readMark(
   counts: { marks: number },
   form: number,
 ): MarkedText | undefined {
-  const { properties, isNamed } = propertiesOf(operation, content, place) ?? {};
+  const { properties, isNamed } = markProperties(operation, content, place) ?? {};
   if (!properties) return undefined;
   const texts = new Map<string, string>();
   for (const key of statedTexts) {
@@ -37,7 +37,7 @@ export function readMark(
 }
 
 /** The properties of marked content, inline or named. */
-function propertiesOf(
+export function markProperties(
   { operands }: RawOperation,
   content: Uint8Array,
   { file, resource }: Pick<ContentPlace, 'file' | 'resource'>,

@@ -9,7 +9,7 @@ export type Direction = 'ltr' | 'rtl';
 /** The character's own strong direction; undefined for characters without one, such as digits and punctuation. */
 export function strongDirection(character: string): Direction | undefined {
   const type = bidi.getBidiCharTypeName(character);
-  if (type === 'R' || type === 'AL') return 'rtl';
+  if (isRightToLeft(type)) return 'rtl';
   return type === 'L' ? 'ltr' : undefined;
 }
 
@@ -23,7 +23,7 @@ export function hasRightToLeft(text: string): boolean {
 
 /** Whether a character is a digit, or a sign used in or around numbers. */
 export function isInNumbers(character: string): boolean {
-  return ['EN', 'AN', 'ES', 'ET', 'CS'].includes(bidi.getBidiCharTypeName(character));
+  return inNumbers.includes(bidi.getBidiCharTypeName(character));
 }
 
 /** The mirrored form of a character, such as a bracket's counterpart; most characters are their own. */
@@ -70,11 +70,10 @@ function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
   const digit = (at: number) => (onTheRight[at] === 'AL' && onTheLeft[at] !== 'L' ? '\u0660' : '0');
   const plain = types.map((type, at) => {
     // Arabic letters affect the numbers that follow in reading order, but here those are on their left.
-    if (type === 'R' || type === 'AL') return '\u05d0';
+    if (isRightToLeft(type)) return '\u05d0';
     if (type === 'L') return 'a';
     if (type === 'EN') return digit(at);
-    // A sign before a number, without a neighbour before it, belongs to the number.
-    if (type === 'ES' && types[at + 1] === 'EN' && isApart(types[at - 1])) return digit(at + 1);
+    if (isSignOfNumber(types, at)) return digit(at + 1);
     const first = signs[at]?.charAt(0) ?? '';
     if (first >= '\ud800' && first < '\ue000') return '!';
     return /[\u200e\u200f\u202a-\u202e\u2066-\u2069\n\r\u2029]/.test(first) ? '\u200b' : first;
@@ -90,6 +89,25 @@ function mainCharacter(piece: string): string {
   const characters = [...piece];
   const isDigit = (character: string) => ['EN', 'AN'].includes(bidi.getBidiCharTypeName(character));
   return characters.find(strongDirection) ?? characters.find(isDigit) ?? characters[0] ?? '';
+}
+
+/**
+ * Whether a sign before a number, without a neighbour before it, belongs to the number. It is the end of a number with
+ * several parts, such as 2-5-, and of one that a line of text begins with, such as 1-.
+ */
+function isSignOfNumber(types: readonly string[], at: number): boolean {
+  if (types[at] !== 'ES' || types[at + 1] !== 'EN' || !isApart(types[at - 1])) return false;
+  const length = types.slice(at + 1).findIndex((type) => !inNumbers.includes(type));
+  const number = types.slice(at + 1, length < 0 ? undefined : at + 1 + length);
+  const rest = types.slice(at + 1 + number.length);
+  const isFirst = rest.every((type) => type === 'WS') && types.slice(0, at).some(isRightToLeft);
+  return !isFirst && !number.includes('ES');
+}
+
+const inNumbers: readonly string[] = ['EN', 'AN', 'ES', 'ET', 'CS'];
+
+function isRightToLeft(type: string): boolean {
+  return type === 'R' || type === 'AL';
 }
 
 function isApart(type: string | undefined): boolean {

@@ -24,7 +24,7 @@ export interface Word {
   /** The index of its first letter, and the one after its last. */
   readonly start: number;
   readonly end: number;
-  /** The words that a fraction was joined of. */
+  /** The words that a fraction, or a word with a drop cap, was joined of. */
   readonly parts?: readonly Word[];
 }
 

@@ -1,9 +1,11 @@
 import { accountOf } from '../contract/tenant.ts';
+import { describeBatch } from '../batches/describe-batch.ts';
+import { isBatch } from '../batches/find-batch.ts';
 import { type Delivery, sendDelivery } from '../jobs/announce-job.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { claimDelivery, logDelivery } from './delivery-log.ts';
-import { deliveryId } from './describe-delivery.ts';
+import { deliveryId, describeDelivery } from './describe-delivery.ts';
 import { postWebhook } from './post-webhook.ts';
 import { deliveryAfter } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -22,7 +24,7 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   const secrets = await signingSecrets(accountOf(job.tenant), job.isOfApp ?? false);
   const payload = JSON.stringify(webhookOf(job));
   const at = new Date();
-  const signature = signWebhook(deliveryId(job.id), payload, secrets, at);
+  const signature = signWebhook(deliveryId(job), payload, secrets, at);
   const status = await postWebhook(job.webhookUrl, payload, { ...signature, ...job.trace });
   const next = deliveryAfter(delivery, status);
   if (next) await sendDelivery(next);
@@ -46,6 +48,6 @@ async function deliverEvent(
 
 /** The body of the webhook, the same at every attempt. */
 function webhookOf(job: Job): object {
-  const { deliveries: _, ...data } = describeJob(job);
-  return { type: `job.${job.state}`, timestamp: job.finishedAt, data };
+  const { deliveries: _, ...data } = isBatch(job) ? describeBatch(job) : describeJob(job);
+  return { type: describeDelivery(job)?.type, timestamp: job.finishedAt, data };
 }

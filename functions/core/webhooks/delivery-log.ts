@@ -14,7 +14,10 @@ const claimMs = 30_000;
  */
 function isNext({ attempt }: Delivery) {
   return attempt === 0
-    ? { expression: 'attribute_not_exists(deliveries)', values: {} }
+    ? {
+        expression: '(attribute_not_exists(deliveries) OR size(deliveries) = :none)',
+        values: { ':none': 0 },
+      }
     : { expression: 'size(deliveries) = :made', values: { ':made': attempt } };
 }
 

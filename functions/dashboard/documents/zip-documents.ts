@@ -4,7 +4,7 @@ import { catalog } from '../../catalog.ts';
 import { callApi, throwRefusal } from '../../core/aws/call-api.ts';
 import type { ByteRange, VisitContext } from '../../core/contract/endpoint.ts';
 import { entryNames } from '../../core/contract/fields/entry-names.ts';
-import { type ZipEntry, zipBytes, zipPieces } from '../../core/http/answers/zip.ts';
+import { type ZipEntry, zipBytes, zipPieces } from '../../core/zip.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import type { StoredDocument } from './document-content.ts';
 import { readDocument } from './read-document.ts';

@@ -32,6 +32,7 @@ const navigation: readonly NavigationGroup[] = [
     entries: [
       { path: '/dashboard', label: 'Overview' },
       { path: '/dashboard/documents', label: 'Documents' },
+      { path: '/dashboard/templates', label: 'Templates' },
       { path: '/tools', label: 'Tools' },
       { path: '/dashboard/playground', label: 'Playground' },
     ],

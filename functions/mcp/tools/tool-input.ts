@@ -1,6 +1,7 @@
 import { type Endpoint, makesFile } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import {
+  fieldIn,
   isFileSchema,
   type JsonSchema,
   jsonSchema,
@@ -32,7 +33,7 @@ export function toolInput({ request, produces, zips, orFiles, agents }: Endpoint
   const fields = Object.entries(schema.properties ?? {})
     .map(([name, field]): readonly [string, JsonSchema] => [
       name,
-      orFiles && name === 'format' ? withoutFiles(field, orFiles) : field,
+      orFiles && name === 'format' ? withoutFiles(field, orFiles) : fieldIn('json', field),
     ])
     .filter(([name, field]) => {
       const isNoChoice = name === 'format' && (zips || valuesOf(field).length === 1);

@@ -5,6 +5,7 @@ import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -38,6 +39,7 @@ export const attaching = {
         attachments: attachFilesFields.attachments.optional(),
         ...keepSignaturesField,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('attached.pdf'),
       })
       .apply(exactlyOnePdf)

@@ -3,6 +3,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { compressPdfFields } from './stage-fields/compress-pdf.ts';
@@ -24,6 +25,7 @@ export const compressing = {
         ...pdfSourceFields,
         ...compressPdfFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('compressed.pdf'),
       })
       .apply(exactlyOnePdf),

@@ -4,6 +4,7 @@ import { conformanceField } from '../../core/contract/fields/conformance.ts';
 import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
@@ -26,6 +27,7 @@ export const describing = {
         ...setMetadataFields,
         ...keepSignaturesField,
         ...conformanceField,
+        ...taggingFields,
         ...pdfOutputFields('document.pdf'),
       })
       .apply(exactlyOnePdf),

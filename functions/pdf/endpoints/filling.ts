@@ -4,6 +4,7 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
@@ -27,6 +28,7 @@ export const filling = {
         ...fillFormFields,
         ...keepSignaturesField,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('filled.pdf'),
       })
       .apply(exactlyOnePdf)
@@ -48,6 +50,7 @@ export const filling = {
         ...pdfSourceFields,
         ...flattenPdfFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('flat.pdf'),
       })
       .apply(exactlyOnePdf),

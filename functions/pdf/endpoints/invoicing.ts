@@ -4,6 +4,7 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { invoiceProfiles } from '../../core/contract/fields/electronic-invoice.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { exampleInvoice } from '../../core/contract/samples/example-invoice.ts';
 import { postOnePdf } from './post.ts';
@@ -54,6 +55,7 @@ export const invoicing = {
         ...pdfSourceFields,
         ...attachInvoiceFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('invoice.pdf'),
       })
       .apply(exactlyOnePdf),

@@ -4,6 +4,7 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { post, postOnePdf } from './post.ts';
@@ -27,6 +28,7 @@ export const pages = {
         ...pdfSourceFields,
         ...rotatePagesFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('rotated.pdf'),
       })
       .apply(exactlyOnePdf),
@@ -47,6 +49,7 @@ export const pages = {
         ...pdfSourceFields,
         ...extractPagesFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('extracted.pdf'),
       })
       .apply(exactlyOnePdf),
@@ -67,6 +70,7 @@ export const pages = {
         files: z.array(uploadedFileField).optional().describe('The PDFs, as files in a multipart form.'),
         ...mergePdfsFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('merged.pdf'),
       })
       .apply(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),

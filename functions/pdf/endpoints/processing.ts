@@ -4,6 +4,7 @@ import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { priceOf, sumOfStages } from '../../core/contract/prices.ts';
@@ -120,6 +121,7 @@ export const processing = {
         ...severalSources(),
         stages,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('processed.pdf'),
       })
       .apply(

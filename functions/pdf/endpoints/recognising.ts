@@ -3,6 +3,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { perRecognisedPage } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
@@ -24,6 +25,7 @@ export const recognising = {
         ...pdfSourceFields,
         ...ocrPdfFields,
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('searchable.pdf'),
       })
       .apply(exactlyOnePdf),

@@ -3,6 +3,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
@@ -47,6 +48,7 @@ export const redacting = {
             'Replace the stored document that `document_id` names with the redacted PDF. Not with `storage`, `async` or `report`.',
           ),
         ...conformanceFields,
+        ...taggingFields,
         ...pdfOutputFields('redacted.pdf'),
       })
       .apply(exactlyOnePdf),

@@ -5,6 +5,7 @@ import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { pagesField } from '../../core/contract/fields/pages-field.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfsOutputFields } from '../../core/contract/fields/storage.ts';
+import { tagsField } from '../../core/contract/fields/tagging.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { perDocument } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
@@ -53,6 +54,7 @@ export const splitting = {
             'Largest size of a part in bytes. Each has as many pages as fit. A page that is larger on its own is a separate part, with a warning.',
           ),
         ...conformanceFields,
+        ...tagsField,
         ...pdfsOutputFields('document'),
       })
       .apply(exactlyOnePdf)

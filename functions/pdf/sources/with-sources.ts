@@ -1,5 +1,6 @@
 import type { CallContext } from '../../core/contract/endpoint.ts';
-import type { Fetched, RemoteBytes } from '../../core/contract/fetched.ts';
+import { type Fetched, RemoteBytes } from '../../core/contract/fetched.ts';
+import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { atStage } from '../../core/contract/problems/at-stage.ts';
 import { fetchPdf, fetchPdfs } from './fetch-pdf.ts';
@@ -13,8 +14,13 @@ interface SourceNames {
   readonly document_ids?: readonly string[] | undefined;
 }
 
+/** One of two PDFs: a file, or an object that names it. */
+type NamedSource = UploadedFile | SourceNames;
+
 export interface SourceInput extends SourceNames {
   readonly stages?: readonly (SourceNames & { readonly operation: never })[];
+  readonly before?: NamedSource;
+  readonly after?: NamedSource;
 }
 
 type Sent = Uint8Array | RemoteBytes;
@@ -28,6 +34,13 @@ export async function withSources<Input extends SourceInput>(
   context: CallContext,
 ): Promise<Fetched<Input, Sent>> {
   const named = await fetched(input, context);
+  if (input.before && input.after) {
+    // Together they may be as large as a single one.
+    const before = await fetchedAt('before', input.before, context, limits.fetchedBytes);
+    const left = Math.max(1, limits.fetchedBytes - sizeOf(before));
+    const after = await fetchedAt('after', input.after, context, left);
+    return { ...named, before, after } as Fetched<Input, Sent>;
+  }
   if (!input.stages) return named as Fetched<Input, Sent>;
   const stages: object[] = [];
   for (const [index, stage] of input.stages.entries())
@@ -36,15 +49,44 @@ export async function withSources<Input extends SourceInput>(
 }
 
 async function fetched(input: SourceNames, context: CallContext): Promise<object> {
-  const { pdf_url, pdfs_url, document_id, document_ids } = input;
-  const bounds = { field: 'document_id', maximumBytes: limits.fetchedBytes };
+  const { pdfs_url, document_ids } = input;
   return {
     ...input,
-    ...(pdf_url !== undefined && { pdf_url: await fetchPdf(pdf_url, 'pdf_url') }),
+    ...(await fetchedOne(input, context, '', limits.fetchedBytes)),
     ...(pdfs_url && { pdfs_url: await fetchPdfs(pdfs_url) }),
-    ...(document_id !== undefined && { document_id: await readStored(document_id, context, bounds) }),
     ...(document_ids && { document_ids: await readAll(document_ids, context) }),
   };
+}
+
+async function fetchedOne(
+  { pdf_url, document_id }: SourceNames,
+  context: CallContext,
+  place: string,
+  maximumBytes: number,
+): Promise<object> {
+  const bounds = { field: `${place}document_id`, maximumBytes };
+  return {
+    ...(pdf_url !== undefined && { pdf_url: await fetchPdf(pdf_url, `${place}pdf_url`, { maximumBytes }) }),
+    ...(document_id !== undefined && { document_id: await readStored(document_id, context, bounds) }),
+  };
+}
+
+async function fetchedAt(
+  field: 'before' | 'after',
+  source: NamedSource,
+  context: CallContext,
+  maximumBytes: number,
+): Promise<object> {
+  if (isUploadedFile(source)) return source;
+  return { ...source, ...(await fetchedOne(source, context, `${field}.`, maximumBytes)) };
+}
+
+/** The bytes that a source has been read with, or will be. */
+function sizeOf(source: object): number {
+  return Object.values(source).reduce((sum: number, value: unknown) => {
+    if (value instanceof Uint8Array) return sum + value.byteLength;
+    return value instanceof RemoteBytes ? sum + value.sizeBytes : sum;
+  }, 0);
 }
 
 /** The documents in the order given. Together they may be as large as a single one. */

@@ -29,6 +29,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Make PDFs',
     guides: [
       { name: 'html-to-pdf', label: 'HTML to PDF' },
+      { name: 'template-gallery', label: 'Templates to begin with' },
       { name: 'markdown-to-pdf', label: 'Markdown to PDF' },
       { name: 'html-to-image', label: 'HTML to image' },
       { name: 'text-to-pdf', label: 'Text to PDF' },
@@ -46,7 +47,9 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'read-text', label: 'Read text' },
       { name: 'reading', label: 'Content and tables' },
       { name: 'pdf-info', label: 'Inspect a PDF' },
+      { name: 'accessibility', label: 'Check accessibility' },
       { name: 'verify-signatures', label: 'Verify signatures' },
+      { name: 'compare', label: 'Compare' },
       { name: 'hidden-text', label: 'Hidden text' },
       { name: 'pdf-to-image', label: 'PDF to image' },
       { name: 'extract-images', label: 'Extract images' },
@@ -74,7 +77,9 @@ export const guideGroups: readonly GuideGroup[] = [
     guides: [
       { name: 'storage', label: 'Storing' },
       { name: 'byob', label: 'Your own bucket' },
+      { name: 'pipelines', label: 'Pipelines' },
       { name: 'jobs', label: 'Jobs' },
+      { name: 'batches', label: 'Batches' },
       { name: 'webhooks', label: 'Webhooks' },
     ],
   },

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newMarkdownParser } from '../../core/markdown/markdown-parser.ts';
 import { type Markup, rawHtml } from '../../core/pages/markup.ts';
+import { guidesFolder } from '../../core/settings.ts';
 import { guideText } from './guide-text.ts';
 import { pageUrl } from './page-url.ts';
 import { sampleTabs } from './sample-tabs.ts';
@@ -60,6 +63,7 @@ function withLinks(tokens: readonly Token[], baseUrl: string): Token[] {
   const kept: Token[] = [];
   let isDropped = false;
   for (const token of tokens) {
+    if (token.type === 'image') token.attrSet('src', pictureUrl(token.attrGet('src') ?? ''));
     if (token.type === 'link_open') {
       const url = servedUrl(token.attrGet('href') ?? '', baseUrl);
       isDropped = url === undefined;
@@ -70,6 +74,13 @@ function withLinks(tokens: readonly Token[], baseUrl: string): Token[] {
     if (token.type === 'link_close') isDropped = false;
   }
   return kept;
+}
+
+/** A picture of the folder of guides is part of the page: a page loads nothing else. */
+function pictureUrl(path: string): string {
+  const [, name] = /^images\/([\w-]+\.webp)$/.exec(path) ?? [];
+  if (!name) throw new Error(`${path} is not a picture that a guide can show`);
+  return `data:image/webp;base64,${readFileSync(join(guidesFolder(), 'images', name), 'base64')}`;
 }
 
 function servedUrl(href: string, baseUrl: string): string | undefined {

@@ -1,3 +1,4 @@
+import { batchEvent } from '../../core/contract/batch-answers.ts';
 import { creditsEvent } from '../../core/contract/credits-event.ts';
 import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { jobEvent } from '../../core/contract/job-answers.ts';
@@ -29,6 +30,24 @@ export const openApiWebhooks: Json = {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: jsonSchema(jobEvent, 'output') } },
+      },
+      responses: {
+        '2XX': { description: 'Received. Any other status is tried again later.' },
+        410: { description: 'The URL is gone: the event is not sent again.' },
+      },
+    },
+  },
+  batchEnded: {
+    post: {
+      operationId: 'batchEnded',
+      tags: ['batches'],
+      summary: 'A batch has ended',
+      description: 'Sent to the `webhook_url` of a batch when it ends, and again after a retry. Verify it as that of a job.',
+      security: [],
+      parameters: signed,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(batchEvent, 'output') } },
       },
       responses: {
         '2XX': { description: 'Received. Any other status is tried again later.' },

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind, FileBodyKind } from '../../core/contract/endpoint.ts';
 import { exclusiveFields, fieldsInForm } from '../../core/contract/fields/exactly-one.ts';
-import { isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
+import { fieldIn, isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
 import {
   fieldOfBody,
   isBinaryBody,
@@ -114,7 +114,8 @@ function fieldsOf({ path, request }: CatalogEntry, kind: BodyKind) {
   const fields = Object.entries(properties)
     .filter(([field]) => !inPath.has(field))
     .filter(([field]) => !leftOut.has(field) || single.includes(field) || inForm.includes(field))
-    .filter(([, schema]) => kind === 'multipart' || !isFileSchema(schema));
+    .filter(([, schema]) => kind === 'multipart' || !isFileSchema(schema))
+    .map(([field, schema]) => [field, fieldIn(kind, schema)] as const);
   return {
     fields: Object.fromEntries(fields),
     needed: [...single, ...required.filter((field) => !inPath.has(field))],

@@ -13,6 +13,7 @@ const offered = 20;
 const accepts: Readonly<Record<Taken, string>> = {
   pdf: '.pdf,application/pdf',
   pdfs: '.pdf,application/pdf',
+  pair: '.pdf,application/pdf',
   images: 'image/*',
   text: '.html,.htm,.md,.markdown,.txt,text/*',
 };
@@ -23,7 +24,7 @@ export async function chooseMarkup(
   sources: readonly Source[],
   context: VisitContext,
 ): Promise<Markup> {
-  const isSeveral = task.takes === 'pdfs' || task.takes === 'images';
+  const isSeveral = ['pdfs', 'pair', 'images'].includes(task.takes);
   const zone = dropZone({
     name: 'files',
     label: labelOf(task.takes, sources.length > 0),
@@ -31,8 +32,9 @@ export async function chooseMarkup(
     isMultiple: isSeveral,
     hint: `Up to ${limits.fetchedBytes / 1024 / 1024} MB. Deleted after a day.`,
   });
-  const stored =
-    task.takes === 'pdf' || task.takes === 'pdfs' ? await storedMarkup(task, sources, context) : '';
+  const stored = ['pdf', 'pdfs', 'pair'].includes(task.takes)
+    ? await storedMarkup(task, sources, context)
+    : '';
   return markup`<div class="choose${sources.length > 0 ? ' again' : ''}">${zone}
 <div class="progress upload" hidden><label for="upload"></label><progress id="upload" max="1"></progress></div>
 <p class="fault upload-fault" role="alert" hidden></p>
@@ -43,6 +45,7 @@ function labelOf(takes: Taken, isChosen: boolean): string {
   if (takes === 'text') return 'Choose a file';
   if (takes === 'images') return isChosen ? 'Add pictures' : 'Choose pictures';
   if (takes === 'pdfs') return isChosen ? 'Add PDFs' : 'Choose PDFs';
+  if (takes === 'pair') return isChosen ? 'Add the PDF after' : 'Choose the PDF before, then the one after';
   return isChosen ? 'Choose another PDF' : 'Choose a PDF';
 }
 
@@ -55,7 +58,7 @@ async function storedMarkup(
   const answer = await callForJson({ family: 'files', endpoint: catalog.files.listFiles, query }, context);
   const { documents } = catalog.files.listFiles.produces.parse(answer);
   if (documents.length === 0) return '';
-  const before = takes === 'pdfs' ? sources.map(({ id }) => id) : [];
+  const before = takes === 'pdfs' || takes === 'pair' ? sources.map(({ id }) => id) : [];
   const links = documents.map(
     ({ id, filename }) =>
       markup`<li><a href="${context.baseUrl}/tools/${name}?source=${[...before, id].join(',')}">${filename}</a></li>`,

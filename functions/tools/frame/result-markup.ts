@@ -23,7 +23,7 @@ export function resultMarkup(
 ${redactionsMarkup(run)}${signatureLevel ? markup`<p>Signed: ${levelInWords(signatureLevel)}.</p>` : ''}${warnings ? markup`<p class="dim">Note: ${warnings}</p>` : ''}
 <p class="row"><a class="button" href="${baseUrl}/tools/files/${made.id}" download="${made.filename}">Download</a></p>
 ${isPdf ? picturesMarkup(sources, run, baseUrl) : ''}
-${text === undefined ? '' : markup`<pre class="made-text" tabindex="0" aria-label="What was read">${text}</pre>`}
+${text === undefined || run.changes ? '' : markup`<pre class="made-text" tabindex="0" aria-label="What was read">${text}</pre>`}
 ${isPdf ? goOnMarkup(made.id, task, baseUrl) : ''}</section>`;
 }
 

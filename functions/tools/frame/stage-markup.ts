@@ -15,7 +15,7 @@ export async function stageMarkup(
   context: VisitContext,
 ): Promise<Markup | ''> {
   if (sources.length === 0) return '';
-  if (takes === 'pdfs' || takes === 'images') return filesMarkup(sources, context);
+  if (takes === 'pdfs' || takes === 'pair' || takes === 'images') return filesMarkup(sources, context);
   const [source] = sources;
   if (!source) return '';
   try {

@@ -13,6 +13,7 @@ import type { Run } from '../runs/run.ts';
 import type { Source } from '../runs/sources.ts';
 import type { Asked, Task } from '../tasks/task.ts';
 import { chooseMarkup } from './choose-markup.ts';
+import { comparedMarkup } from './compared-markup.ts';
 import { controlMarkup } from './control-markup.ts';
 import { formFieldsMarkup } from './form-fields-markup.ts';
 import { resultMarkup } from './result-markup.ts';
@@ -36,7 +37,7 @@ export async function toolPage(task: Task, state: ToolState, context: VisitConte
   const { sources, run, refusal } = state;
   const content = markup`<p class="back"><a href="${baseUrl}/tools">All tools</a></p>
 <h1>${title}</h1><p class="lead">${does}</p>
-${run ? resultMarkup(run, task, sources, context) : ''}
+${run ? resultMarkup(run, task, sources, context) : ''}${run?.changes ? await comparedMarkup(run.changes, sources, context) : ''}
 ${mayUse(tools.runTool, context) ? await formMarkup(task, state, context) : roleNote(tools.runTool, 'use the tools')}`;
   const page = await toolsPage(context, {
     title,

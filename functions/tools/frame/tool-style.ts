@@ -46,6 +46,13 @@ export const toolStyle = `
 .go-on ul { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); margin: var(--space-2) 0 0; padding: 0; list-style: none }
 .placed { position: absolute } .placed > :is(input, select, textarea) { width: 100%; height: 100%; min-height: 0; margin: 0; padding: 0 .2em; border-radius: 0; color: #000; color-scheme: light; background: #e8edff; font-size: inherit; resize: none }
 .form-field:not(:has(input, select, textarea)) { margin-bottom: var(--space-1) } .form-field:not(:has(input, select, textarea)) > label { font-weight: 400; cursor: pointer }
+[data-takes=pair] .files li:first-child .name::before { content: "Before: " } [data-takes=pair] .files li:nth-child(2) .name::before { content: "After: " }
+.compared { margin-bottom: var(--space-6) } .changes { max-height: 14rem; margin: 0 0 var(--space-4); overflow: auto }
+.changes a { display: block; padding: var(--space-1); overflow: hidden; color: inherit; text-overflow: ellipsis; white-space: nowrap; text-decoration: none } .changes a:hover, .changes [aria-current] { background: var(--line) }
+.kind { display: inline-block; min-width: 5rem; padding: 0 var(--space-1); color: #000 } .kind.inserted, .mark.inserted { background: #a9eda9 } .kind.deleted, .mark.deleted { background: #f7b3b3 } .kind.replaced, .mark.replaced { background: #ffde73 } .kind.moved, .mark.moved { background: #a6d9ff } .kind.pixels { background: #f0b3e0 }
+.panes { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2) } .pane { position: relative; height: 70vh; overflow: auto; border: 1px solid var(--line) } .pane .source { position: sticky; top: 0; z-index: 1; margin: 0; padding: var(--space-1); overflow: hidden; background: var(--card); text-overflow: ellipsis; white-space: nowrap }
+.pane .pages { display: grid; gap: var(--space-2) } .pane .sheet { position: relative; display: block } .pane img { display: block; width: 100%; height: auto }
+.mark { position: absolute; mix-blend-mode: multiply } .mark.pixels { border: 2px solid #d91a99 } .mark.current { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (max-width: 34rem) { .beside { gap: var(--space-3) } .beside img { height: 10rem } }
 @media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static; max-height: none; overflow: visible } }
 `;

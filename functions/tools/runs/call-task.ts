@@ -5,12 +5,16 @@ import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { idempotencyKeyHeader } from '../../core/contract/idempotency-key.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
+import { warningText } from '../../core/http/answers/warning-text.ts';
 import { isSecret, type MadeText, type Task } from '../tasks/task.ts';
 import type { Request } from './read-form.ts';
 import type { Run } from './run.ts';
 
 /** Characters of a made text that its page shows. */
 const shownCharacters = 20_000;
+
+/** Changes that its page shows. */
+const shownChanges = 500;
 
 /**
  * Does a task as the signed-in person, and keeps what it made for a day. The same request of the same page is done and
@@ -23,7 +27,7 @@ export async function callTask(task: Task, request: Request, context: VisitConte
   const headers = { 'Content-Type': 'application/json', ...(key && { [idempotencyKeyHeader]: key }) };
   const answer = await callApi({ family, endpoint, headers, body }, context);
   await throwRefusal(answer);
-  const { filename, bytes, text } = await madeBy(task, request, answer);
+  const { filename, bytes, text, changes } = await madeBy(task, request, answer);
   const { accountId, environment } = context;
   const { id, sizeBytes } = await storeUpload({ accountId, environment, filename }, bytes);
   const redactions = header(answer, 'x-redactions');
@@ -36,7 +40,8 @@ export async function callTask(task: Task, request: Request, context: VisitConte
     made: { id, filename, sizeBytes },
     creditsUsed: header(answer, 'x-credits-used') ?? '0.00',
     ...(text !== undefined && { text: text.slice(0, shownCharacters) }),
-    ...(warnings && { warnings: decoded(warnings) }),
+    ...(changes && { changes: changes.slice(0, shownChanges) }),
+    ...(warnings && { warnings: warningText(warnings) }),
     ...(signatureLevel && { signatureLevel }),
     ...(redactions && { redactions: JSON.parse(redactions) }),
   };
@@ -47,25 +52,17 @@ async function madeBy(
   task: Task,
   { name }: Request,
   answer: FamilyAnswer,
-): Promise<{ readonly filename: string; readonly bytes: Uint8Array; readonly text?: string }> {
+): Promise<{ readonly filename: string; readonly bytes: Uint8Array } & Partial<MadeText>> {
   const bytes = await buffer(answer.body);
-  if (!task.file) return { filename: filenameOf(answer), bytes };
-  const { extension, text }: MadeText = task.file(JSON.parse(bytes.toString()));
-  return { filename: `${name}.${extension}`, bytes: Buffer.from(text), text };
+  const isJson = header(answer, 'content-type')?.startsWith('application/json');
+  if (!task.file || !isJson) return { filename: filenameOf(answer), bytes };
+  const made = task.file(JSON.parse(bytes.toString()));
+  return { ...made, filename: `${name}.${made.extension}`, bytes: Buffer.from(made.text) };
 }
 
 function keptValues({ controls }: Task, { values }: Request): Request['values'] {
   const secret = new Set(controls.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
-}
-
-/** A header's text, whose characters beyond ASCII are percent-encoded. A percent sign of its own may make it unreadable. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function header({ headers }: FamilyAnswer, name: string): string | undefined {

@@ -37,13 +37,15 @@ function withoutSecrets({ controls }: Task, { values }: Request): Request['value
 }
 
 function sampleRequest({ endpoint, input }: TaskCall, { files }: Request): SampleRequest {
-  const { document_id, document_ids, ...fields } = input;
+  const { document_id, document_ids, before, after, ...fields } = input;
   const names = files.map(({ filename }) => filename);
   const sent: SampleRequest['files'] = document_ids
     ? { files: names }
     : document_id
       ? { file: names[0] ?? '' }
-      : {};
+      : before && after
+        ? { before: names[0] ?? '', after: names[1] ?? '' }
+        : {};
   return {
     method: endpoint.method,
     path: [endpoint.path],

@@ -1,4 +1,4 @@
-import type { Asked } from '../tasks/task.ts';
+import type { Asked, ShownChange } from '../tasks/task.ts';
 
 /** What a task did: kept for a day, so that its page can be shown again. Serialisable as JSON. */
 export interface Run {
@@ -10,6 +10,8 @@ export interface Run {
   readonly made: MadeFile;
   /** The start of what was made, if that is a text. */
   readonly text?: string;
+  /** What changed between the sources: the first of the changes. */
+  readonly changes?: readonly ShownChange[];
   /** In credits, as text. */
   readonly creditsUsed: string;
   readonly warnings?: string;

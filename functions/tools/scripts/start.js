@@ -1,5 +1,6 @@
 // Starts what the page of a tool needs.
 import { chooseFiles } from './choose-files.js';
+import { comparePages } from './compare-pages.js';
 import { drawBoxes } from './draw-boxes.js';
 import { findText } from './find-text.js';
 import { orderFiles } from './order-files.js';
@@ -10,6 +11,7 @@ import { runTask } from './run-task.js';
 import { showConditions } from './show-conditions.js';
 
 const form = document.getElementById('tool');
+const compared = document.querySelector('.compared');
 const { shows } = form.dataset;
 
 chooseFiles(form);
@@ -21,6 +23,7 @@ if (form.querySelector('.pages')) {
   if (shows === 'boxes' || shows === 'box') drawBoxes(form);
   if (shows === 'boxes') findText(form);
 }
+if (compared) comparePages(compared);
 refreshPrice(form);
 runTask(form);
 document.getElementById('result')?.focus();

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { catalog } from '../../catalog.ts';
 import type { ApiFamily } from '../../core/aws/call-api.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
@@ -29,8 +30,8 @@ export interface Task {
   file?(json: unknown): MadeText;
 }
 
-/** What a task takes: one PDF, several, several images, or text that may be written or read from a file. */
-export type Taken = 'pdf' | 'pdfs' | 'images' | 'text';
+/** What a task takes: one PDF, several, two versions of one, several images, or text that may be written or read from a file. */
+export type Taken = 'pdf' | 'pdfs' | 'pair' | 'images' | 'text';
 
 /** The choice of a control `signer` for a key that is sent. No signer has this name. */
 export const ownKey = '.own';
@@ -92,7 +93,12 @@ export interface TaskCall {
 export interface MadeText {
   readonly extension: 'txt' | 'csv';
   readonly text: string;
+  /** What changed between the two sources. */
+  readonly changes?: readonly ShownChange[];
 }
+
+/** A change that is shown on the pages of both sources. */
+export type ShownChange = NonNullable<z.output<typeof catalog.pdf.comparePdfs.produces>['changes']>[number];
 
 /** A call of an operation on PDFs. */
 export function pdfCall(name: keyof typeof catalog.pdf, input: TaskCall['input']): TaskCall {

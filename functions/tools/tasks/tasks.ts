@@ -1,3 +1,4 @@
+import { compare } from './compare.ts';
 import { compress } from './compress.ts';
 import { fillIn } from './fill-in.ts';
 import { imagesToPdf, textToPdf } from './make.ts';
@@ -20,7 +21,7 @@ export const tasks: readonly Task[] = [
   ...[compress, fillIn, watermark],
   ...[sign, verify],
   ...[redact, protect, unlock],
-  ...[recognise, readText, readTables],
+  ...[recognise, readText, readTables, compare],
 ];
 
 /** The task of that name. */

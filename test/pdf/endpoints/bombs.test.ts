@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sampleInvoice } from '../../../bench/sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from '../../../bench/sample-signer.ts';
 import { programEndpoints } from '../../../functions/catalog.ts';
 import { fontBombs } from '../../attacks/bombs/fonts.ts';
 import { someOf } from '../../jest/chosen-cases.ts';
@@ -19,11 +20,17 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/pageCount': {},
   '/pdfInfo': {},
   '/verifySignatures': {},
+  '/signPdf': sampleSigner,
+  '/prepareSignature': { certificate_chain: sampleCertificate },
+  '/timestampPdf': {},
+  '/extendSignatures': { level: 'b_t' },
   '/listFields': {},
   '/extractText': { hidden: 'mark' },
   '/extractContent': {},
   '/extractTables': {},
+  '/comparePdfs': { pixels: true, format: 'pdf' },
   '/extractFields': { fields: [{ name: 'total', type: 'money' }] },
+  '/checkAccessibility': {},
   '/findHiddenText': {},
   '/grepPdf': { pattern: 'secret' },
   '/pdfToImage': { dpi: 36 },
@@ -51,7 +58,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Every fifth of them, in the order of the docs, which is by what they do. */
 const called = someOf(Object.keys(calls), 6);
 
-const withoutPdf = ['/textToPdf', '/imageToPdf'];
+const withoutPdf = ['/textToPdf', '/imageToPdf', '/completeSignature'];
 
 interface Answer {
   readonly status: number;
@@ -61,9 +68,14 @@ interface Answer {
 
 async function call(path: string, pdf: Uint8Array): Promise<Answer> {
   const pdf_base64 = Buffer.from(pdf).toString('base64');
-  const source = path === '/mergePdfs' ? { pdfs_base64: [pdf_base64, pdf_base64] } : { pdf_base64 };
-  const json = { ...source, ...calls[path] };
+  const json = { ...sourceFor(path, pdf_base64), ...calls[path] };
   return answerOf(await service.call('POST', path, { key: service.liveKey, json }));
+}
+
+function sourceFor(path: string, pdf_base64: string): object {
+  if (path === '/mergePdfs') return { pdfs_base64: [pdf_base64, pdf_base64] };
+  if (path === '/comparePdfs') return { before: { pdf_base64 }, after: { pdf_base64 } };
+  return { pdf_base64 };
 }
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { sampleInvoice } from '../../../bench/sample-invoice.ts';
+import { sampleCertificate, sampleSigner } from '../../../bench/sample-signer.ts';
 import { allEndpoints } from '../../../functions/catalog.ts';
 import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
@@ -65,6 +66,9 @@ const beside: Readonly<Record<string, object>> = {
   fillForm: { fields: {} },
   redactPdf: { redactions: [{ text: 'a' }] },
   extractFields: { fields: [{ name: 'a' }] },
+  signPdf: sampleSigner,
+  prepareSignature: { certificate_chain: sampleCertificate },
+  extendSignatures: { level: 'b_t' },
   processPdf: { stages: [{ operation: 'rotatePages', degrees: 90 }] },
 };
 

@@ -178,3 +178,28 @@ test('turned text in the margin is a stamp', async () => {
   expect(await read(`${stamp('0')}${paragraphs}`)).toBe(whole);
   expect(await read(`${stamp('300px')}${paragraphs}`)).toBe(`${whole}\n\nDownloaded from the library`);
 });
+
+test.each([
+  'Total: EUR 1,430.00',
+  'Gesamtbetrag 430,00 EUR',
+  'Total due $430.00',
+  'Итого 1 430,00 ₽',
+  'Net income 300 270',
+])('%s, in bold, is no heading', async (text) => {
+  expect(await read(`<p>${prose}</p><p><b>${text}</b></p><p>${prose}</p>`)).toBe(
+    `${prose}\n\n**${text}**\n\n${prose}`,
+  );
+});
+
+test('a label in bold with its value at the right is no heading', async () => {
+  const line =
+    '<div style="width:60%;display:flex;justify-content:space-between"><b>Total</b><b>1430.00</b></div>';
+  expect(await read(`<p>${prose}</p>${line}<p>${prose}</p>`)).toContain('\n\n**Total 1430.00**\n\n');
+});
+
+test.each(['Results of 2022', 'ISO 9001', 'Python 3.11', 'The top 1,000'])(
+  '%s, in bold, is a heading',
+  async (text) => {
+    expect(await read(`<p>${prose}</p><p><b>${text}</b></p><p>${prose}</p>`)).toContain(`\n\n# ${text}\n\n`);
+  },
+);

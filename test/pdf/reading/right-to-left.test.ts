@@ -15,6 +15,10 @@ test.each([
   'السعر ١٢٣٫٤٥ ريال (تقريبا)',
   'السلام عليكم لا إله',
   '1) פריט ראשון',
+  '1- פריט ראשון',
+  '2-5- פריט שני',
+  'سؤال 2-5- جواب',
+  'חום של -5 מעלות',
 ])('reads %s as written', async (text) => {
   const { pdf } = await textToPdf(text, { fontSizePoints: 8 });
   expect(await textsOf(pdf)).toEqual([text]);

@@ -67,3 +67,28 @@ test('a page number is a footer even if few pages have it at that height', async
   expect(found[5]).toMatchObject([{ kind: 'paragraph' }, { kind: 'footer', text: '6' }]);
   expect(found[6]).toMatchObject([{ kind: 'paragraph' }]);
 });
+
+test.each([
+  ['Downloaded from https://academic.example.org/article/12/3/456789 by guest on 12 May 2021', 12],
+  ['This content downloaded from 192.0.2.1 on Thu, 12 May 2021 10:11:12 UTC', 385],
+  ['Authorized licensed use limited to: University of Examples.', 12],
+  ['Heruntergeladen von example.org am 12.05.2021', 385],
+])('%s, at the edge of a lone page, is no text of it', async (stamp, y) => {
+  const lines = Array.from(
+    { length: 8 },
+    (_, at): Line => [`The mill stands at river ${at} of the land.`, 40, 330 - at * 12],
+  );
+  const [blocks = []] = await blocksOf([[...lines, [stamp, 20, y]]]);
+  expect(blocks.filter(({ kind }) => kind === 'header' || kind === 'footer')).toMatchObject([
+    { text: stamp },
+  ]);
+});
+
+test('a sentence about downloads within the text is text', async () => {
+  const lines = Array.from(
+    { length: 8 },
+    (_, at): Line => [`Downloaded from the mill in year ${at}.`, 40, 330 - at * 12],
+  );
+  const [blocks = []] = await blocksOf([lines]);
+  expect(blocks.filter(({ kind }) => kind === 'header' || kind === 'footer')).toEqual([]);
+});

@@ -145,11 +145,19 @@ def _body(connection: Connection, fields: Mapping[str, Any]) -> Steps[Tuple[byte
     ids = []
     for index, (_, file) in enumerate(files):
         ids.append((yield from upload(connection, file, key and f"{key}.upload-{index + 1}")))
-    name = files[0][0]
-    one = "bundle_document_id" if name == "bundle" else "document_id"
-    is_list = isinstance(fields[name], list)
-    others["document_ids" if is_list else one] = ids if is_list else ids[0]
+    if isinstance(fields[files[0][0]], list):
+        others["document_ids"] = ids
+    else:
+        for (name, _), document_id in zip(files, ids):
+            others.update(_named_by_id(name, document_id))
     return json.dumps(others).encode(), "application/json"
+
+
+def _named_by_id(name: str, document_id: str) -> Mapping[str, Any]:
+    """The field that names an uploaded file. A file beside others is an object with its source."""
+    if name == "file":
+        return {"document_id": document_id}
+    return {"bundle_document_id": document_id} if name == "bundle" else {name: {"document_id": document_id}}
 
 
 def _text(value: Any) -> str:

@@ -1,12 +1,12 @@
-import { keySpender, type SpenderId } from '../../contract/fields/spend-cap.ts';
+import { keySpender, pipelineOf, type SpenderId } from '../../contract/fields/spend-cap.ts';
 import { listApiKeys } from '../../identity/credentials/api-keys.ts';
 import { findCredential } from '../../identity/credentials/credential.ts';
 import { clientHash } from '../../identity/oauth/client-record.ts';
 
-/** A key or app as its account sees it. */
+/** A key, app or pipeline as its account sees it. */
 export interface NamedSpender {
-  readonly kind: 'apiKey' | 'app';
-  /** The key's ID, or the app's client ID. */
+  readonly kind: 'apiKey' | 'app' | 'pipeline';
+  /** The key's ID, the app's client ID, or the pipeline's name. */
   readonly id: string;
   /** The ID again if the key or app was removed. */
   readonly name: string;
@@ -25,6 +25,8 @@ export async function spenderNames(
       const name = keyNames.get(spender) ?? spender;
       return [spender, { kind: 'apiKey', id: spender, name }];
     }
+    const pipeline = pipelineOf(spender);
+    if (pipeline !== undefined) return [spender, { kind: 'pipeline', id: pipeline, name: pipeline }];
     const id = spender.slice('app_'.length);
     return [spender, { kind: 'app', id, name: await appName(id) }];
   });

@@ -5,8 +5,9 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { changeResources } from './change-resources.ts';
 import { giveResources } from './give-resources.ts';
-import { type MendedContent, mendContent } from './mend-content.ts';
+import { type ContentContext, type MendedContent, mendContent } from './mend-content.ts';
 import { withValidNames } from './valid-name.ts';
+import { withoutRepeatedSaves } from './without-repeated-saves.ts';
 
 /** The maximum content read in one document. */
 const maximumContentBytes = 256 * 1024 * 1024;
@@ -47,12 +48,20 @@ export function mendContents(work: ConformanceWork, pages: () => ReadonlyMap<num
     const resources = resolveDictionary(file, content.resources);
     const hasResource = (kind: string, name: string) =>
       resolve(file, resolveDictionary(file, resources?.get(kind))?.get(name)) !== null;
-    const mended = mendContent(decoded, { file, part, hasResource: part === 4 ? hasResource : undefined });
+    const mended = mendNested(decoded, { file, part, hasResource: part === 4 ? hasResource : undefined });
     usesCmyk ||= mended.usesCmyk;
     reportUnmet(mended, part, (clause, message) => report(clause, message, content));
     if (mended.content) content.store(mended.content);
   }
   return { usesCmyk };
+}
+
+/** Mends content, and nests it less deeply where it is nested too deeply. */
+function mendNested(content: Uint8Array, context: ContentContext): MendedContent {
+  const mended = mendContent(content, context);
+  if (mended.depth <= maximumSaved || context.part === 4) return mended;
+  const flattened = withoutRepeatedSaves(mended.content ?? content);
+  return { ...mended, content: flattened, depth: mendContent(flattened, context).depth };
 }
 
 function reportUnmet(

@@ -1,46 +1,12 @@
 import type { CompositeFont } from '../../fonts/composite-font.ts';
 import { operator } from '../../fonts/programs/cff-data.ts';
-import { hasAdvance } from '../../fonts/programs/cff-widths.ts';
 import { changedCff } from '../../fonts/programs/change-cff.ts';
 import type { FontProgram } from '../../fonts/programs/font-program.ts';
 import type { Cff } from '../../fonts/programs/read-cff.ts';
-import { changedTrueType, type TrueType } from '../../fonts/programs/true-type.ts';
-import { isNear } from '../../fonts/widths.ts';
+import { changedTrueType } from '../../fonts/programs/true-type.ts';
 import type { Value } from '../../pdf-objects/objects/values.ts';
 import type { Addition } from './added-codes.ts';
 import type { FontWork } from './font-work.ts';
-
-/** Finds and measures glyphs in the program of a composite font. */
-export interface GlyphSource {
-  /** The glyph of a CID, or undefined if there is none. */
-  glyphOf(cid: number): number | undefined;
-  hasAdvance(glyph: number, advance: number): boolean;
-  readonly glyphCount: number;
-}
-
-export function glyphSource(composite: CompositeFont, program: FontProgram): GlyphSource {
-  return program.kind === 'trueType' ? trueTypeSource(composite, program.font) : cffSource(program.cff);
-}
-
-function trueTypeSource({ glyphsByCid }: CompositeFont, font: TrueType): GlyphSource {
-  return {
-    glyphOf(cid) {
-      if (!glyphsByCid) return cid;
-      return cid * 2 + 2 <= glyphsByCid.length ? glyphsByCid.readUInt16BE(cid * 2) : undefined;
-    },
-    hasAdvance: (glyph, advance) => isNear(font.advanceOf(glyph), advance),
-    glyphCount: font.glyphCount,
-  };
-}
-
-function cffSource(cff: Cff): GlyphSource {
-  const glyphs = cff.isCidKeyed ? new Map([...cff.charset].map((cid, glyph) => [cid, glyph])) : undefined;
-  return {
-    glyphOf: (cid) => (glyphs ? glyphs.get(cid) : cid) || undefined,
-    hasAdvance: (glyph, advance) => hasAdvance(cff, glyph, advance),
-    glyphCount: cff.charStrings.length,
-  };
-}
 
 /** The descriptor and descendant entries for a rewritten program. */
 export function newProgram(

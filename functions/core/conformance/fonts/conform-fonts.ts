@@ -2,6 +2,8 @@ import { readComposite } from '../../fonts/composite-font.ts';
 import { ifUnderstood } from '../../fonts/programs/font-program.ts';
 import type { ShownFont } from '../../fonts/shown-font.ts';
 import { readSimpleFont } from '../../fonts/simple-font.ts';
+import { shownFonts } from '../../page-content/usage/shown-fonts.ts';
+import { unshareFonts } from '../../page-content/usage/unshare-fonts.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 import { substituteComposite } from '../substitutes/substitute-composite.ts';
@@ -12,8 +14,7 @@ import { mendTexts } from './mend-texts.ts';
 import { mendTrueType } from './mend-true-type.ts';
 import { mendType1 } from './mend-type1.ts';
 import { mendType3 } from './mend-type3.ts';
-import { shownFonts } from './shown-fonts.ts';
-import { unshareFonts } from './unshare-fonts.ts';
+import { withName } from './with-name.ts';
 
 /**
  * Conforms every font that is shown: embedded, each code with a glyph of its width and, if required, with text. The
@@ -25,7 +26,8 @@ export function conformFonts(conformance: ConformanceWork): void {
   const { fonts, isRead } = shownFonts(work.draft);
   if (!isRead)
     work.refuse('embedding', 'Some content cannot be read, so that it is not known which fonts it uses.');
-  for (const shown of fonts) {
+  for (const found of fonts) {
+    const shown = withName(work.draft, found);
     // A font that only sets invisible text under a picture need not be embedded.
     const isMended = ifUnderstood(() => mendFont(work, shown));
     if (isMended) ifUnderstood(() => mendTexts(work, shown));

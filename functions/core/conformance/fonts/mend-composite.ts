@@ -1,4 +1,5 @@
 import type { CompositeFont } from '../../fonts/composite-font.ts';
+import { glyphSource } from '../../fonts/glyph-source.ts';
 import type { FontProgram } from '../../fonts/programs/font-program.ts';
 import { isNear } from '../../fonts/widths.ts';
 import { addObject, changeObject } from '../../pdf-objects/editing/change-draft.ts';
@@ -6,7 +7,7 @@ import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts'
 import { type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { type Addition, maximum, withFreeCids } from './added-codes.ts';
 import { encodingEntries } from './composite-encoding.ts';
-import { glyphSource, newProgram } from './composite-program.ts';
+import { newProgram } from './composite-program.ts';
 import { rounded } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 

@@ -59,8 +59,8 @@ function hasEmbedded(file: PdfFile, value: Value): boolean {
   return found;
 }
 
-/** Not every dictionary with EF: a resource may have that name, too. */
-function isSpecification(file: PdfFile, value: Value): value is Dictionary {
+/** Whether a value is the specification of an embedded file. Not every dictionary with EF is: a resource may have that name. */
+export function isSpecification(file: PdfFile, value: Value): value is Dictionary {
   const embedded =
     isDictionary(value) && value.has('EF') ? resolveDictionary(file, value.get('EF')) : undefined;
   return embedded !== undefined && [...embedded.keys()].every((key) => platforms.has(key));

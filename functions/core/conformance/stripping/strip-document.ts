@@ -12,6 +12,7 @@ import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { hasOddHexString } from '../contents/odd-hex-strings.ts';
 import { pagesOfObjects } from '../pages-of-objects.ts';
 import { withoutActions } from './strip-actions.ts';
+import { mendForReading } from './mend-for-reading.ts';
 import { stripAttachments } from './strip-attachments.ts';
 import { stripCatalog } from './strip-catalog.ts';
 import { type Losses, withoutForbiddenEntries } from './strip-entries.ts';
@@ -36,7 +37,10 @@ const lossWarnings: Readonly<Record<Losses extends Set<infer Loss extends string
  */
 export function stripDocument(work: ConformanceWork): void {
   const { draft, wishes } = work;
-  if (!wishes.archive) return;
+  if (!wishes.archive) {
+    if (wishes.origin === 'foreign') mendForReading(work);
+    return;
+  }
   const { part } = wishes.archive;
   const pages = pagesOfObjects(draft);
   // Runs first: later additions must not get the number of a missing object.

@@ -2,6 +2,7 @@ import { changePage } from '../../pdf-objects/editing/change-draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content/content-streams.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 import { checkStructure } from './check-structure.ts';
@@ -36,7 +37,7 @@ function checkContent({ draft, unmet }: ConformanceWork, kids: readonly Kid[]): 
   const message = 'Content is neither tagged nor marked as an artifact.';
   for (const [index, source] of draft.sourcePages.entries()) {
     const own = pages[index];
-    const isEmpty = resolve(draft.file, readPage(draft.file, source).get('Contents')) === null;
+    const isEmpty = contentStreams(draft.file, readPage(draft.file, source)).length === 0;
     if ((!own && !isEmpty) || isOpen(`p${index}`, own))
       unmet.push({ clause: 'ISO 14289-1, 7.1', message, page: index + 1 });
   }
@@ -63,7 +64,7 @@ function checkAnnotations({ draft, unmet }: ConformanceWork, kids: readonly Kid[
     for (const value of list) {
       const entries = resolveDictionary(file, value);
       const subtype = resolve(file, entries?.get('Subtype'));
-      if (!entries || subtype === 'PrinterMark' || subtype === 'Popup') continue;
+      if (!entries || subtype === 'PrinterMark') continue;
       const owner = owners.get(numberOf(file, value));
       const isDescribed =
         subtype === 'Widget' && !hasText(entries.get('TU'))

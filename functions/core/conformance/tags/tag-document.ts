@@ -1,7 +1,8 @@
 import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary } from '../../pdf-objects/objects/values.ts';
-import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+import { archiveClause, type ConformanceWork, type Unmet } from '../conformance-work.ts';
 import { unknownRoles } from './check-structure.ts';
 import { checkTags } from './check-tags.ts';
 import { mendTags } from './mend-tags.ts';
@@ -9,27 +10,43 @@ import { readTags } from './read-tags.ts';
 import { leadToElements } from './structure-destinations.ts';
 
 /**
- * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Tags of other software are kept: the
- * meaning of content cannot be guessed.
+ * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Sound tags of other software are kept;
+ * missing or faulty ones are replaced only on request.
  */
-export function tagDocument(work: ConformanceWork): void {
+export async function tagDocument(work: ConformanceWork): Promise<void> {
   const { draft, wishes } = work;
-  const { accessibility, archive, origin } = wishes;
+  const { accessibility, archive, origin, addTags } = wishes;
   if (accessibility === undefined && archive?.level !== 'a') return;
-  const isTagged = resolveDictionary(draft.file, draft.catalog.get('StructTreeRoot')) !== undefined;
-  if (origin === 'foreign') checkForeign(work, isTagged);
-  else {
+  if (origin === 'foreign') {
+    if (addTags && hasFaults(work)) await addTags(work);
+    checkForeign(work, isTagged(draft));
+  } else {
     const isPdf2 = accessibility === 2;
     leadToElements(draft, mendTags(draft, isPdf2), isPdf2);
   }
 }
 
+function isTagged({ file, catalog }: Draft): boolean {
+  return resolveDictionary(file, catalog.get('StructTreeRoot')) !== undefined;
+}
+
+/** Whether a document has no tags, or tags with faults. A warning tells of the latter, as they will be replaced. */
+function hasFaults({ draft, wishes }: ConformanceWork): boolean {
+  if (!isTagged(draft)) return true;
+  const unmet: Unmet[] = [];
+  checkForeign({ draft, wishes, unmet }, true);
+  const [first] = unmet;
+  if (first)
+    draft.warnings.push(`The tags of the document were replaced, because they had faults. ${first.message}`);
+  return first !== undefined;
+}
+
 const untagged = { 1: 'ISO 14289-1, 7.1', 2: 'ISO 14289-2, 8.2.1' } as const;
 
-function checkForeign(work: ConformanceWork, isTagged: boolean): void {
+function checkForeign(work: ConformanceWork, hasTags: boolean): void {
   const { draft, wishes, unmet } = work;
   const { accessibility } = wishes;
-  if (!isTagged)
+  if (!hasTags)
     unmet.push({
       clause: accessibility ? untagged[accessibility] : archiveClause(wishes, '6.7.3.3'),
       message: 'The document is not tagged: nothing tells what its content is.',
@@ -43,5 +60,5 @@ function checkForeign(work: ConformanceWork, isTagged: boolean): void {
   else
     for (const message of unknownRoles(readTags(draft)))
       unmet.push({ clause: archiveClause(wishes, '6.7.3.4'), message });
-  if (isTagged) changeCatalog(draft, { MarkInfo: dictionary({ Marked: true }) });
+  if (hasTags) changeCatalog(draft, { MarkInfo: dictionary({ Marked: true }) });
 }

@@ -4,12 +4,13 @@ export const imageFormats = ['png', 'jpeg', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Media types of the files that operations make. */
-export type MadeType = 'application/pdf' | 'application/json' | `image/${ImageFormat}`;
+export type MadeType = 'application/pdf' | 'application/zip' | 'application/json' | `image/${ImageFormat}`;
 
 /** The extension of such a file's name, without the dot. */
 export function extensionOf(type: MadeType): string {
   return {
     'application/pdf': 'pdf',
+    'application/zip': 'zip',
     'application/json': 'json',
     'image/png': 'png',
     'image/jpeg': 'jpg',

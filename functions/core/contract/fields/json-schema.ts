@@ -57,6 +57,23 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
+/**
+ * A field that may be an upload or something else, as JSON carries it (`json`) or as a form does (`multipart`): the
+ * alternatives that are no upload, or those that are. Other fields stay as they are.
+ */
+export function fieldIn(kind: string, field: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = field as JsonSchema & { readonly anyOf?: readonly JsonSchema[] };
+  if (!anyOf?.some(isFileSchema)) return field;
+  const kept = anyOf.filter((each) => isFileSchema(each) === (kind === 'multipart'));
+  return kept.length === 1 ? { ...kept[0], ...rest } : { ...rest, anyOf: kept };
+}
+
+/** Whether a field is an upload, or may be one. */
+export function takesFile(field: JsonSchema): boolean {
+  const { anyOf = [] } = field as { readonly anyOf?: readonly JsonSchema[] };
+  return isFileSchema(field) || anyOf.some(isFileSchema);
+}
+
 /** Whether a field is an upload, or a list of them, which JSON cannot carry. */
 export function isFileSchema(field: JsonSchema): boolean {
   const { format, items } = field as { format?: string; items?: { format?: string } };

@@ -4,10 +4,10 @@ export const capIntervals = ['day', 'month', 'total'] as const;
 export type CapInterval = (typeof capIntervals)[number];
 
 /**
- * The id, visible to callers, of the key or app that a call spends for: `key_` and 16 digits, or `app_` and the client
- * ID.
+ * The id, visible to callers, of what a call spends for: `key_` and 16 digits, `app_` and the client ID, or `pipeline_` and
+ * its name.
  */
-export type SpenderId = `${'key' | 'app'}_${string}`;
+export type SpenderId = `${'key' | 'app' | 'pipeline'}_${string}`;
 
 /** The id of an API key, derived from its stored hash. */
 export function keySpender(hash: string): SpenderId {
@@ -16,6 +16,15 @@ export function keySpender(hash: string): SpenderId {
 
 export function appSpender(clientId: string): SpenderId {
   return `app_${clientId}`;
+}
+
+export function pipelineSpender(name: string): SpenderId {
+  return `pipeline_${name}`;
+}
+
+/** The name of the pipeline that spends; undefined if a key or an app does. */
+export function pipelineOf(spender: SpenderId): string | undefined {
+  return spender.startsWith('pipeline_') ? spender.slice('pipeline_'.length) : undefined;
 }
 
 /** A requested spend cap. */

@@ -45,6 +45,8 @@ const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
   document_id: ofStored,
   document_ids: ofStored,
   job_id: ['job_not_found'],
+  batch_id: ['batch_not_found'],
+  rows_document_id: ofStored,
   delivery_id: ['delivery_not_found'],
   signer_id: ['signer_not_found'],
   signature_id: ['signature_not_found'],

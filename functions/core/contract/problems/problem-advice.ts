@@ -97,6 +97,15 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy:
       '`details` has each warning, with its kind as `rule`. Mend the page, raise `timeout`, use `wait_for`, or take the kind out of `fail_on`.',
   },
+  invalid_template: {
+    means: 'A template cannot be read, has a schema that cannot be used, or takes too long to fill.',
+    remedy:
+      '`details` has each place: `in` is the field or partial, with `line` and `column`; in a schema, `pointer`.',
+  },
+  invalid_data: {
+    means: 'The template’s schema does not accept the data, or a strict template names what the data lacks.',
+    remedy: 'Correct the places in `details`: `pointer` is a JSON pointer into the data.',
+  },
   invalid_invoice: {
     means: 'The XML of an electronic invoice breaks the rules of its format.',
     remedy: 'Correct the invoice. `details` names the rules that it breaks.',
@@ -133,6 +142,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   invalid_storage: {
     means: 'The result cannot be stored in the requested way.',
     remedy: 'Change `storage` as the message says.',
+  },
+  pipeline_loop: {
+    means: 'Results of a pipeline would start a pipeline, or the object is such a result. Nothing was done.',
+    remedy: 'Use source and output prefixes of which none contains another.',
   },
   invalid_request: {
     means: 'A parameter of the OAuth request is missing or wrong.',
@@ -241,6 +254,22 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: `The job does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
     remedy: 'Check the ID. `GET /jobs` lists what there is.',
   },
+  batch_not_found: {
+    means: `The batch does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
+    remedy: 'Check the ID. `GET /batches` lists what there is.',
+  },
+  batch_finished: {
+    means: 'The batch can no longer be cancelled, or has no rows that can be retried.',
+    remedy: 'Read the batch and its rows. Send rows that are to be made again as a new batch.',
+  },
+  batch_running: {
+    means: 'The batch has not ended, so that its failed rows cannot be retried yet.',
+    remedy: 'Wait for its end, or cancel it.',
+  },
+  invalid_rows: {
+    means: 'The file with the rows of a batch cannot be read. The message names the line.',
+    remedy: 'Mend that line, and send the file again.',
+  },
   job_finished: {
     means: 'The job has ended, or is storing its result, and can no longer be cancelled.',
     remedy: 'Read the job: it has a `result` or an `error`. A stored document can be deleted.',
@@ -258,9 +287,21 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'No webhook was sent, or is to be sent, under this ID.',
     remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
   },
+  template_not_found: {
+    means: 'The account has no such template in this environment, or not this version of it.',
+    remedy: 'Look for it with `GET /templates`. A version is named `invoice@3`.',
+  },
   signer_not_found: {
     means: 'The account has no signer of this name in this environment.',
     remedy: 'Check the name. `GET /signers` lists what there is.',
+  },
+  pipeline_not_found: {
+    means: 'The account has no pipeline of this name.',
+    remedy: 'Check the name. `GET /pipelines` lists what there is.',
+  },
+  object_not_found: {
+    means: 'The account’s bucket has no such object, or the object has changed since it had this ETag.',
+    remedy: 'Check the key. A changed object is named again by its own event.',
   },
   signature_not_found: {
     means:

@@ -25,6 +25,8 @@ export const problems = {
   conformance_failed: [400, 'Invalid Input'],
   page_incomplete: [400, 'Invalid Input'],
   invalid_invoice: [400, 'Invalid Input'],
+  invalid_template: [400, 'Invalid Input'],
+  invalid_data: [400, 'Invalid Input'],
   invalid_certificate: [400, 'Invalid Input'],
   field_not_found: [400, 'Invalid Input'],
   not_signable: [400, 'Invalid Input'],
@@ -33,6 +35,8 @@ export const problems = {
   url_blocked: [400, 'Invalid Input'],
   byob_not_configured: [400, 'Invalid Input'],
   invalid_storage: [400, 'Invalid Input'],
+  pipeline_loop: [400, 'Invalid Input'],
+  invalid_rows: [400, 'Invalid Input'],
   invalid_request: [400, 'Invalid Request'],
   invalid_grant: [400, 'Invalid Grant'],
   invalid_scope: [400, 'Invalid Scope'],
@@ -61,14 +65,20 @@ export const problems = {
   account_under_review: [403, 'Too Many Failed Attempts'],
   document_not_found: [404, 'Not Found'],
   job_not_found: [404, 'Not Found'],
+  batch_not_found: [404, 'Not Found'],
   delivery_not_found: [404, 'Not Found'],
   signer_not_found: [404, 'Not Found'],
+  template_not_found: [404, 'Not Found'],
+  pipeline_not_found: [404, 'Not Found'],
+  object_not_found: [404, 'Not Found'],
   signature_not_found: [404, 'Not Found'],
   route_not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
   limit_reached: [409, 'Conflict'],
   idempotency_in_progress: [409, 'Idempotency Conflict'],
   job_finished: [409, 'Conflict'],
+  batch_finished: [409, 'Conflict'],
+  batch_running: [409, 'Conflict'],
   job_cancelled: [409, 'Conflict'],
   signatures_forbid_change: [409, 'Conflict'],
   payload_too_large: [413, 'Payload Too Large'],
@@ -100,6 +110,12 @@ export interface FieldProblem {
   readonly message: string;
   /** The rule that is broken, if a standard names or numbers it. */
   readonly rule?: string;
+  /** The place in the data or schema of a template, as a JSON pointer (RFC 6901). */
+  readonly pointer?: string;
+  /** The place in the text of a template: the name of its field or partial, its line and column, counted from 1. */
+  readonly in?: string;
+  readonly line?: number;
+  readonly column?: number;
 }
 
 interface ProblemOptions extends ErrorOptions {

@@ -26,6 +26,10 @@ export const tables = {
   },
   /** One item per signer: where its key is, or its PKCS#12, encrypted. */
   signers: { partitionKey: 'tenant', sortKey: 'id' },
+  /** One item per template, and one per version of it: see core/template-store. */
+  templates: { partitionKey: 'tenant', sortKey: 'id' },
+  /** One item per pipeline, with its stages, encrypted. */
+  pipelines: { partitionKey: 'tenant', sortKey: 'id' },
   /**
    * One item per document: everything about it except its bytes. See tenant.ts for tenants. No item has `ttlSeconds`: it
    * goes only once its bytes are gone. The attribute stays, since CloudFormation cannot drop it from a table that has it.

@@ -18,7 +18,7 @@ const maximumNameCharacters = 100;
  */
 export function checkRequest(
   event: Known<Pick<Facts, 'endpoint' | 'fields'>>,
-): Pick<Facts, 'input' | 'warnings' | 'fields'> {
+): Pick<Facts, 'input' | 'warnings' | 'fields' | 'sentFields'> {
   const { call } = event;
   const { endpoint, fields } = call;
   const unknown = unknownOf(call);
@@ -37,7 +37,7 @@ export function checkRequest(
   }
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
   if (!result.success) throw problemOfIssues(result.error.issues, call);
-  return { input: result.data, warnings, fields: {} };
+  return { input: result.data, warnings, fields: {}, sentFields: Object.keys(fields) };
 }
 
 const isStrict = /(^|[,;])\s*handling\s*=\s*"?strict"?\s*($|[,;])/i;

@@ -3,6 +3,7 @@ import type { CredentialKind } from '../../contract/credential-kind.ts';
 import { needsCredential } from '../../contract/endpoint.ts';
 import type { SpenderId } from '../../contract/fields/spend-cap.ts';
 import { readWebToken } from '../../contract/fields/web-token.ts';
+import { readPipelineRun } from '../../contract/pipeline-run.ts';
 import { gatewayResponses } from '../../contract/problems/gateway-responses.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problems/problem.ts';
 import { environments } from '../../contract/resources/environment.ts';
@@ -45,6 +46,7 @@ function callerOf(event: ApiEvent): Caller {
     ...(typeof found.webToken === 'string' && { webToken: readWebToken(found.webToken) }),
     isCounted: found.isCounted === 'true',
     ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
+    ...(typeof found.pipelineRun === 'string' && { pipelineRun: readPipelineRun(found.pipelineRun) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isUploadedFile } from '../../contract/fields/uploaded-file.ts';
 import { alternativesOf, isList, isObject, memberOf, type Schema } from './schema-parts.ts';
 
 /** A field that a schema does not know, and the names that may have been meant. */
@@ -28,7 +29,8 @@ function* unknownIn(schemas: readonly Schema[], value: object, path: string): Ge
     const members = kinds.flatMap((schema) => memberOf(schema, name));
     const place = Array.isArray(value) ? `${path}[${name}]` : placeOf(name);
     if (members.length === 0) yield { name: place, known: namesIn(kinds).map(placeOf) };
-    else if (typeof member === 'object' && member !== null) yield* unknownIn(members, member, place);
+    else if (typeof member === 'object' && member !== null && !isUploadedFile(member))
+      yield* unknownIn(members, member, place);
   }
 }
 

@@ -9,7 +9,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { madeReport } from './made-report.ts';
 import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
-import { zipBytes, zipPieces } from './zip.ts';
+import { zipBytes, zipPieces } from '../../zip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export function madeAnswer(
   result: PdfResult | PdfsResult | ImageResult,
   stored: readonly LinkedDocument[] | undefined,
 ): ApiResponse {
-  const { filename = '', returnBinary } = event.call.output ?? {};
+  const { filename = '', returnBinary, jobId } = event.call.output ?? {};
   const { warnings, redactions } = madeReport(event, result);
   const common = {
     ...headers,
@@ -30,12 +30,16 @@ export function madeAnswer(
     ...warningHeader(warnings ?? []),
     ...('signatureLevel' in result &&
       result.signatureLevel && { 'X-Signature-Level': result.signatureLevel }),
+    ...('templateVersion' in result &&
+      result.templateVersion && { 'X-Template-Version': result.templateVersion }),
   };
   if ('pdfs' in result) {
     if (stored && !returnBinary) return jsonAnswer(common, storedSetFacts(stored, warnings));
     const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
     return zipAnswer(common, { files, filename: `${titleOfFile(filename)}.zip` });
   }
+  const { pipelineRun } = event.call.caller ?? {};
+  if (pipelineRun) return jsonAnswer(common, { output_key: pipelineRun.outputKey });
   const [kept] = stored ?? [];
   if (kept && !returnBinary)
     return jsonAnswer(common, {
@@ -58,6 +62,7 @@ export function madeAnswer(
       'Content-Type': contentType,
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': contentDisposition('inline', filename),
+      ...(jobId && 'pageCount' in result && { 'X-Page-Count': String(result.pageCount) }), // for a row of a batch
     },
     body: Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   };

@@ -6,8 +6,8 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** The purpose of a sealed text: an account's own bucket, its webhooks or a signer's PKCS#12, a person's consent or second factor. */
-type SecretUse = 'byob' | 'webhook' | 'consent' | 'secondFactor' | 'signer';
+/** The purpose of a sealed text: an account's own bucket, its webhooks or a signer's PKCS#12, a pipeline's stages, a person's consent or second factor. */
+type SecretUse = 'byob' | 'webhook' | 'consent' | 'secondFactor' | 'signer' | 'pipeline';
 
 /**
  * Encrypts a text so that only the service can read it, and only for this account, or person, and this use: AES-256-GCM with a key

@@ -55,8 +55,8 @@ function addressOf(file: PdfFile, annotation: Dictionary): string | undefined {
   return isString(address) ? linkAddress(new TextDecoder().decode(address)) : undefined;
 }
 
-/** The quadrilaterals of an annotation, or its rectangle if it has none. */
-function areasOf(file: PdfFile, annotation: Dictionary, view: PageView): readonly Rectangle[] {
+/** The quadrilaterals of an annotation on its page as displayed, or its rectangle if it has none. */
+export function areasOf(file: PdfFile, annotation: Dictionary, view: PageView): readonly Rectangle[] {
   const points = resolveArray(file, annotation.get('QuadPoints'))?.slice(0, 8 * mostAreas) ?? [];
   const numbers = points.map((point) => resolve(file, point));
   const areas: Rectangle[] = [];

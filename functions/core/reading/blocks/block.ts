@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
-import type { HiddenLetters } from '../../page-text/page-geometry.ts';
+import type { HiddenLetters, PageGeometry } from '../../page-text/page-geometry.ts';
 import type { PageField } from '../fields/page-field.ts';
 import type { StyleOf } from '../styles/text-style.ts';
 import type { FoundTable } from '../tables/found-table.ts';
@@ -115,6 +115,8 @@ export interface PageBlocks {
   /** From 0 to 1: the probability that the text matches what the page shows. */
   readonly confidence: number;
   readonly blocks: readonly Block[];
+  /** The page as displayed, with the letters that its words refer to. */
+  readonly geometry: PageGeometry;
   /** Its invisible text, if requested. */
   readonly hidden?: readonly HiddenLetters[] | undefined;
   /** The words of its blocks, in their order. */

@@ -12,6 +12,11 @@ export function startsFigureCaption(text: string): boolean {
   return figureStart.test(text);
 }
 
+/** Whether a text begins as the caption of a figure or a table. */
+export function startsCaption(text: string): boolean {
+  return figureStart.test(text) || tableStart.test(text);
+}
+
 /** The maximum distance of a caption from its object, in points, and the maximum length. */
 const farthest = 36;
 const mostCharacters = 1_000;

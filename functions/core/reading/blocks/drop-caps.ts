@@ -23,7 +23,7 @@ export function withDropCaps(words: readonly Word[]): readonly Word[] {
     const rest = restOf(cap, words);
     if (!rest || joined.has(rest)) continue;
     joined.set(cap, undefined);
-    joined.set(rest, { ...rest, text: cap.text + rest.text });
+    joined.set(rest, { ...rest, text: cap.text + rest.text, parts: [cap, rest] });
   }
   return words.flatMap((word) => (joined.has(word) ? (joined.get(word) ?? []) : word));
 }

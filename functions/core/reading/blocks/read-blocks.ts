@@ -57,6 +57,7 @@ export function blockReader(): BlockReader {
           page,
           widthPoints,
           heightPoints,
+          geometry: displayed,
           confidence,
           blocks: blocks.map((block) => turnedBlock(block, displayed, turn)),
           hidden: displayed.hidden,

@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { romanNumber } from '../roman-number.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
+import { isDownloadStamp } from './download-stamp.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The lines of a page, compared to find repetitions. */
@@ -26,7 +27,7 @@ const largest = 1.2;
 
 /**
  * Returns the header and footer lines of each page: lines near an edge that pages repeat except for numbers, that tags
- * call artifacts, or that are beside the page number, like a section title. `bodySize` is the em of the document's
+ * call artifacts, that say who downloaded the copy, or that are beside the page number, like a section title. `bodySize` is the em of the document's
  * text.
  */
 export function runningLines(
@@ -62,7 +63,7 @@ export function runningLines(
   for (const entry of entries) {
     const { at, line, isArtifact } = entry;
     const places = [-1, 0, 1].flatMap((shift) => [...(seen.get(placeOf(entry, shift)) ?? [])]);
-    const isKnown = isArtifact || isPageNumber(line.text, pages.length);
+    const isKnown = isArtifact || isPageNumber(line.text, pages.length) || isDownloadStamp(line.text);
     const isBesideNumber = numbered[at]?.some((baseline) => Math.abs(baseline - line.baseline) < sameHeight);
     if (isKnown || isBesideNumber || new Set(places).size >= enough) found[at]?.add(line);
   }

@@ -4,6 +4,7 @@ import { type TextRow, textOf, textRows } from '../text-rows.ts';
 import type { WordRow } from '../word-row.ts';
 import type { Word } from '../words.ts';
 import { boxAroundAll, connectedShapes } from './connected-shapes.ts';
+import { tableRules } from './table-rules.ts';
 
 /** A graph, a diagram or a picture, with its labels. */
 export interface Figure {
@@ -55,17 +56,23 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
     (right - left) * (bottom - top) > widestArea * widthPoints * heightPoints;
   const drawn = new Set<Readonly<Rectangle>>([...drawings, ...dots]);
   const pictures = new Map<Readonly<Rectangle>, PageImage>(images.map((image) => [image, image]));
-  const shapes = [...drawings, ...dots, ...images, ...rules, ...fills].filter((shape) => !isOfPage(shape));
+  const marks = [...drawings, ...dots, ...images];
+  const tables = tableRules(rules, connectedShapes(marks, page).map(boxAroundAll));
+  const shapes = [...marks, ...rules.filter((rule) => !tables.has(rule)), ...fills].filter(
+    (shape) => !isOfPage(shape),
+  );
   const rows = textRows(words, labelGap, []);
-  return connectedShapes(shapes, page).flatMap((group) => {
-    const marks = group.filter((shape) => drawn.has(shape));
-    if (!marks.some((shape) => drawings.includes(shape as Rectangle))) return [];
-    const box = boxAroundAll(group);
+  const groups = connectedShapes(shapes, page);
+  const boxes = groups.map(boxAroundAll);
+  return groups.flatMap((group, at) => {
+    const own = group.filter((shape) => drawn.has(shape));
+    if (!own.some((shape) => drawings.includes(shape as Rectangle))) return [];
+    const box = boxes[at] as Rectangle; // one for each group
     const share = areaOf(box) / (widthPoints * heightPoints);
     if (Math.min(box.right - box.left, box.bottom - box.top) < smallestSide) return [];
     if (share < smallestShare || share > largestShare) return [];
-    if (areaOf(boxAroundAll(marks)) < drawnShare * areaOf(box)) return [];
-    const labels = labelsOf(box, rows);
+    if (areaOf(boxAroundAll(own)) < drawnShare * areaOf(box)) return [];
+    const labels = labelsOf(box, rows, boxes);
     if (!labels) return [];
     const largest = group
       .flatMap((shape) => pictures.get(shape) ?? [])
@@ -81,7 +88,11 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
  * Returns the words in a figure and those at its axes, and the box around them; undefined if text runs over it, as over a
  * background.
  */
-function labelsOf(box: Readonly<Rectangle>, rows: readonly TextRow[]): Omit<Figure, 'image'> | undefined {
+function labelsOf(
+  box: Readonly<Rectangle>,
+  rows: readonly TextRow[],
+  others: readonly Readonly<Rectangle>[],
+): Omit<Figure, 'image'> | undefined {
   const chunks = rows.flatMap((row) => row.chunks);
   const inside = chunks.filter((chunk) => isCentredIn(chunk.box, box));
   const isOver = inside.some(
@@ -89,7 +100,14 @@ function labelsOf(box: Readonly<Rectangle>, rows: readonly TextRow[]): Omit<Figu
   );
   if (isOver || inside.filter((chunk) => chunk.words.length > mostInLabel).length > mostTextRows)
     return undefined;
-  const atAxis = chunks.filter((chunk) => !inside.includes(chunk) && isAtAxis(chunk, box));
+  const atAxis = withoutCells(
+    rows.map((row) => ({
+      row,
+      found: row.chunks.filter((chunk) => !inside.includes(chunk) && isAtAxis(chunk, box)),
+    })),
+    box,
+    others,
+  );
   const categories = rows.filter((row) => isBelowAxis(row, box)).flatMap((row) => row.chunks);
   const own = new Set([...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words));
   const lines = rows.flatMap(({ chunks: parts }) => {
@@ -104,6 +122,29 @@ function labelsOf(box: Readonly<Rectangle>, rows: readonly TextRow[]): Omit<Figu
 }
 
 type Chunk = TextRow['chunks'][number];
+
+/**
+ * Returns the numbers beside a figure, unless most have a short text farther from it in their row, outside all figures:
+ * then they are cells of a table with pictures.
+ */
+function withoutCells(
+  numbers: readonly { readonly row: TextRow; readonly found: readonly Chunk[] }[],
+  { left, right }: Readonly<Rectangle>,
+  figures: readonly Readonly<Rectangle>[],
+): readonly Chunk[] {
+  const all = numbers.flatMap(({ found }) => found);
+  const cells = numbers.flatMap(({ row, found }) =>
+    found.filter(({ box: own }) =>
+      row.chunks.some(
+        ({ box, words }) =>
+          words.length <= mostInLabel &&
+          ((box.right < own.left && own.right <= left) || (box.left > own.right && own.left >= right)) &&
+          !figures.some((figure) => isCentredIn(box, figure)),
+      ),
+    ),
+  );
+  return cells.length > 0.5 * all.length ? [] : all;
+}
 
 /** Whether a number, or a word at a side, is directly beside a figure. */
 function isAtAxis(chunk: Chunk, box: Readonly<Rectangle>): boolean {

@@ -19,10 +19,11 @@ const tabular = 0.5;
 
 /** Returns the rows of tables between rules of one width. */
 export function boundedRegions(
-  rows: readonly TextRow[],
+  all: readonly TextRow[],
   rules: readonly HorizontalLine[],
 ): readonly (readonly TextRow[])[] {
   return alikeRules(rules).flatMap((group) => {
+    const rows = rowsWithin(all, group[0] as HorizontalLine);
     const regions: TextRow[][] = [];
     let strips = 0;
     let open: TextRow[] = [];
@@ -55,6 +56,14 @@ export function boundedRegions(
     }
     return regions;
   });
+}
+
+/** Returns the rows without those that are wholly left or right of a place, as those of a table beside another are. */
+export function rowsWithin(
+  rows: readonly TextRow[],
+  { left, right }: Pick<HorizontalLine, 'left' | 'right'>,
+): readonly TextRow[] {
+  return rows.filter(({ box }) => box.left < right && box.right > left);
 }
 
 /** The minimum distance, in ems, between two rules without text between them that belong to different tables. */
@@ -252,8 +261,8 @@ function sizeOf({ chunks }: TextRow): number {
 }
 
 /** Groups rules by their ends, each group from the top, if there are as many as a table has. */
-export function alikeRules(rules: readonly HorizontalLine[]): readonly (readonly HorizontalLine[])[] {
-  const groups = new Map<string, HorizontalLine[]>();
+export function alikeRules<Rule extends HorizontalLine>(rules: readonly Rule[]): readonly (readonly Rule[])[] {
+  const groups = new Map<string, Rule[]>();
   for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
     const places = [-1, 0, 1].flatMap((dx) =>
       [-1, 0, 1].map(

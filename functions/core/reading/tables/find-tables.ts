@@ -71,19 +71,23 @@ export function pageTables(regions: readonly TextRegion[], page: PageGeometry): 
       box ? isCentredIn(label.box, box) : !boxes.some((other) => isCentredIn(label.box, other)),
     );
   const upright = regions.flatMap((region) =>
-    tablesAmong(region.page, region.words, labelsIn(region), page.letters),
+    tablesAmong(region.page, region.words, labelsIn(region), page.letters, region.box !== undefined),
   );
   return [...upright, ...sideways].sort(
     (one, other) => one.box.top - other.box.top || one.box.left - other.box.left,
   );
 }
 
-/** Returns the tables of a page among its upright words and turned labels. `letters` are those of the page as it is read. */
+/**
+ * Returns the tables of a page, or of a box on it, among its upright words and turned labels. `letters` are those of the
+ * page as it is read.
+ */
 function tablesAmong(
   page: PageGeometry,
   written: readonly Word[],
   turned: readonly Word[],
   letters: Letters,
+  isBox = false,
 ): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
@@ -101,6 +105,7 @@ function tablesAmong(
     [...words, ...besideEachOther(turned, words)].filter(isOutside(ruled)),
     parted,
     page,
+    isBox,
   );
   return [...ruled, ...unruled]
     .map(withoutEmpty)

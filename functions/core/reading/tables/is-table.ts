@@ -18,6 +18,26 @@ export function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isB
   return bands.length === 2 ? numeric >= 0.2 || coded >= 0.3 : numeric >= 0.1 || words <= 5;
 }
 
+/** The minimum number of pairs of a label and its value, and the maximum number of words in each. */
+const fewestPairs = 3;
+const mostInLabel = 4;
+const mostInValue = 12;
+
+/** Whether lines are short labels with their values, some of which may have further lines. */
+export function arePairs(lines: readonly TableLine[], { bands }: ColumnBands): boolean {
+  const parted = lines.filter(({ row }) => row.chunks.length > 1);
+  const isShort = (column: number, most: number) =>
+    lines.every(({ chunks }) => (chunks[column]?.flatMap(({ words }) => words).length ?? 0) <= most);
+  return (
+    bands.length === 2 &&
+    parted.length >= fewestPairs &&
+    parted.length >= 0.5 * lines.length &&
+    isShort(0, mostInLabel) &&
+    isShort(1, mostInValue) &&
+    !isLists(parted, bands.length)
+  );
+}
+
 /** The share of labels with a colon in a form, and of bullets and numbers in a list. */
 const mostOfLabels = 0.6;
 

@@ -3,6 +3,7 @@ import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import { isNumeric } from './is-numeric.ts';
 import type { HorizontalLine } from './lines/rule-lines.ts';
+import { isHeadingAbove } from './titles/is-heading-above.ts';
 import { isCaption, isNear, withTitleLines } from './titles/title-lines.ts';
 import { isPeriod } from './titles/title-texts.ts';
 
@@ -49,6 +50,8 @@ export function tableRegions(
     if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
       close();
     if (start >= 0 && beginsTable(rows, start, at)) close();
+    if (start < 0 && isHeadingAbove(row, rows[at + 1], sharesColumn(rows.slice(at + 1, at + 1 + mostTitles))))
+      continue;
     if (!isProse(row, widthPoints) || (start >= 0 && continuesCells(rows.slice(start, end), row))) {
       if (start >= 0 && at > end && haveOtherColumns(rows.slice(start, end), row)) close();
       if (start < 0 || !box) start = at;
@@ -171,29 +174,31 @@ function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): 
 }
 
 /**
- * The maximum number of label lines below the last row's values, and their maximum distance as a share of that of rows.
+ * The maximum number of lines of a label or a value below the last row, and their maximum distance as a share of that of
+ * rows.
  */
-const mostLabelLines = 3;
+const mostLastLines = 3;
 const nearer = 0.97;
 
 /**
- * Returns the end of a table, including further lines of its last row's label: they are closer than rows, at the same
- * left edge.
+ * Returns the end of a table, including further lines of its last row's label or last value: they are closer than rows, at
+ * the same left edge.
  */
 export function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
   const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
   const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
   const pitch = median(own.slice(1).map((row, at) => row.baseline - (own[at] as TextRow).baseline));
   const left = Math.min(...own.map(({ box }) => box.left));
+  const lastValue = rows[to - 1]?.chunks.slice(1).at(-1);
   let end = to;
-  while (end < Math.min(rows.length, to + mostLabelLines)) {
+  while (end < Math.min(rows.length, to + mostLastLines)) {
     const [last, row] = [rows[end - 1] as TextRow, rows[end] as TextRow];
     const isLabel =
-      row.chunks.length === 1 &&
       row.box.right < Math.min(...values) &&
-      Math.min(Math.abs(row.box.left - last.box.left), Math.abs(row.box.left - left)) < 2 &&
-      row.baseline - last.baseline < nearer * pitch;
-    if (!isLabel) break;
+      Math.min(Math.abs(row.box.left - last.box.left), Math.abs(row.box.left - left)) < 2;
+    const isValue = lastValue !== undefined && Math.abs(row.box.left - lastValue.box.left) < 2;
+    const isNearer = row.baseline - last.baseline < nearer * pitch;
+    if (row.chunks.length > 1 || !isNearer || !(isLabel || isValue)) break;
     end++;
   }
   return end;

@@ -5,11 +5,11 @@ import { boxAround, type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { withAlignedGaps } from './aligned-gaps.ts';
 import { bodyRows } from './body-rows.ts';
-import { boundedRegions } from './bounded-regions.ts';
+import { boundedRegions, rowsWithin } from './bounded-regions.ts';
 import { cellGap } from './cell-gap.ts';
 import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
-import { isTable } from './is-table.ts';
+import { arePairs, isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
@@ -22,28 +22,31 @@ import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
 import { isYear } from './titles/title-texts.ts';
 
-/** Returns the tables recognised by the alignment of their text, in each column of a page. */
+/** Returns the tables recognised by the alignment of their text, in each column of a page, or of a box on it. */
 export function unruledTables(
   words: readonly Word[],
   lines: RuleLines,
   page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+  isBox: boolean,
 ): readonly TableDraft[] {
-  return textColumns(words, lines).flatMap((own) => tablesInColumn(own, lines, page));
+  return textColumns(words, lines).flatMap((own) => tablesInColumn(own, lines, page, isBox));
 }
 
 function tablesInColumn(
   words: readonly Word[],
   { horizontal, vertical }: RuleLines,
   { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+  isBox: boolean,
 ): readonly TableDraft[] {
   const rowsOf = (own: readonly Word[]) => withAlignedGaps(textRows(own, cellGap, vertical), fonts);
   const written = rowsOf(words);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
   const bounded = boundedRegions(rows, horizontal).flatMap((between) => {
-    const from = rows.indexOf(between[0] as TextRow); // a region has rows
-    const begin = withTitleLines(rows, from, from, from + between.length);
-    const region = [...rows.slice(begin, from), ...between];
+    const own = rowsWithin(rows, boxAround(between));
+    const from = own.indexOf(between[0] as TextRow); // a region has rows
+    const begin = withTitleLines(own, from, from, from + between.length);
+    const region = [...own.slice(begin, from), ...between];
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
   });
@@ -51,7 +54,7 @@ function tablesInColumn(
   const prose = proseWords(rows);
   const free = rowsOf(words.filter((word) => !taken.has(word) && !prose.has(word)));
   const others = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
-    const draft = draftOf(region, horizontal, false);
+    const draft = draftOf(region, horizontal, false, isBox);
     return draft ? [draft] : [];
   });
   return [...bounded.map(({ draft }) => draft), ...others];
@@ -65,11 +68,15 @@ function wordsOf({ chunks }: TextRow): readonly Word[] {
 const mostColumns = 200;
 const mostChunks = 300;
 
-/** Returns the table that rows of text form, if any. `isBounded` states whether lines around it suggest one. */
+/**
+ * Returns the table that rows of text form, if any. `isBounded` states whether lines around it suggest one, `isBox`
+ * whether it is in a box beside other text.
+ */
 export function draftOf(
   region: readonly TextRow[],
   rules: readonly HorizontalLine[],
   isBounded: boolean,
+  isBox = false,
 ): TableDraft | undefined {
   if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
   const rows = withoutStray(withMiddleLines(region.map(withJoinedSigns)));
@@ -80,7 +87,7 @@ export function draftOf(
   const inside = rules.filter(
     ({ y, left, right }) => y > box.top - 5 && y < box.bottom + 5 && left < box.right && right > box.left,
   );
-  if (!isTable(lines, columns, isBounded)) return undefined;
+  if (!isTable(lines, columns, isBounded) && !(isBox && arePairs(lines, columns))) return undefined;
   const headerCount = headerLines(lines, inside, box);
   const header = headerRows(lines.slice(0, headerCount), columns, inside);
   const body = bodyRows(lines.slice(headerCount), inside);

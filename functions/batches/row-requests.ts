@@ -1,0 +1,83 @@
+import { allEndpoints, type CatalogEntry } from '../catalog.ts';
+import type { BatchOutput } from '../core/contract/batch-answers.ts';
+import type { RowRequest } from '../core/batches/row-plan.ts';
+import { unknownPages } from '../core/contract/dry-run.ts';
+import { scopesOf } from '../core/contract/endpoint.ts';
+import type { StorageMode } from '../core/contract/fields/storage.ts';
+import { priceOf } from '../core/contract/prices.ts';
+import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';
+import { invalidField } from '../core/contract/problems/invalid-field.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { Scope } from '../core/contract/scopes.ts';
+import { filledName } from './filled-name.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How the rows of a batch are stored. */
+interface RowStorage {
+  readonly mode: StorageMode;
+  readonly expires_in: number;
+  readonly retention_days?: number | undefined;
+}
+
+/** The endpoint that fills templates. */
+export const templateEndpoint = '/htmlToPdf';
+
+/** The endpoint that the rows of a batch are calls of. Throws invalid_field. */
+export function rowEndpoint(path: string): CatalogEntry {
+  const endpoint = allEndpoints.find((each) => each.method === 'POST' && each.path === path);
+  if (endpoint?.produces === 'pdf' && endpoint.accepts.includes('json')) return endpoint;
+  throw invalidField('endpoint', 'must be the path of an endpoint that makes a PDF, such as /htmlToPdf');
+}
+
+/** The request of a row from its data: that of an endpoint is its request, but for its name. */
+export function requestOf(
+  { template, filename }: { readonly template?: string | undefined; readonly filename: string },
+  row: number,
+  data: Fields,
+): Fields {
+  return {
+    filename: filledName(filename, row, data),
+    ...(template === undefined ? data : { template, data }),
+  };
+}
+
+/**
+ * The request of a row as its call has it: what concerns only calls of their own is dropped. The PDF of a row is stored, unless it
+ * is a part of the batch's file.
+ */
+export function rowRequest(row: number, request: Fields, output: BatchOutput, storage: RowStorage): RowRequest {
+  const { async: _, webhook_url: __, return_binary: ___, dry_run: ____, storage: own, ...fields } = request;
+  const { expires_in, retention_days, mode } = storage;
+  const kept = { expires_in, ...(retention_days !== undefined && { retention_days }) };
+  const stored = { ...kept, ...(typeof own === 'object' && own), mode };
+  const body = output === 'documents' ? { ...fields, async: true, storage: stored } : fields;
+  return { row, body: JSON.stringify(body) };
+}
+
+/**
+ * The least that rows cost, in hundredths; one that is not valid costs nothing, since it fails. Throws insufficient_scope if a
+ * credential may not make the call of a row, or of a part of it.
+ */
+export function leastCost(
+  endpoint: CatalogEntry,
+  requests: readonly { readonly field: string; readonly request: Fields }[],
+  granted: readonly Scope[],
+): number {
+  let hundredths = 0;
+  const problem = insufficientScope(scopesOf(endpoint), granted);
+  if (problem) throw problem;
+  for (const { field, request } of requests) {
+    const { success, data } = endpoint.request.safeParse(request);
+    if (!success) continue;
+    for (const part of endpoint.partsOfInput?.(data) ?? []) {
+      const refused = insufficientScope([...scopesOf(endpoint), ...part.scopes], granted);
+      if (!refused) continue;
+      const { code, message, headers } = refused;
+      throw new Problem(code, `${field}.${part.field}: ${message}`, { headers });
+    }
+    const { baseHundredths, perPageHundredths } = priceOf(endpoint, data);
+    hundredths += baseHundredths + perPageHundredths * unknownPages.minimum;
+  }
+  return hundredths;
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { batchDescription } from '../contract/batch-answers.ts';
+import { describeJob } from '../jobs/describe-job.ts';
+import type { BatchJob } from './find-batch.ts';
+
+/** A batch as its account sees it. Between two turns of its rows it is still being processed. */
+export function describeBatch(job: BatchJob): z.input<typeof batchDescription> {
+  const { job_id, status, result, deliveries, ...facts } = describeJob(job);
+  const { output, total, succeeded, failed, costHundredths } = job.batch;
+  return {
+    batch_id: job_id,
+    status: status === 'queued' && job.progress ? 'processing' : status,
+    ...facts,
+    ...{ output, total, succeeded, failed },
+    credits: costHundredths / 100,
+    ...(result && { result: result as never }), // makeResult wrote it
+    ...(deliveries && { deliveries }),
+  };
+}

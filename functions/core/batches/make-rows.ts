@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '../contract/limits.ts';
+import { environmentOf } from '../contract/tenant.ts';
+import { rowIdOf } from '../jobs/batch-ids.ts';
+import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
+import { type Batch, hasEnded, type Job } from '../jobs/job.ts';
+import { getJob, putJob, updateJob } from '../jobs/jobs-table.ts';
+import { type Attempt, attemptOf, runJob, type Work } from '../jobs/run-job.ts';
+import { callsAtOnce } from '../settings.ts';
+import { newRow } from './new-batch.ts';
+import { rowCost } from './row-cost.ts';
+import { type PlannedRow, readPlan, readRequest } from './row-plan.ts';
+
+/** Does the work of a row, whose request has this body. */
+export type MakeRow = (row: Job, body: string, batch: Batch) => ReturnType<Work>;
+
+interface Turn {
+  readonly makeRow: MakeRow;
+  /** Whether further rows may begin. */
+  readonly goesOn: () => boolean;
+}
+
+/** How often the state of a batch is written, and how long to wait before a row is tried again. */
+const saveEveryMs = 1_000;
+const restMs = 2_000;
+
+/**
+ * Makes rows of a batch as long as the turn goes on, several at once, each as a job of its own. Returns the batch's counts, and
+ * whether it was cancelled. Rows count once they and all before them have ended, from what their items say, so that the counts are
+ * right whoever made the rows. Throws if another worker has taken the batch over.
+ */
+export async function makeRows(
+  job: ClaimedJob,
+  before: Batch,
+  { makeRow, goesOn }: Turn,
+): Promise<{ readonly batch: Batch; readonly isCancelled: boolean }> {
+  const plan = before.reached < before.planned ? await readPlan(job, before.round) : [];
+  const made = new Map<number, Job>();
+  let batch = before;
+  let savedAtMs = job.attempts > 1 ? 0 : Date.now(); // the first row after a death shows that the work goes on
+  let isCancelled = job.cancelledAt !== undefined;
+  let next = before.reached;
+
+  const save = async () => {
+    savedAtMs = Date.now();
+    const progress = { stage: 'rows', done: batch.reached, total: batch.planned };
+    const saved = await updateJob(job, { batch, progress, attempts: 1 }, ownBy(job));
+    if (!saved) throw new Error('another worker has the batch');
+    isCancelled ||= saved.cancelledAt !== undefined;
+  };
+
+  const makeMany = async () => {
+    while (goesOn() && !isCancelled && next < plan.length) {
+      const index = next++;
+      const row = await untilEnded(job, batch, plan[index] as PlannedRow, { makeRow, goesOn });
+      if (!row) return;
+      made.set(index, row);
+      for (let ended = made.get(batch.reached); ended; ended = made.get(batch.reached)) {
+        made.delete(batch.reached);
+        batch = counted(batch, ended);
+      }
+      if (Date.now() - savedAtMs >= saveEveryMs) await save();
+    }
+  };
+
+  if (!isCancelled) {
+    const workers = await Promise.allSettled(Array.from({ length: rowsAtOnce(job) }, makeMany));
+    const failed = workers.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    await save();
+  }
+  return { batch, isCancelled };
+}
+
+/** The share of the calls at once that the rows of an account take. */
+function rowsAtOnce({ tenant }: Job): number {
+  return Math.max(1, Math.floor(callsAtOnce(environmentOf(tenant)) * limits.batches.shareOfCalls));
+}
+
+/** Makes a row unless it was made before, and returns it once it has ended; undefined if the turn ended first. */
+async function untilEnded(
+  job: Job,
+  batch: Batch,
+  planned: PlannedRow,
+  { makeRow, goesOn }: Turn,
+): Promise<Job | undefined> {
+  const key = { tenant: job.tenant, id: rowIdOf(job.id, planned.row, batch.round) };
+  await putJob(newRow(job, key.id));
+  const work: Work = async (row) => makeRow(row, await readRequest(job, planned), batch);
+  const attempt: Attempt = async (row, message) => {
+    const outcome = await attemptOf(work)(row, message);
+    if (typeof outcome === 'string' || 'state' in outcome) return outcome;
+    return { ...outcome, costHundredths: await rowCost(row, outcome) };
+  };
+  while (true) {
+    await runJob({ ...key, receipt: undefined, isDead: false }, attempt);
+    const row = await getJob(key);
+    if (!row) throw new Error('the row was removed');
+    if (hasEnded(row)) return row;
+    if (!goesOn()) return undefined;
+    await pause(restMs); // its function died or was busy, or a worker that died still holds it
+  }
+}
+
+function counted(batch: Batch, { state, costHundredths = 0 }: Job): Batch {
+  const isMade = state === 'completed';
+  return {
+    ...batch,
+    reached: batch.reached + 1,
+    succeeded: batch.succeeded + (isMade ? 1 : 0),
+    failed: batch.failed + (isMade ? 0 : 1),
+    costHundredths: batch.costHundredths + costHundredths,
+  };
+}

@@ -1,0 +1,69 @@
+import { sendMessage } from '../aws/send-message.ts';
+import { limits } from '../contract/limits.ts';
+import { invalidField } from '../contract/problems/invalid-field.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { orStorageFailed } from '../documents/storage-problem.ts';
+import { type JobKey, jobKeptMs } from '../jobs/job.ts';
+import { updateJob } from '../jobs/jobs-table.ts';
+import { type BatchJob, findBatch } from './find-batch.ts';
+import { begunRows } from './row-items.ts';
+import { type PlannedRow, putPlan, type RowRequest, readPlan } from './row-plan.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Makes the rows of an ended batch that failed again, as a new round, with new requests where given. Throws batch_not_found;
+ * batch_running if it has not ended; batch_finished if it was cancelled, nothing failed, or its requests are gone; and
+ * invalid_field for a request of a row that did not fail.
+ */
+export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): Promise<BatchJob> {
+  const job = await findBatch(key);
+  const { batch } = job;
+  const { round } = batch;
+  if (job.state === 'queued' || job.state === 'processing')
+    throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
+  const isRetriable = job.state !== 'cancelled' && batch.failed > 0 && round < limits.batches.retries;
+  if (!isRetriable) throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
+  if (Date.now() - Date.parse(job.createdAt) > limits.batches.retryDays * dayMs)
+    throw new Problem(
+      'batch_finished',
+      `Rows can be retried for ${limits.batches.retryDays} days. Send them as a new batch.`,
+    );
+  const failed = await failedRows(job);
+  const wrong = requests.findIndex(({ row }) => !failed.has(row));
+  if (wrong >= 0) throw invalidField(`rows[${wrong}].row`, 'must be a row that failed');
+  const renewed = new Set(requests.map(({ row }) => row));
+  const kept = [...failed.values()].filter(({ row }) => !renewed.has(row));
+  await putPlan(job, round + 1, requests, kept);
+  const restarted = await updateJob(
+    job,
+    {
+      state: 'queued',
+      attempts: 0,
+      deliveries: [],
+      restartedAt: new Date().toISOString(),
+      ttlSeconds: Math.ceil((Date.now() + jobKeptMs) / 1_000),
+      progress: { stage: 'rows', done: 0, total: failed.size },
+      batch: { ...batch, round: round + 1, planned: failed.size, reached: 0, failed: 0 },
+    },
+    {
+      expression: '#state IN (:completed, :failed) AND #batch.round = :round',
+      values: { ':completed': 'completed', ':failed': 'failed', ':round': round },
+    },
+  );
+  if (!restarted) return retryBatch(key, requests);
+  await orStorageFailed(sendMessage('jobs', { tenant: key.tenant, id: key.id }));
+  return restarted as BatchJob; // it still is a batch
+}
+
+/** The rows of the last round that failed, by their numbers, with where their requests are. */
+async function failedRows(job: BatchJob): Promise<ReadonlyMap<number, PlannedRow>> {
+  const { total, round } = job.batch;
+  const plan = new Map((await readPlan(job, round)).map((planned) => [planned.row, planned]));
+  const failed = new Map<number, PlannedRow>();
+  for await (const { row, job: begun } of begunRows(job, { first: 1, last: total })) {
+    const planned = plan.get(row);
+    if (planned && begun.state !== 'completed') failed.set(row, planned);
+  }
+  return failed;
+}

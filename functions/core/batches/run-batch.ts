@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { takePlace } from '../aws/take-place.ts';
+import { storingStage } from '../contract/progress.ts';
+import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
+import type { BatchOutcome } from '../jobs/end-job.ts';
+import { type Batch, isOverdue, type Job } from '../jobs/job.ts';
+import { lostJob } from '../jobs/job-problem.ts';
+import { updateJob } from '../jobs/jobs-table.ts';
+import { type Attempt, maximumAttempts } from '../jobs/run-job.ts';
+import { makeResult } from './batch-result.ts';
+import { type MakeRow, makeRows } from './make-rows.ts';
+
+/** How long a worker begins rows, or files of the result. Those that it has begun may take as long as the slowest call. */
+const turnMs = 20_000;
+
+/** How long an account's turn is kept if its worker dies, and how often a worker keeps it. */
+const place = { keptMs: 30_000, renewMs: 10_000 } as const;
+
+/**
+ * The attempt at a batch: makes rows for a turn, then leaves the rest to the next worker; when all have ended, makes the result.
+ * The batches of a tenant have their turns one after another, so that their rows together keep within their share of the calls
+ * at once.
+ */
+export function batchAttempt(makeRow: MakeRow): Attempt {
+  return async (job) => {
+    const { batch } = job;
+    if (!batch) throw new Error('the job is no batch');
+    if (job.attempts > maximumAttempts || isOverdue(job)) return { state: 'failed', error: lostJob(job) };
+    const turn = await takePlace(`batches#${job.tenant}`, 1, place.keptMs);
+    if (!turn) return 'turnedAway';
+    const stopped = new AbortController();
+    const renewing = keepRenewing(turn.renew, stopped.signal);
+    try {
+      return await takeTurn(job, batch, makeRow);
+    } finally {
+      stopped.abort();
+      await renewing;
+      await turn.leave();
+    }
+  };
+}
+
+async function takeTurn(job: ClaimedJob, before: Batch, makeRow: MakeRow): Promise<BatchOutcome | 'paused'> {
+  const endsAtMs = Date.now() + turnMs;
+  const goesOn = () => Date.now() < endsAtMs;
+  const isStoring = job.progress?.stage === storingStage; // an earlier worker has begun the result
+  const { batch, isCancelled } = isStoring
+    ? { batch: before, isCancelled: job.cancelledAt !== undefined }
+    : await makeRows(job, before, { makeRow, goesOn });
+  if (!goesOn() || (batch.reached < batch.planned && !isCancelled)) return 'paused';
+  if (batch.output === 'documents') return ended(job, batch, isCancelled);
+  // From here on it can no longer be cancelled.
+  const storing = await updateJob(
+    job,
+    { batch, attempts: 1, progress: { stage: storingStage, done: 0, total: 1 } },
+    ownBy(job),
+  );
+  if (!storing) throw new Error('another worker has the batch');
+  const result = await makeResult(storing, batch, goesOn);
+  if (result === 'paused') return 'paused';
+  return { ...ended(storing, batch, isCancelled), ...(result && { result }) };
+}
+
+/** A batch has failed if none of its rows gave anything. */
+function ended({ result }: Job, batch: Batch, isCancelled: boolean): BatchOutcome {
+  const state = isCancelled ? 'cancelled' : batch.succeeded > 0 ? 'completed' : 'failed';
+  const progress = { stage: 'rows', done: batch.reached, total: batch.planned };
+  return { state, batch, progress, ...(result && { result }) };
+}
+
+async function keepRenewing(renew: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(place.renewMs, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await renew().catch(() => {}); // the next renewal may succeed
+  }
+}

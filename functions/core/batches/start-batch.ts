@@ -1,0 +1,20 @@
+import { sendMessage } from '../aws/send-message.ts';
+import { orStorageFailed } from '../documents/storage-problem.ts';
+import type { Job } from '../jobs/job.ts';
+import { putJob, removeQueuedJob } from '../jobs/jobs-table.ts';
+import { putPlan, type RowRequest } from './row-plan.ts';
+
+/**
+ * Makes a batch available to workers: first stores its requests, then writes the batch, then queues its message. If it exists
+ * already, because an attempt of the same work died, only its message is sent again. Throws storage_failed.
+ */
+export async function startBatch(batch: Job, requests: readonly RowRequest[]): Promise<void> {
+  await putPlan(batch, 0, requests);
+  await orStorageFailed(putJob(batch));
+  await orStorageFailed(sendMessage('jobs', { tenant: batch.tenant, id: batch.id }));
+}
+
+/** Removes a batch that no worker has begun. Returns whether it did. */
+export function withdrawBatch({ tenant, id }: Job): Promise<boolean> {
+  return removeQueuedJob({ tenant, id });
+}

@@ -1,0 +1,47 @@
+import type { FlowUnit } from '../flow/compare-flow.ts';
+import type { Comparing } from '../flow/compare-words.ts';
+import type { PartComparison } from '../flow/text-difference.ts';
+import type { DocumentText, TableUnit, Unit } from '../text/text-unit.ts';
+import { compareRows } from './compare-rows.ts';
+import { pairRows, type Row } from './pair-rows.ts';
+import { pairTables } from './pair-tables.ts';
+
+/** The outcome for the rows of tables that both documents have. */
+export interface TableComparison extends PartComparison {
+  /** All other text of each document, in reading order. */
+  readonly rest: { readonly before: readonly FlowUnit[]; readonly after: readonly FlowUnit[] };
+}
+
+/**
+ * Compares tables row by row. Rows that only one document has are left to be compared as text: the other may have them
+ * outside a table, or in another one.
+ */
+export function compareTables(
+  before: Pick<DocumentText, 'units'>,
+  after: Pick<DocumentText, 'units'>,
+  comparing: Comparing,
+): TableComparison {
+  const paired = new Set<Row>();
+  const parts: PartComparison[] = [];
+  for (const [table, other] of pairTables(tablesOf(before.units), tablesOf(after.units)))
+    for (const [row, otherRow] of pairRows(table.rows, other.rows, comparing)) {
+      parts.push(compareRows(row, otherRow, comparing));
+      paired.add(row).add(otherRow);
+    }
+  return {
+    differences: parts.flatMap(({ differences }) => differences),
+    equal: parts.flatMap(({ equal }) => equal),
+    rest: { before: unitsWithout(before.units, paired), after: unitsWithout(after.units, paired) },
+  };
+}
+
+function tablesOf(units: readonly Unit[]): readonly TableUnit[] {
+  return units.filter((unit) => unit.kind === 'table');
+}
+
+function unitsWithout(units: readonly Unit[], paired: ReadonlySet<Row>): readonly FlowUnit[] {
+  return units.flatMap((unit): readonly FlowUnit[] => {
+    if (unit.kind !== 'table') return [unit];
+    return unit.rows.filter((row) => !paired.has(row)).map((row) => ({ kind: 'table', words: row.flat() }));
+  });
+}

@@ -1,0 +1,23 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { codeTabsScript } from '../../core/design/code.ts';
+import { mayUse } from '../../core/pages/allowed.ts';
+import type { Page } from '../../core/pages/page.ts';
+import { dashboard } from '../endpoints.ts';
+import { dashboardPage } from '../frame/frame.ts';
+import { codeEditScript } from './code-edit-script.ts';
+import { dataFormScript } from './data-form-script.ts';
+import { type EditorParts, editorContent } from './editor-content.ts';
+import { editorStyle } from './editor-style.ts';
+import { previewScript } from './preview-script.ts';
+
+/** The page of the editor. Whoever may not make calls reads a template in it. */
+export function editorPage(parts: EditorParts, context: VisitContext): Page {
+  const prints = mayUse(dashboard.printTemplate, context) ? [dataFormScript, previewScript] : [];
+  return dashboardPage(context, {
+    path: '/dashboard/templates',
+    title: parts.name || 'New template',
+    content: editorContent(parts, context),
+    styles: [editorStyle],
+    scripts: [codeEditScript, ...prints, codeTabsScript],
+  });
+}
