@@ -44,6 +44,7 @@ const rooms = {
   'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
+  office: 'engines contract decode-text',
   rows: 'contract decode-text',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract geometry chunk progress',
@@ -115,7 +116,7 @@ const browserRooms = {
 
 /** The rooms that read or write what strangers made. Only functions without rights may reach them. */
 const parsers =
-  'bundles rows tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
+  'bundles office rows tagging invoices comparing accessibility conformance redaction reading compression info hidden-text ocr forms page-operations page-images attachments ' +
   'drawing making signing signatures watermark opening engines templates letter-shapes form-fields tags page-text page-content browser printed typesetting images ' +
   'metadata document-facts fonts pdf-objects';
 

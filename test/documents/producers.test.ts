@@ -54,9 +54,9 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   ],
 };
 
-/** Those that sign need keys: test/signing calls them. */
+/** Those that sign need keys, and office documents an option: test/signing and test/office call them. */
 const producers = allEndpoints.filter(
-  ({ produces, path }) => produces === 'pdf' && !/sign|timestamp/i.test(path),
+  ({ produces, path }) => produces === 'pdf' && !/sign|timestamp|office/i.test(path),
 );
 
 test('test/documents/producers.test.ts calls every endpoint that makes a PDF', () => {

@@ -34,6 +34,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'html-to-image', label: 'HTML to image' },
       { name: 'text-to-pdf', label: 'Text to PDF' },
       { name: 'image-to-pdf', label: 'Images to PDF' },
+      { name: 'office', label: 'Office documents to PDF' },
       { name: 'conformance', label: 'PDF/A and PDF/UA' },
     ],
   },

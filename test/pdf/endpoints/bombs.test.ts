@@ -58,7 +58,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Every fifth of them, in the order of the docs, which is by what they do. */
 const called = someOf(Object.keys(calls), 6);
 
-const withoutPdf = ['/textToPdf', '/imageToPdf', '/completeSignature'];
+const withoutPdf = ['/textToPdf', '/imageToPdf', '/officeToPdf', '/completeSignature'];
 
 interface Answer {
   readonly status: number;
