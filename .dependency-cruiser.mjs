@@ -151,7 +151,7 @@ const libraries = [
     '@embedpdf|pdfjs-dist|@napi-rs|sharp|harfbuzzjs|bidi-js|re2js',
     'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
   ],
-  ['zip-library-in-bundles', 'yauzl', 'functions/core/bundles'],
+  ['zip-library-in-its-rooms', 'yauzl', 'functions/core/(bundles|office)'],
   ['csv-library-in-rows', 'csv-parse', 'functions/core/rows'],
   ['template-libraries-in-templates', 'liquidjs|ajv|jsbarcode', 'functions/core/templates'],
   ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
@@ -210,7 +210,7 @@ export default {
       'no-parser-with-rights',
       '^functions/[^/]+/handler\\.ts$',
       { path: `^functions/core/(${parsers.split(' ').join('|')})/`, reachable: true },
-      '^functions/(engine|render|ocr)/',
+      '^functions/(engine|render|ocr|office)/',
     ),
     forbid('catalog-reads-endpoints', '^functions/catalog\\.ts$', {
       path: '^functions/',

@@ -70,7 +70,7 @@ withOffice('with LibreOffice', () => {
 
   test('tracked changes are accepted, or shown', async () => {
     const change = 'w:id="1" w:author="A" w:date="2026-01-01T00:00:00Z"';
-    const body = `<w:p><w:r><w:t>kept </w:t></w:r><w:del ${change}><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins ${change}><w:r><w:t>added</w:t></w:r></w:ins></w:p>`;
+    const body = `<w:p><w:r><w:t xml:space="preserve">kept </w:t></w:r><w:del ${change}><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins ${change}><w:r><w:t>added</w:t></w:r></w:ins></w:p>`;
     const accepted = await read((await convert(wordDocument(body))).pdf);
     expect(accepted.text).toBe('kept added');
     const shown = await read((await convert(wordDocument(body), { track_changes: 'show' })).pdf);

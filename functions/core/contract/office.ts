@@ -1,6 +1,7 @@
 /** What to convert an office document with, as the function of LibreOffice is asked. */
 export interface OfficeRequest {
   readonly file: Uint8Array;
+  readonly password?: string | undefined;
   /** The sheets of a workbook to print, by name; all by default. */
   readonly sheets?: readonly string[] | undefined;
   /** How sheets are scaled: to the width of a page, to one page, or as the workbook says. */

@@ -2,9 +2,10 @@ import type { OfficeRequest, OfficeResult } from '../contract/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Conversion } from '../engines/libreoffice/libreoffice.ts';
-import { changesWorkbook, fittedWorkbook } from './fitted-workbook.ts';
+import { decryptedDocument } from './decrypted-document.ts';
+import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
 import { fontWarning, missingFonts } from './named-fonts.ts';
-import { isPackage, type OfficeKind, plainKind } from './office-kind.ts';
+import { isEncrypted, isPackage, type OfficeKind, plainKind } from './office-kind.ts';
 import { type OfficePackage, readOfficePackage } from './office-package.ts';
 import { linkWarning, outsideLinks } from './outside-links.ts';
 
@@ -19,14 +20,16 @@ const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
 /** The office document as a PDF with tags, bookmarks and links. Throws invalid_office_file, invalid_field and payload_too_large. */
 export async function convertOffice(
-  { file, ...wishes }: OfficeRequest,
+  { file: sent, password, ...wishes }: OfficeRequest,
   { convert, fontFiles }: Converter,
 ): Promise<OfficeResult> {
+  const file = isEncrypted(sent) ? decryptedDocument(sent, password) : sent;
   const parts = isPackage(file) ? await readOfficePackage(file) : undefined;
   const extension = parts?.kind ?? plainKind(file);
   const source = extension === 'csv' ? csvOf(file) : { file, extension };
-  const isFitted = workbooks.includes(extension) && changesWorkbook(wishes);
-  const fitted = isFitted ? await fittedSource(source, wishes, convert) : source;
+  const isPlain = extension === 'csv';
+  const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
+  const fitted = isChanged ? await fittedSource(source, { ...wishes, isPlain }, convert) : source;
   const pdf = await convert({
     ...fitted,
     format: 'pdf',
@@ -42,7 +45,7 @@ type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
 
 async function fittedSource(
   source: Source,
-  wishes: OfficeRequest | Omit<OfficeRequest, 'file'>,
+  wishes: WorkbookWishes,
   convert: Converter['convert'],
 ): Promise<Source> {
   const flat = await convert({ ...source, format: 'fods' });

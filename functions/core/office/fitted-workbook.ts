@@ -4,10 +4,12 @@ import { invalidField } from '../contract/problems/invalid-field.ts';
 export interface WorkbookWishes {
   readonly sheets?: readonly string[] | undefined;
   readonly fit: 'width' | 'page' | 'none';
+  /** Whether it is a CSV, for which LibreOffice makes a header and a footer. */
+  readonly isPlain: boolean;
 }
 
 /** Whether a workbook has to be changed for it. */
-export function changesWorkbook({ sheets, fit }: WorkbookWishes): boolean {
+export function changesWorkbook({ sheets, fit }: Omit<WorkbookWishes, 'isPlain'>): boolean {
   return sheets !== undefined || fit !== 'none';
 }
 
@@ -15,7 +17,8 @@ export function changesWorkbook({ sheets, fit }: WorkbookWishes): boolean {
  * A workbook as LibreOffice writes it as one file of XML, with its sheets scaled and those that are not named left out. Throws
  * invalid_field for a name that no sheet has.
  */
-export function fittedWorkbook(xml: string, { sheets, fit }: WorkbookWishes): string {
+export function fittedWorkbook(source: string, { sheets, fit, isPlain }: WorkbookWishes): string {
+  const xml = isPlain ? source.replaceAll(/<style:(header|footer)>.*?<\/style:\1>/gs, '') : source;
   const scaled =
     fit === 'none'
       ? xml

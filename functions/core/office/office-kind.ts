@@ -25,7 +25,7 @@ export function isPackage(file: Uint8Array): boolean {
 /** The kind of a file that is no ZIP, by its first bytes and by the streams of its container. Throws invalid_office_file. */
 export function plainKind(file: Uint8Array): OfficeKind {
   if (startsWith(file, '{\\rt')) return 'rtf';
-  if (startsWith(file, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return containerKind(file);
+  if (isContainer(file)) return containerKind(file);
   const isText =
     !file.subarray(0, 4_096).includes(0) || startsWith(file, '\xff\xfe') || startsWith(file, '\xfe\xff');
   if (isText && !startsWith(file, '%PDF') && !startsWith(file, '<')) return 'csv';
@@ -34,17 +34,25 @@ export function plainKind(file: Uint8Array): OfficeKind {
 
 /** Microsoft's binary formats are streams in one container (MS-CFB), named in UTF-16. */
 function containerKind(file: Uint8Array): OfficeKind {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const has = (name: string) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
-  if (has('EncryptedPackage'))
-    throw new Problem(
-      'invalid_office_file',
-      'The document is encrypted, which is unsupported. Save it without a password, and try again.',
-    );
+  const has = (name: string) => hasStream(file, name);
   if (has('WordDocument')) return 'doc';
   if (has('Workbook') || has('Book')) return 'xls';
   if (has('PowerPoint Document')) return 'ppt';
   throw notOffice();
+}
+
+/** Whether a file is a document of Microsoft's XML formats that is encrypted. */
+export function isEncrypted(file: Uint8Array): boolean {
+  return isContainer(file) && hasStream(file, 'EncryptedPackage');
+}
+
+function isContainer(file: Uint8Array): boolean {
+  return startsWith(file, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+}
+
+function hasStream(file: Uint8Array, name: string): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 }
 
 export function notOffice(): Problem {

@@ -38,6 +38,11 @@ export const office = {
             `http or https URL to fetch the document from, up to ${limits.fetchedBytes / 1024 / 1024} MB.`,
           ),
         document_id: documentIdField.optional().describe('ID of a document uploaded with `POST /uploads`.'),
+        password: z
+          .string()
+          .max(limits.passwordCharacters)
+          .optional()
+          .describe('Password of an encrypted docx, xlsx or pptx.'),
         ...officeToPdfFields,
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),

@@ -13,9 +13,9 @@ export async function convertAlone(
   context: CallContext,
 ): Promise<PdfResult> {
   const url = file_url === undefined ? undefined : { address: file_url, field: 'file_url' };
-  const { sheets, fit, notes, track_changes, pages, ...output } = wishes;
+  const { sheets, fit, notes, track_changes, pages, password, ...output } = wishes;
   const source = { file, base64: file_base64, url, documentId: document_id };
-  const converted = await convertSource(source, { sheets, fit, notes, track_changes }, context);
+  const converted = await convertSource(source, { sheets, fit, notes, track_changes, password }, context);
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
   ];

@@ -9,13 +9,13 @@ type Input = z.output<typeof pdf.processPdf.request>;
 
 /** /processPdf with a first stage that converts: the other stages get its PDF. */
 export async function convertFirst(
-  { file, pdf_base64, pdf_url, document_id, ...input }: Input,
+  { file, pdf_base64, pdf_url, document_id, password, ...input }: Input,
   wishes: StageFields<'officeToPdf'>,
   process: (input: Input, context: CallContext) => Promise<PdfResult>,
   context: CallContext,
 ): Promise<PdfResult> {
   const url = pdf_url === undefined ? undefined : { address: pdf_url, field: 'pdf_url' };
   const source = { file, base64: pdf_base64, url, documentId: document_id };
-  const converted = await atStage(0, () => convertSource(source, wishes, context));
+  const converted = await atStage(0, () => convertSource(source, { ...wishes, password }, context));
   return withWarnings(await process({ ...input, pdf_base64: converted.pdf }, context), converted);
 }

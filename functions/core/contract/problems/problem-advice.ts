@@ -60,7 +60,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Send the password as `password`.',
   },
   invalid_office_file: {
-    means: 'The file is no office document, damaged, or encrypted, which is unsupported.',
+    means: 'The file is no office document, damaged, or encrypted by a password that was not sent.',
     remedy:
       'Send docx, xlsx, pptx, odt, ods, odp, rtf, csv, doc, xls or ppt, saved anew by an office program.',
   },

@@ -21,7 +21,7 @@ export function libreofficeJobs() {
     convert: async (conversion: Conversion) => {
       const office = await loaded();
       const result = office.convert(conversion);
-      return { result: result && result.slice(), megabytes: office.megabytes };
+      return { result: result?.slice(), megabytes: office.megabytes };
     },
   };
 }

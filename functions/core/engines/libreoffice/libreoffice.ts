@@ -35,6 +35,9 @@ export interface Conversion {
 /** Where its fonts lie, of the files in its memory. */
 export const fontsPath = '/instdir/share/fonts/truetype';
 
+/** Commands are otherwise done after the document is written. */
+const atOnce = JSON.stringify({ SynchronMode: { type: 'boolean', value: 'true' } });
+
 const resultPath = '/tmp/result';
 
 /** A LibreOffice that has started. See LibreOfficeKit.h of LibreOffice for what its functions take. */
@@ -69,7 +72,9 @@ export class LibreOffice {
       if (document === 0) return undefined;
       try {
         for (const command of commands)
-          this.#with([command], (name) => this.#module._lok_documentPostUnoCommand(document, name, 0, 0));
+          this.#with([command, atOnce], (name, args) =>
+            this.#module._lok_documentPostUnoCommand(document, name, args, 0),
+          );
         const isSaved = this.#with(
           [`file://${resultPath}`, format, writing ? JSON.stringify(writing) : ''],
           (url, name, options) => this.#module._lok_documentSaveAs(document, url, name, options),
