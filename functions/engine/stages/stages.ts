@@ -47,9 +47,14 @@ export interface StageWork<Name extends StageName> {
  * demand.
  */
 export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
-  /** Converted before, by LibreOffice. */
+  /** LibreOffice has converted it before. Only pages that are kept are paid for. */
   officeToPdf: {
-    change: (draft, { pages }) => (pages === undefined ? draft : extractPages(draft, chosen(draft, pages))),
+    change: (draft, { pages }, { report }) => {
+      if (pages === undefined) return draft;
+      const kept = chosen(draft, pages);
+      report.pricedPages = kept.length;
+      return extractPages(draft, kept);
+    },
   },
   rotatePages: {
     change: (draft, { pages, degrees }) => rotatePages(draft, chosen(draft, pages), degrees),
