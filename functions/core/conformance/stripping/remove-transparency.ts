@@ -28,7 +28,10 @@ export function removeTransparency(draft: Draft): void {
       const changes = { SMask: undefined, SMaskInData: undefined, ...(mask && { Mask: mask }) };
       return { value: withEntries(value, changes), data };
     }
-    return { value: changedDeeply(value, (inner) => (isDictionary(inner) ? opaque(file, inner) : inner)), data };
+    return {
+      value: changedDeeply(value, (inner) => (isDictionary(inner) ? opaque(file, inner) : inner)),
+      data,
+    };
   });
   draft.warnings.push(
     'Transparency was removed, because PDF/A-1 forbids it. What was transparent covers what is below it.',
@@ -65,7 +68,8 @@ function hardMask(draft: Draft, value: Value | undefined, budget: { bytes: numbe
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++)
       if ((samples[row * width + column] as number) >= 128 === isInverted)
-        hard[row * rowBytes + (column >> 3)] = (hard[row * rowBytes + (column >> 3)] ?? 0) | (0x80 >> (column & 7));
+        hard[row * rowBytes + (column >> 3)] =
+          (hard[row * rowBytes + (column >> 3)] ?? 0) | (0x80 >> (column & 7));
   const entries = dictionary({
     Type: 'XObject',
     Subtype: 'Image',

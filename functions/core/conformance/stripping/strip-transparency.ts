@@ -32,7 +32,8 @@ export function stripTransparency(
   for (const page of found)
     unmet.push({
       clause: archiveClause(wishes, '6.4'),
-      message: 'It draws something transparent, which part 1 forbids. Ask for pdf/a-2b, or send on_transparency remove.',
+      message:
+        'It draws something transparent, which part 1 forbids. Ask for pdf/a-2b, or send on_transparency remove.',
       ...(page !== undefined && { page }),
     });
   if (found.size > 0) return;
