@@ -12,6 +12,18 @@ import { checkWaitFor } from './web-page/wait-for.ts';
 const { nameCharacters, assets: mostAssets, partials: mostPartials, schemaBytes } = limits.templates;
 const name = `[a-z0-9][a-z0-9_-]{0,${nameCharacters - 1}}`;
 
+const mostLevels = 100;
+
+/** Any JSON object, but not deeper than programs can follow. */
+const json = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, mostLevels), {
+  message: `is more than ${mostLevels} levels deep`,
+});
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
+
 /** The name of a template. */
 export const templateNameField = z
   .string()
@@ -40,8 +52,7 @@ export const templateFields = {
   css: markup.optional().describe('CSS with Liquid.'),
   header_html: markup.optional().describe('HTML with Liquid at the top of each page.'),
   footer_html: markup.optional().describe('HTML with Liquid at the bottom of each page.'),
-  options: z
-    .record(z.string(), z.unknown())
+  options: json
     .superRefine(checkOptions)
     .optional()
     .describe(
@@ -66,15 +77,14 @@ export const templateFields = {
     .boolean()
     .default(false)
     .describe('Whether a name that the data lacks is an error. Otherwise it is empty, with a warning.'),
-  data_schema: z
-    .record(z.string(), z.unknown())
+  data_schema: json
     .refine((schema) => Buffer.byteLength(JSON.stringify(schema)) <= schemaBytes, {
       message: `is larger than ${schemaBytes / 1_000} kB`,
       params: { code: 'payload_too_large' },
     })
     .optional()
     .describe('JSON Schema (2020-12) of the data.'),
-  sample_data: z.record(z.string(), z.unknown()).optional().describe('Data to try the template with.'),
+  sample_data: json.optional().describe('Data to try the template with.'),
 };
 
 const draft = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
@@ -90,7 +100,7 @@ export const templateCallFields = {
     .describe(
       'Name of a template to fill with `data`, such as `invoice` or `invoice@3`, or a template itself: the fields of `PUT /templates/{name}`.',
     ),
-  data: z.record(z.string(), z.unknown()).optional().describe('Data for the template. `{}` by default.'),
+  data: json.optional().describe('Data for the template. `{}` by default.'),
 };
 
 interface TemplateCall {
