@@ -78,6 +78,7 @@ export const templates = {
       html: '<h1>Invoice {{ no }}</h1><p>{{ total | money: "EUR", "de" }}</p>',
       sample_data: { no: 7, total: 1234.5 },
     },
+    agents: { isHidden: true },
   },
   getTemplate: {
     method: 'GET',
@@ -125,5 +126,6 @@ export const templates = {
     request: z.object({ name }),
     produces: z.object({ success: z.literal(true).describe('Always true.') }),
     callersOwn: 'a template',
+    agents: { isHidden: true },
   },
 } as const satisfies Endpoints;

@@ -87,7 +87,17 @@ export const templateFields = {
   sample_data: json.optional().describe('Data to try the template with.'),
 };
 
-const draft = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
+const draftFields = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
+
+/** A template in a call. Its fields are described once, with the endpoint that keeps templates. */
+const draft = json.transform((sent, context) => {
+  const { data, error } = draftFields.safeParse(sent);
+  for (const { path, message, ...issue } of error?.issues ?? []) {
+    const params = issue.code === 'custom' ? issue.params : undefined;
+    context.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) });
+  }
+  return data ?? z.NEVER;
+});
 
 /** The fields by which a call fills a template in place of its own HTML. */
 export const templateCallFields = {
