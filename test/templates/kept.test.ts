@@ -23,7 +23,10 @@ async function textOf(json: object): Promise<{ readonly text: string; readonly v
   const response = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json });
   if (response.status !== 200) throw new Error(await response.text());
   const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-  return { text: pages.map(({ text }) => text).join('\n'), version: response.headers.get('x-template-version') };
+  return {
+    text: pages.map(({ text }) => text).join('\n'),
+    version: response.headers.get('x-template-version'),
+  };
 }
 
 test('keeps each version as it was put', async () => {
@@ -35,8 +38,14 @@ test('keeps each version as it was put', async () => {
   });
   expect((await put('versions', { html: '<p>two {{ n }}</p>' })).body.version).toBe(2);
   expect((await put('versions', { html: '<p>two {{ n }}</p>' })).body.version).toBe(2);
-  expect(await textOf({ template: 'versions', data: { n: 5 } })).toEqual({ text: 'two 5', version: 'versions@2' });
-  expect(await textOf({ template: 'versions@1', data: { n: 5 } })).toEqual({ text: 'one 5', version: 'versions@1' });
+  expect(await textOf({ template: 'versions', data: { n: 5 } })).toEqual({
+    text: 'two 5',
+    version: 'versions@2',
+  });
+  expect(await textOf({ template: 'versions@1', data: { n: 5 } })).toEqual({
+    text: 'one 5',
+    version: 'versions@1',
+  });
   expect((await ask('GET', '/templates/versions/versions/1')).body).toEqual({
     ...made.body,
     ...first,
@@ -59,7 +68,8 @@ test('keeps each version as it was put', async () => {
 });
 
 test('copies assets into the version, which outlive their documents', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#c03060"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#c03060"/></svg>';
   const id = await uploaded(service, new Uint8Array(Buffer.from(svg)), 'a.svg');
   const other = await uploaded(service, new Uint8Array(Buffer.from('body { color: #3060c0 }')), 'b.css');
   const html = `<link rel="stylesheet" href="{{ 'b.css' | asset }}"><img src="{{ 'a.svg' | asset }}">text`;
@@ -77,7 +87,10 @@ test('copies assets into the version, which outlive their documents', async () =
 });
 
 test('puts nothing that is not valid', async () => {
-  expect(await put('broken', { html: '{% if %}' })).toMatchObject({ status: 400, body: { code: 'invalid_template' } });
+  expect(await put('broken', { html: '{% if %}' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_template' },
+  });
   const data_schema = { type: 'object', required: ['a'] };
   expect(await put('broken', { html: 'x', data_schema, sample_data: {} })).toMatchObject({
     status: 400,
@@ -91,7 +104,10 @@ test('puts nothing that is not valid', async () => {
     status: 413,
     body: { code: 'payload_too_large' },
   });
-  expect(await ask('GET', '/templates/broken')).toMatchObject({ status: 404, body: { code: 'template_not_found' } });
+  expect(await ask('GET', '/templates/broken')).toMatchObject({
+    status: 404,
+    body: { code: 'template_not_found' },
+  });
 });
 
 test('tells what the sample data lacks', async () => {
@@ -124,7 +140,10 @@ test('live and test have templates of their own', async () => {
 test('is nothing to another account', async () => {
   await put('mine', { html: 'x' });
   const { liveKey } = await service.newAccount();
-  for (const [method, path] of [['GET', '/templates/mine'], ['DELETE', '/templates/mine']] as const)
+  for (const [method, path] of [
+    ['GET', '/templates/mine'],
+    ['DELETE', '/templates/mine'],
+  ] as const)
     expect(await ask(method, path, { key: liveKey })).toMatchObject({ status: 404 });
   const json = { template: 'mine' };
   expect(await ask('POST', '/htmlToPdf', { key: liveKey, json })).toMatchObject({ status: 404 });
@@ -138,7 +157,11 @@ test('deletes a template with its objects', async () => {
   expect(made).toHaveLength(2);
   expect(await ask('DELETE', '/templates/gone')).toEqual({ status: 200, body: { success: true } });
   expect((await objectKeys(service, 'templates/')).filter((key) => made.includes(key))).toEqual([]);
-  for (const [method, path] of [['GET', '/templates/gone'], ['GET', '/templates/gone/versions/1'], ['DELETE', '/templates/gone']] as const)
+  for (const [method, path] of [
+    ['GET', '/templates/gone'],
+    ['GET', '/templates/gone/versions/1'],
+    ['DELETE', '/templates/gone'],
+  ] as const)
     expect(await ask(method, path)).toMatchObject({ status: 404, body: { code: 'template_not_found' } });
   expect((await put('gone', { html: 'three' })).body.version).toBe(1);
 });

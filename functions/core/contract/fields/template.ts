@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import { conformanceFields } from './conformance.ts';
 import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
-import { loadingFields, markup } from './web-page/loading.ts';
 import { checkPaged } from './web-page/book.ts';
+import { loadingFields, markup } from './web-page/loading.ts';
 import { paperFields } from './web-page/paper-layout.ts';
 import { checkWaitFor } from './web-page/wait-for.ts';
 
@@ -67,8 +67,7 @@ export const templateFields = {
     .record(z.string(), documentIdField)
     .superRefine((all, context) => {
       const names = Object.keys(all);
-      const message =
-        names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
+      const message = names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .optional()
@@ -89,22 +88,19 @@ export const templateFields = {
 
 const draftFields = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
 
-/** A template in a call. Its fields are described once, with the endpoint that keeps templates. */
-const draft = json.transform((sent, context) => {
-  const { data, error } = draftFields.safeParse(sent);
-  for (const { path, message, ...issue } of error?.issues ?? []) {
-    const params = issue.code === 'custom' ? issue.params : undefined;
-    context.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) });
-  }
-  return data ?? z.NEVER;
-});
+/** A template that a call brought along, as checkTemplateCall has let it pass. */
+export function draftOf(sent: Readonly<Record<string, unknown>>): z.output<typeof draftFields> {
+  return draftFields.parse(sent);
+}
 
 /** The fields by which a call fills a template in place of its own HTML. */
 export const templateCallFields = {
   template: z
     .union([
-      z.string().regex(new RegExp(`^${name}(@[1-9]\\d{0,5})?$`), 'must be a name such as invoice or invoice@3'),
-      draft,
+      z
+        .string()
+        .regex(new RegExp(`^${name}(@[1-9]\\d{0,5})?$`), 'must be a name such as invoice or invoice@3'),
+      json, // its fields are described once, with the endpoint that keeps templates
     ])
     .optional()
     .describe(
@@ -119,13 +115,22 @@ interface TemplateCall {
   readonly base_url?: unknown;
 }
 
-/** Raises invalid_field for what needs a template, or cannot be sent with one. */
-export function checkTemplateCall({ template, data, base_url }: TemplateCall, context: z.RefinementCtx): void {
+/** Raises invalid_field for what needs a template, or cannot be sent with one, and the faults of a template itself. */
+export function checkTemplateCall(
+  { template, data, base_url }: TemplateCall,
+  context: z.RefinementCtx,
+): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (data !== undefined && template === undefined) refuse('data', 'is for a template: send template, too');
   if (base_url !== undefined && template !== undefined)
     refuse('base_url', 'cannot be sent with a template: its assets are what relative URLs lead to');
+  if (typeof template !== 'object') return;
+  for (const issue of draftFields.safeParse(template).error?.issues ?? []) {
+    const { path, message } = issue;
+    const params = issue.code === 'custom' ? issue.params : undefined;
+    context.addIssue({ code: 'custom', path: ['template', ...path], message, ...(params && { params }) });
+  }
 }
 
 function checkOptions(options: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
