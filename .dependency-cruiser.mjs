@@ -243,7 +243,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|pipelines|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],
