@@ -252,7 +252,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|template-store|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|pipelines|template-store|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],
