@@ -117,7 +117,9 @@ async function openEditor(query: string, screen?: Parameters<Chromium['newPage']
 
 /** Waits until the pages of what is written are shown. */
 async function printed(page: Page): Promise<void> {
-  await page.waitForFunction('/page/.test(document.querySelector(".state").textContent)');
+  await page.waitForFunction('/page/.test(document.querySelector(".state").textContent)', {
+    timeout: 90_000,
+  });
 }
 
 /** Replaces a part by what a person writes. */
