@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startersFolder } from '../../functions/core/settings.ts';
 import { readStarter, starterLanguages, starters } from '../../functions/dashboard/templates/starters.ts';
-import { fieldsOf } from '../../functions/dashboard/templates/template-texts.ts';
+import { fieldsOf } from '../../functions/dashboard/templates/template-fields.ts';
 import { faults, hasJudge, judge } from '../conformance/judge.ts';
 import { takesAll } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';

@@ -2,7 +2,7 @@
  * Prints the draft a moment after each change, one print at a time, and shows its pages. What was shown stays until the next
  * is there. Faults are buttons that lead to their line. Needs codeEditScript.
  */
-export const previewScript = String.raw`{
+export const previewScript = `{
 const pauseMs = 500;
 const mostPages = 20;
 const editor = document.querySelector('.editor');

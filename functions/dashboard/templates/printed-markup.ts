@@ -25,7 +25,7 @@ const labels: Readonly<Record<Fault['part'], string>> = {
 };
 
 /** A fault in a line. */
-export function faultText({ part, line, column, message }: Fault): string {
+function faultText({ part, line, column, message }: Fault): string {
   const place = line === undefined ? '' : `, line ${line}${column === undefined ? '' : `:${column}`}`;
   return `${labels[part]}${place}: ${message}`;
 }
