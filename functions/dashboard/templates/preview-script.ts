@@ -88,7 +88,7 @@ async function show({ document_id: id, warnings }, tookMs) {
   state.textContent = (pages === 1 ? '1 page' : pages + ' pages') + ', ' + tookMs.toLocaleString() + ' ms';
 }
 async function picture(id, page) {
-  const answer = await fetch(editor.dataset.pages + '/' + id + '/' + page);
+  const answer = await fetch(editor.dataset.pages + '/' + id + '/' + page + '?size=large');
   if (!answer.ok) return undefined;
   const image = new Image();
   image.alt = 'Page ' + page + '; opens the PDF';
