@@ -80,7 +80,7 @@ test('the lines of calls go from each log to the function that reads them, and n
     expect(filter.FilterPattern).toBe('{ $.type = "call" }');
     return `${plainName(filter.LogGroupName)} to ${plainName(filter.DestinationArn)}`;
   });
-  const expected = ['html', 'pdf', 'files', 'account'].map(
+  const expected = ['html', 'pdf', 'files', 'account', 'templates'].map(
     (name) => `Functions${name}Log to FunctionscallrecorderFunction`,
   );
   expect(filters.sort()).toEqual(expected.sort());
@@ -89,7 +89,7 @@ test('the lines of calls go from each log to the function that reads them, and n
     .filter(({ FunctionName }) => plainName(FunctionName) === 'FunctionscallrecorderFunction')
     .map(({ Principal, SourceArn }) => `${Principal} for ${plainName(SourceArn)}`);
   expect(allowed.sort()).toEqual(
-    ['html', 'pdf', 'files', 'account'].map((name) => `logs.amazonaws.com for Functions${name}Log`).sort(),
+    ['html', 'pdf', 'files', 'account', 'templates'].map((name) => `logs.amazonaws.com for Functions${name}Log`).sort(),
   );
 });
 

@@ -171,7 +171,7 @@ test('only API Gateway may call the functions of this API’s routes, only the s
         'ApiRestApi/*/*/*',
       ]),
       ['FunctionscleanupFunction', 'events.amazonaws.com', 'Schedulescleanup'],
-      ...['html', 'pdf', 'files', 'account'].map((name) => [
+      ...['html', 'pdf', 'files', 'account', 'templates'].map((name) => [
         'FunctionscallrecorderFunction',
         'logs.amazonaws.com',
         `Functions${name}Log`,

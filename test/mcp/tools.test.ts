@@ -28,12 +28,15 @@ function call(name: string, input: Record<string, unknown> = {}) {
 const noTools = [
   'callTools',
   'createToken',
+  'deleteTemplate',
   'downloadFile',
   'getCreditsAlert',
   'getSigner',
+  'getTemplateVersion',
   'listCalls',
   'listDeliveries',
   'listSigners',
+  'putTemplate',
   'replayDelivery',
   'testWebhook',
 ];
