@@ -44,14 +44,16 @@ async function measureTagging(service: Service, key: string): Promise<string> {
     );
     const passed = new Set(verdicts.flatMap(({ passed, file }) => (passed ? [file] : [])));
     const report = verdicts.flatMap((verdict) => (verdict.passed ? [] : [verdict.file, ...faults(verdict)]));
-    report.push(...all.flatMap(({ source, refusal }) => (refusal === undefined ? [] : [`${source}: ${refusal}`])));
+    report.push(
+      ...all.flatMap(({ source, refusal }) => (refusal === undefined ? [] : [`${source}: ${refusal}`])),
+    );
     const rows: string[][] = [];
     for (const [printer, own] of Map.groupBy(all, ({ printer }) => printer)) {
       const made = own.flatMap((one) => (one.file === undefined ? [] : [{ ...one, file: one.file }]));
       const scores: { readonly nid: number; readonly mhs: number | undefined }[] = [];
       let same = 0;
       for (const { source, file, markdown } of made) {
-        if (await haveSamePixels(source, file)) same++;
+        if (await looksTheSame(service, key, source, file)) same++;
         else report.push(`${file}: other pixels`);
         if (markdown === undefined) continue;
         const found = await structMarkdown(file);
@@ -68,15 +70,36 @@ async function measureTagging(service: Service, key: string): Promise<string> {
       ]);
     }
     writeFileSync(join(folder, 'report.txt'), report.join('\n'));
-    const heads = ['printed by', 'documents', 'refused', 'pass', 'claim falsely', 'same pixels', 'NID', 'MHS'];
+    const heads = [
+      'printed by',
+      'documents',
+      'refused',
+      'pass',
+      'claim falsely',
+      'same pixels',
+      'NID',
+      'MHS',
+    ];
     return table(heads, rows);
   } finally {
     if (values.keep === undefined) rmSync(folder, { recursive: true });
   }
 }
 
+/** Whether pages look the same as before, or, where fonts had to be embedded, as those of the same PDF as PDF/A, without tags. */
+async function looksTheSame(service: Service, key: string, source: string, file: string): Promise<boolean> {
+  if (await haveSamePixels(source, file)) return true;
+  const response = await conformed(service, key, source, { conformance: 'pdf/a-2b' });
+  if (response.status !== 200) return false;
+  const archived = file.replace(/pdf$/, 'archived.pdf');
+  writeFileSync(archived, new Uint8Array(await response.arrayBuffer()));
+  return haveSamePixels(archived, file);
+}
+
 function mean(scores: readonly number[]): string {
-  return scores.length === 0 ? '' : (scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(3);
+  return scores.length === 0
+    ? ''
+    : (scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(3);
 }
 
 type Source = Pick<PrintedSource, 'printer' | 'path'> & { readonly markdown?: string };
@@ -87,13 +110,16 @@ function corpusSources(): readonly Source[] {
   return names.map((name) => ({ printer: 'PDF_CORPUS', path: join(corpus as string, name) }));
 }
 
-async function tagged(service: Service, key: string, { printer, path, markdown }: Source): Promise<Tagged> {
+function conformed(service: Service, key: string, path: string, fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   form.append('file', new Blob([readFileSync(path)]), 'source.pdf');
   form.append('stages', JSON.stringify([{ operation: 'decryptPdf' }]));
-  form.append('conformance', 'ua-1');
-  form.append('tags', 'add');
-  const response = await service.call('POST', '/processPdf', { key, form });
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return service.call('POST', '/processPdf', { key, form });
+}
+
+async function tagged(service: Service, key: string, { printer, path, markdown }: Source): Promise<Tagged> {
+  const response = await conformed(service, key, path, { conformance: 'ua-1', tags: 'add' });
   const body = new Uint8Array(await response.arrayBuffer());
   if (response.status >= 500) throw new Error(`${path}: ${response.status}`);
   const source = { printer, source: path, markdown };

@@ -70,7 +70,9 @@ function listOf(list: Node, indent: string): string {
     const body = item.kids.find((kid): kid is Node => typeof kid !== 'string' && kid.role === 'LBody');
     const label = item.kids.find((kid): kid is Node => typeof kid !== 'string' && kid.role === 'Lbl');
     const marker = label && /\w/.test(textOf(label)) ? textOf(label) : '-';
-    const below = (body?.kids ?? []).filter((kid): kid is Node => typeof kid !== 'string' && kid.role === 'L');
+    const below = (body?.kids ?? []).filter(
+      (kid): kid is Node => typeof kid !== 'string' && kid.role === 'L',
+    );
     const own = { role: '', kids: (body?.kids ?? []).filter((kid) => !below.includes(kid as Node)) };
     lines.push(`${indent}${marker} ${textOf(own)}`, ...below.map((one) => listOf(one, `${indent}   `)));
   }

@@ -90,7 +90,11 @@ function debianPrinters(): Printer[] {
       print: (source, path) => printHtml('wkhtmltopdf', ['-q'], sourceHtml(source), path),
       cannot: ({ columns, hasRunningText, layout }) => columns > 1 || hasRunningText || layout !== undefined,
     },
-    { name: 'soffice', print: printOffice, cannot: ({ columns, layout }) => columns > 1 || layout !== undefined },
+    {
+      name: 'soffice',
+      print: printOffice,
+      cannot: ({ columns, layout }) => columns > 1 || layout !== undefined,
+    },
     { name: 'groff', print: printRoff, cannot: ({ layout }) => layout !== undefined },
   ];
   return printers.filter(({ name }) => isInstalled(name));
@@ -101,7 +105,15 @@ async function printOffice(source: SourceDocument, path: string): Promise<void> 
   const page = path.replace(/pdf$/, 'html');
   await writeFile(page, sourceHtml({ ...source, hasRunningText: false }));
   const profile = `-env:UserInstallation=file://${path}.profile`;
-  const options = ['--headless', profile, '--convert-to', 'pdf:writer_web_pdf_Export', '--outdir', dirname(path), page];
+  const options = [
+    '--headless',
+    profile,
+    '--convert-to',
+    'pdf:writer_web_pdf_Export',
+    '--outdir',
+    dirname(path),
+    page,
+  ];
   await execute('soffice', options);
 }
 

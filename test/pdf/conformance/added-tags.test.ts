@@ -45,7 +45,7 @@ async function printed(json: object): Promise<Uint8Array> {
 async function tagged(pdf: Uint8Array, fields: object = {}) {
   const json = {
     pdf_base64: Buffer.from(pdf).toString('base64'),
-    stages: [{ operation: 'decryptPdf' }],
+    stages: [{ operation: 'setMetadata', author: 'Ada' }],
     conformance: 'ua-1',
     tags: 'add',
     storage: { mode: 'default' },
@@ -105,8 +105,11 @@ test('a PDF without tags gets those of what its pages show, and looks the same',
     'A figure has no alternative text, and was marked as decoration: 1 of page 1. Send `alt`.',
   ]);
   const facts = await readBack(pdf, async (document) => ({
-    info: ((await document.getMetadata()).info as { Title: string; Language: string }),
-    outline: (await document.getOutline()).map(({ title, items }) => [title, ...items.map((item) => item.title)]),
+    info: (await document.getMetadata()).info as { Title: string; Language: string },
+    outline: (await document.getOutline()).map(({ title, items }) => [
+      title,
+      ...items.map((item) => item.title),
+    ]),
     links: ((await (await document.getPage(1)).getAnnotations()) as { contentsObj: { str: string } }[]).map(
       ({ contentsObj }) => contentsObj.str,
     ),
@@ -162,7 +165,7 @@ test('a form that is drawn once is tagged inside, and one that is drawn twice as
   expect(complaints(pdf)).toBe('');
   // pdf.js tells no content in a form.
   const objects = await plainBytes(pdf);
-  expect(objects.match(/\/Stm /g)).toHaveLength(2);
+  expect(new Set(objects.match(/<<[^<>]*\/Stm [^<>]*>>/g)).size).toBe(2);
   expect(await textsInOrder(pdf)).toEqual(['A note', 'A note']);
 });
 
@@ -187,7 +190,10 @@ test('fields have descriptions, and their elements are beside their labels', asy
 });
 
 test('sound tags stay, and faulty ones are replaced with a warning', async () => {
-  const sound = await printed({ html: '<html lang="en"><title>T</title><h1>One</h1><p>Two', conformance: 'ua-1' });
+  const sound = await printed({
+    html: '<html lang="en"><title>T</title><h1>One</h1><p>Two',
+    conformance: 'ua-1',
+  });
   const kept = await tagged(sound);
   expect(kept.warnings ?? []).toEqual([]);
   expect(await treeOf(kept.pdf)).toBe(await treeOf(sound));
