@@ -119,7 +119,10 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
     const pdf_base64 = Buffer.from(foreign).toString('base64');
     const stages = [{ operation: 'rotatePages', degrees: 90 }];
     const json = { pdf_base64, stages, conformance, tags: 'add' };
-    return [`added tags as ${conformance}`, { path: '/processPdf', json, profiles: joined[conformance] ?? [] }] as const;
+    return [
+      `added tags as ${conformance}`,
+      { path: '/processPdf', json, profiles: joined[conformance] ?? [] },
+    ] as const;
   }),
   ...someOf(['1b', '2b', '2u', '3b', '4'] as const, 2).map((profile) => {
     const json = { pdf_base64: Buffer.from(scan).toString('base64'), conformance: `pdf/a-${profile}` };

@@ -163,10 +163,10 @@ test('a form that is drawn once is tagged inside, and one that is drawn twice as
   const { pdf, status } = await tagged(source);
   expect(status).toBe(200);
   expect(complaints(pdf)).toBe('');
-  // pdf.js tells no content in a form.
+  // The two texts of the first form, by its own identifiers.
   const objects = await plainBytes(pdf);
-  expect(new Set(objects.match(/<<[^<>]*\/Stm [^<>]*>>/g)).size).toBe(2);
-  expect(await textsInOrder(pdf)).toEqual(['A note', 'A note']);
+  const contents = objects.match(/<<[^<>]*\/Stm [^<>]*>>/g) ?? [];
+  expect(new Set(contents.map((content) => content.replaceAll(/\s/g, ''))).size).toBe(2);
 });
 
 test('fields have descriptions, and their elements are beside their labels', async () => {
