@@ -20,7 +20,18 @@ export const bucketFolders = [
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that other functions call: engines, and families through callFamily. */
-type Callee = 'engine' | 'render' | 'ocr' | 'signer' | 'indexer' | 'html' | 'pdf' | 'files' | 'batches' | 'account' | 'templates';
+type Callee =
+  | 'engine'
+  | 'render'
+  | 'ocr'
+  | 'signer'
+  | 'indexer'
+  | 'html'
+  | 'pdf'
+  | 'files'
+  | 'batches'
+  | 'account'
+  | 'templates';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import { conformanceFields } from './conformance.ts';
 import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
-import { loadingFields, markup } from './web-page/loading.ts';
 import { checkPaged } from './web-page/book.ts';
+import { loadingFields, markup } from './web-page/loading.ts';
 import { paperFields } from './web-page/paper-layout.ts';
 import { checkWaitFor } from './web-page/wait-for.ts';
 
@@ -61,8 +61,7 @@ export const templateFields = {
     .record(z.string(), documentIdField)
     .superRefine((all, context) => {
       const names = Object.keys(all);
-      const message =
-        names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
+      const message = names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .optional()
@@ -87,10 +86,7 @@ const draft = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
 /** The fields by which a call fills a template in place of its own HTML. */
 export const templateCallFields = {
   template: z
-    .union([
-      namedTemplateField,
-      draft,
-    ])
+    .union([namedTemplateField, draft])
     .optional()
     .describe(
       'Name of a template to fill with `data`, such as `invoice` or `invoice@3`, or a template itself: the fields of `PUT /templates/{name}`.',
@@ -105,7 +101,10 @@ interface TemplateCall {
 }
 
 /** Raises invalid_field for what needs a template, or cannot be sent with one. */
-export function checkTemplateCall({ template, data, base_url }: TemplateCall, context: z.RefinementCtx): void {
+export function checkTemplateCall(
+  { template, data, base_url }: TemplateCall,
+  context: z.RefinementCtx,
+): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (data !== undefined && template === undefined) refuse('data', 'is for a template: send template, too');
