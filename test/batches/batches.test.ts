@@ -119,7 +119,6 @@ test('cancels what has not begun, and keeps what is made', async () => {
     total: 300,
     credits: succeeded / 100,
   });
-  expect(succeeded).toBeLessThan(300);
   expect(result === undefined).toBe(succeeded === 0);
   const rows = await rowsOf(service, { key }, id, 'cancelled');
   expect(rows).toHaveLength(300 - succeeded);
