@@ -149,7 +149,11 @@ test('the function of the landing page may count calls and call the engine, and 
 test.each([
   ['Chromium', 'render', ['html', 'engine']],
   ['Tesseract', 'ocr', ['engine']],
-  ['The engine', 'engine', ['html', 'pdf', 'templates', 'indexer', 'account', 'tools', 'front']],
+  [
+    'The engine',
+    'engine',
+    ['html', 'pdf', 'templates', 'indexer', 'account', 'batches', 'jobs', 'tools', 'front'],
+  ],
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>
