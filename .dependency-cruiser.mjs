@@ -7,7 +7,8 @@ const rooms = {
 
   webhooks: 'batches jobs identity aws egress contract settings trace',
 
-  batches: 'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
+  batches:
+    'jobs documents billing identity engine-calls egress aws contract settings chunk zip uuid-v7 progress',
   jobs: 'documents events billing aws contract settings trace uuid-v7 progress',
   idempotency: 'documents billing aws contract settings uuid-v7',
   calls: 'identity aws contract settings',
@@ -253,7 +254,7 @@ export default {
       'sdk-in-aws',
       '^functions/',
       { path: 'node_modules/@aws-sdk/' },
-      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|template-store|webhooks)/',
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|signers|pipelines|template-store|webhooks)/',
     ),
     forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
   ],

@@ -1,7 +1,10 @@
+import { leftOut } from './test/jest/nightly-suites.js';
+
 /** Tests run the sources as they are: swc strips the types, and the modules stay ES modules. */
 export default {
   roots: ['<rootDir>/test'], // of two packages with one name, as of the client and the service, Jest would warn
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [

@@ -1,5 +1,7 @@
 // How fast what has expired, and deleted accounts, are removed: measures one consumer on this machine, with the stores in
 // another process, and prints what follows from it on AWS. `node bench/removal.ts`; docs/scale.md has its numbers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { maximumTogether } from '../functions/core/documents/remove-due-documents.ts';
 import { newUuidV7 } from '../functions/core/uuid-v7.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
@@ -90,6 +92,11 @@ async function measureLocalRuns(): Promise<number> {
 
 /** Removes the documents of a message, as the consumer does. */
 async function measureRemoving(accountId: string): Promise<Work> {
+  const { queue_urls } = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SQS: service.sqsUrl,
+    DELIVERIES_QUEUE_URL: queue_urls.deliveries,
+  });
   const { removeDueDocuments } = await import('../functions/core/documents/remove-due-documents.ts');
   const expiresAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const due = [...(await putDueDocuments(accountId, maximumTogether * (measured.runs + 1), expiresAt))];

@@ -20,6 +20,7 @@ const sections = {
   'Text quality': 'pdf-text-quality.ts',
   'Reading: content and tables': 'reading.ts',
   'Reading: scans': 'ocr.ts',
+  'Comparing: edits found': 'comparing.ts',
   Search: 'search.ts',
   'Tasks of an agent': 'agents.ts',
   'Cold start of Chromium, step by step': 'cold-start.ts',

@@ -43,7 +43,14 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
     })),
 );
 
-const playableFamilies: readonly CatalogEntry['family'][] = ['html', 'pdf', 'templates', 'files', 'batches', 'account'];
+const playableFamilies: readonly CatalogEntry['family'][] = [
+  'html',
+  'pdf',
+  'templates',
+  'files',
+  'batches',
+  'account',
+];
 
 /** Whether a signed-in person may call an endpoint in the playground. Those without a scope need a credential itself. */
 export function isPlayable({ access, family }: Pick<CatalogEntry, 'access' | 'family'>): boolean {

@@ -3,8 +3,8 @@ import type { Edit } from './edit-text.ts';
 /** A change as /comparePdfs answers it. */
 export interface FoundChange {
   readonly kind: string;
-  readonly before?: { readonly text: string };
-  readonly after?: { readonly text: string };
+  readonly before?: { readonly text: string } | undefined;
+  readonly after?: { readonly text: string } | undefined;
 }
 
 interface Judged {

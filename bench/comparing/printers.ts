@@ -94,56 +94,62 @@ async function inFolder(
 
 /** A text as HTML, hyphenated and justified. */
 export function htmlOf(parts: readonly Part[], { fontPoints, page, isSerif }: Layout): string {
-  const body = parts.map((part) => {
-    switch (part.kind) {
-      case 'heading':
-        return `<h2>${part.words.join(' ')}</h2>`;
-      case 'paragraph':
-        return `<p>${part.words.join(' ')}</p>`;
-      case 'list':
-        return `<ol>${part.items.map((item) => `<li>${item.join(' ')}</li>`).join('')}</ol>`;
-      case 'table':
-        return `<table>${part.rows
-          .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
-          .join('')}</table>`;
-    }
-  });
+  const body = parts.map(htmlPart);
   const font = isSerif ? 'serif' : 'sans-serif';
   const style = `@page{size:${page};margin:20mm;@bottom-center{content:counter(page)}}body{font:${fontPoints}pt ${font};text-align:justify;hyphens:auto}table{width:100%;border-collapse:collapse}td{border:0.5pt solid #444;padding:3pt}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${style}</style><body>${body.join('\n')}</body></html>`;
 }
 
+function htmlPart(part: Part): string {
+  switch (part.kind) {
+    case 'heading':
+      return `<h2>${part.words.join(' ')}</h2>`;
+    case 'paragraph':
+      return `<p>${part.words.join(' ')}</p>`;
+    case 'list':
+      return `<ol>${part.items.map((item) => `<li>${item.join(' ')}</li>`).join('')}</ol>`;
+    case 'table':
+      return `<table border="1">${part.rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`;
+  }
+}
+
 function groffOf(parts: readonly Part[], { fontPoints, page, isSerif }: Layout): string {
   const width = page === 'A4' ? 16 : 11;
-  const body = parts.map((part) => {
-    switch (part.kind) {
-      case 'heading':
-        return `.SH\n${part.words.join(' ')}`;
-      case 'paragraph':
-        return `.LP\n${part.words.join(' ')}`;
-      case 'list':
-        return part.items.map((item, index) => `.IP ${index + 1}.\n${item.join(' ')}`).join('\n');
-      case 'table':
-        return `.TS\nallbox tab(|);\nl r r r.\n${part.rows.map((row) => row.join('|')).join('\n')}\n.TE`;
-    }
-  });
+  const body = parts.map(groffPart);
   const size = `.nr PS ${fontPoints}\n.nr VS ${fontPoints + 3}\n.nr LL ${width}c\n.nr PO 2c`;
   return `${size}\n.fam ${isSerif ? 'T' : 'H'}\n${body.join('\n')}\n`;
 }
 
+function groffPart(part: Part): string {
+  switch (part.kind) {
+    case 'heading':
+      return `.SH\n${part.words.join(' ')}`;
+    case 'paragraph':
+      return `.LP\n${part.words.join(' ')}`;
+    case 'list':
+      return part.items.map((item, index) => `.IP ${index + 1}.\n${item.join(' ')}`).join('\n');
+    case 'table':
+      return `.TS\nallbox tab(|);\nl r r r.\n${part.rows.map((row) => row.join('|')).join('\n')}\n.TE`;
+  }
+}
+
 function texOf(parts: readonly Part[], { fontPoints, page, isSerif }: Layout): string {
-  const body = parts.map((part) => {
-    switch (part.kind) {
-      case 'heading':
-        return `\\section*{${part.words.join(' ')}}`;
-      case 'paragraph':
-        return `${part.words.join(' ')}\n`;
-      case 'list':
-        return `\\begin{enumerate}${part.items.map((item) => `\\item ${item.join(' ')}`).join('\n')}\\end{enumerate}`;
-      case 'table':
-        return `\\noindent\\begin{tabular}{|l|r|r|r|}\\hline ${part.rows.map((row) => `${row.join(' & ')} \\\\\\hline`).join('\n')}\\end{tabular}\n`;
-    }
-  });
+  const body = parts.map(texPart);
   const family = isSerif ? '' : '\\renewcommand{\\familydefault}{\\sfdefault}';
   return `\\documentclass[${fontPoints}pt]{article}\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\usepackage[${page.toLowerCase()}paper,margin=20mm]{geometry}${family}\\begin{document}\n${body.join('\n\n')}\n\\end{document}\n`;
+}
+
+function texPart(part: Part): string {
+  switch (part.kind) {
+    case 'heading':
+      return `\\section*{${part.words.join(' ')}}`;
+    case 'paragraph':
+      return `${part.words.join(' ')}\n`;
+    case 'list':
+      return `\\begin{enumerate}${part.items.map((item) => `\\item ${item.join(' ')}`).join('\n')}\\end{enumerate}`;
+    case 'table':
+      return `\\noindent\\begin{tabular}{|l|r|r|r|}\\hline ${part.rows.map((row) => `${row.join(' & ')} \\\\\\hline`).join('\n')}\\end{tabular}\n`;
+  }
 }

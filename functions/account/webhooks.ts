@@ -1,9 +1,9 @@
 import { isOwn } from '../core/contract/credential-kind.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
+import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { describeDelivery } from '../core/webhooks/describe-delivery.ts';
-import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import type { account } from './endpoints.ts';
 
 /** The webhooks of an account's jobs. Only calls that send load the sending code. */

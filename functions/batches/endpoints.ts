@@ -50,7 +50,14 @@ export const batches = {
     path: '/batches',
     summary: 'Make thousands of PDFs with one call',
     description: `Each row is a call of the endpoint: it is made once, charged once, and costs nothing if it fails. Up to ${limits.batches.rows.toLocaleString('en')} rows.`,
-    problems: ['template_not_found', 'invalid_rows', 'insufficient_credits', 'storage_failed', 'byob_not_configured', 'invalid_storage'],
+    problems: [
+      'template_not_found',
+      'invalid_rows',
+      'insufficient_credits',
+      'storage_failed',
+      'byob_not_configured',
+      'invalid_storage',
+    ],
     successStatus: 202,
     accepts: ['json'],
     example: {
@@ -61,77 +68,78 @@ export const batches = {
       ],
       output: 'zip',
     },
-    request: z.object({
-      endpoint: z
-        .string()
-        .max(100)
-        .optional()
-        .describe(
-          'Path of an endpoint that makes a PDF and accepts JSON, such as `/htmlToPdf`. Send this or `template`.',
-        ),
-      template: namedTemplateField
-        .optional()
-        .describe(
-          'Name of a template: each row is a call of `/htmlToPdf` with it. Without a version, such as `invoice@3`, the newest when the batch is made.',
-        ),
-      requests: z
-        .array(request)
-        .min(1)
-        .max(limits.batches.rows)
-        .optional()
-        .describe(
-          'With `endpoint`: the rows, as requests of it. Send exactly one of `requests`, `rows` and `rows_document_id`.',
-        ),
-      rows: z
-        .array(request)
-        .min(1)
-        .max(limits.batches.rows)
-        .optional()
-        .describe('With `template`: the rows, as its data.'),
-      rows_document_id: documentIdField
-        .optional()
-        .describe(
-          `ID of an upload with the rows: a CSV whose titles are fields of the endpoint or of the template’s data, or JSON lines. Up to ${limits.batches.fileBytes / 1024 / 1024} MB.`,
-        ),
-      filename: z
-        .string()
-        .max(limits.filenameCharacters)
-        .default('{{ no }}.pdf')
-        .describe(
-          'Name of the PDF of a row that has none of its own. `{{ no }}` is the number of the row, `{{ name }}` its field of that name.',
-        ),
-      output: z
-        .enum(batchOutputs)
-        .default('documents')
-        .describe(
-          '`documents` stores a PDF for each row; `zip` and `merged` store one file of all, in the order of the rows.',
-        ),
-      storage: z
-        .object({
-          mode: z
-            .enum(storageModes)
-            .default('default')
-            .describe('`byob` stores in the account’s own bucket. Only with `documents`.'),
-          filename: setName('batch')
-            .prefault('batch')
-            .describe('Name of the ZIP or the merged PDF, without an extension.'),
-          expires_in: linkLifeField,
-          retention_days: z
-            .int()
-            .min(1)
-            .max(limits.retentionDays.maximum)
-            .optional()
-            .describe('Days until the documents are deleted.'),
-        })
-        .meta({ title: 'BatchStorage' })
-        .prefault({})
-        .describe('Where to store the documents.'),
-      webhook_url: z
-        .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
-        .max(limits.urlCharacters)
-        .optional()
-        .describe('https URL to notify when the batch ends.'),
-    })
+    request: z
+      .object({
+        endpoint: z
+          .string()
+          .max(100)
+          .optional()
+          .describe(
+            'Path of an endpoint that makes a PDF and accepts JSON, such as `/htmlToPdf`. Send this or `template`.',
+          ),
+        template: namedTemplateField
+          .optional()
+          .describe(
+            'Name of a template: each row is a call of `/htmlToPdf` with it. Without a version, such as `invoice@3`, the newest when the batch is made.',
+          ),
+        requests: z
+          .array(request)
+          .min(1)
+          .max(limits.batches.rows)
+          .optional()
+          .describe(
+            'With `endpoint`: the rows, as requests of it. Send exactly one of `requests`, `rows` and `rows_document_id`.',
+          ),
+        rows: z
+          .array(request)
+          .min(1)
+          .max(limits.batches.rows)
+          .optional()
+          .describe('With `template`: the rows, as its data.'),
+        rows_document_id: documentIdField
+          .optional()
+          .describe(
+            `ID of an upload with the rows: a CSV whose titles are fields of the endpoint or of the template’s data, or JSON lines. Up to ${limits.batches.fileBytes / 1024 / 1024} MB.`,
+          ),
+        filename: z
+          .string()
+          .max(limits.filenameCharacters)
+          .default('{{ no }}.pdf')
+          .describe(
+            'Name of the PDF of a row that has none of its own. `{{ no }}` is the number of the row, `{{ name }}` its field of that name.',
+          ),
+        output: z
+          .enum(batchOutputs)
+          .default('documents')
+          .describe(
+            '`documents` stores a PDF for each row; `zip` and `merged` store one file of all, in the order of the rows.',
+          ),
+        storage: z
+          .object({
+            mode: z
+              .enum(storageModes)
+              .default('default')
+              .describe('`byob` stores in the account’s own bucket. Only with `documents`.'),
+            filename: setName('batch')
+              .prefault('batch')
+              .describe('Name of the ZIP or the merged PDF, without an extension.'),
+            expires_in: linkLifeField,
+            retention_days: z
+              .int()
+              .min(1)
+              .max(limits.retentionDays.maximum)
+              .optional()
+              .describe('Days until the documents are deleted.'),
+          })
+          .meta({ title: 'BatchStorage' })
+          .prefault({})
+          .describe('Where to store the documents.'),
+        webhook_url: z
+          .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
+          .max(limits.urlCharacters)
+          .optional()
+          .describe('https URL to notify when the batch ends.'),
+      })
       .apply(checkRows)
       .apply(exactlyOneOf('endpoint', 'template'))
       .apply(exactlyOneOf('requests', 'rows', 'rows_document_id')),

@@ -3,11 +3,11 @@ import { findBatch, isBatch } from '../core/batches/find-batch.ts';
 import { listRows } from '../core/batches/list-rows.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
-import { jobEvents } from '../core/jobs/job-events.ts';
+import { readCursor, readJobCursor, writeCursor } from '../core/cursor.ts';
 import type { Job } from '../core/jobs/job.ts';
+import { jobEvents } from '../core/jobs/job-events.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { waitForJob } from '../core/jobs/wait-for-job.ts';
-import { readCursor, readJobCursor, writeCursor } from '../core/cursor.ts';
 import type { batches } from './endpoints.ts';
 
 /** Batches. Only calls that plan rows load the code and the catalog for that. */
@@ -24,7 +24,10 @@ export const operations: Operations<typeof batches> = {
       isWanted: (job) => isBatch(job) && (status === undefined || describeBatch(job).status === status),
     });
     return {
-      json: { batches: jobs.filter(isBatch).map(describeBatch), next_cursor: next ? writeCursor(next) : null },
+      json: {
+        batches: jobs.filter(isBatch).map(describeBatch),
+        next_cursor: next ? writeCursor(next) : null,
+      },
     };
   },
 
@@ -49,7 +52,9 @@ export const operations: Operations<typeof batches> = {
 
   cancelBatch: async ({ batch_id }, { accountId, environment }) => {
     const { cancelBatch } = await import('../core/batches/cancel-batch.ts');
-    return { json: describeBatch(await cancelBatch({ tenant: tenantOf(accountId, environment), id: batch_id })) };
+    return {
+      json: describeBatch(await cancelBatch({ tenant: tenantOf(accountId, environment), id: batch_id })),
+    };
   },
 };
 

@@ -36,5 +36,8 @@ async function readFile(id: string, schema: object | undefined, context: CallCon
     'large',
   );
   const lines = Buffer.from(files[0]?.bytes ?? []).toString();
-  return lines.trimEnd().split('\n').map((line) => JSON.parse(line) as Fields); // readRows wrote objects
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Fields); // readRows wrote objects
 }

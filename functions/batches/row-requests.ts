@@ -1,6 +1,6 @@
 import { allEndpoints, type CatalogEntry } from '../catalog.ts';
-import type { BatchOutput } from '../core/contract/batch-answers.ts';
 import type { RowRequest } from '../core/batches/row-plan.ts';
+import type { BatchOutput } from '../core/contract/batch-answers.ts';
 import { unknownPages } from '../core/contract/dry-run.ts';
 import { scopesOf } from '../core/contract/endpoint.ts';
 import type { StorageMode } from '../core/contract/fields/storage.ts';
@@ -46,7 +46,12 @@ export function requestOf(
  * The request of a row as its call has it: what concerns only calls of their own is dropped. The PDF of a row is stored, unless it
  * is a part of the batch's file.
  */
-export function rowRequest(row: number, request: Fields, output: BatchOutput, storage: RowStorage): RowRequest {
+export function rowRequest(
+  row: number,
+  request: Fields,
+  output: BatchOutput,
+  storage: RowStorage,
+): RowRequest {
   const { async: _, webhook_url: __, return_binary: ___, dry_run: ____, storage: own, ...fields } = request;
   const { expires_in, retention_days, mode } = storage;
   const kept = { expires_in, ...(retention_days !== undefined && { retention_days }) };

@@ -1,9 +1,9 @@
 import { removeItems } from '../core/aws/remove-items.ts';
+import { isBatch } from '../core/batches/find-batch.ts';
+import { partKey, planKeys } from '../core/batches/row-plan.ts';
 import { reportLastUsage } from '../core/billing/reports/report-usage.ts';
 import type { CallRow } from '../core/calls/calls-table.ts';
 import { keptCallKey } from '../core/calls/kept-call.ts';
-import { isBatch } from '../core/batches/find-batch.ts';
-import { partKey, planKeys } from '../core/batches/row-plan.ts';
 import { environments } from '../core/contract/resources/environment.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { clearDocuments } from '../core/documents/clear-documents.ts';
@@ -99,7 +99,8 @@ async function removeJobs(jobs: readonly Job[]): Promise<void> {
     await removeItems({
       table: 'jobs',
       partition: rowsPartition(batch),
-      removeParts: (rows: readonly Job[]) => removeBodies(rows.map((row) => ({ ...row, tenant: batch.tenant }))),
+      removeParts: (rows: readonly Job[]) =>
+        removeBodies(rows.map((row) => ({ ...row, tenant: batch.tenant }))),
       goesOn: () => true,
     });
     await removeObjects(ownStore(), planKeys(batch, batch.batch.round + 1));

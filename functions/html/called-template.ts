@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BundleFile } from '../core/contract/bundle.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
+import { draftOf } from '../core/contract/fields/template.ts';
 import { limits } from '../core/contract/limits.ts';
 import { assetFile, type Template } from '../core/contract/template.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
@@ -21,7 +22,7 @@ type Wanted = NonNullable<z.output<typeof html.htmlToPdf.request>['template']>;
 
 /** The template of a call. Throws template_not_found and storage_failed. */
 export function calledTemplate(wanted: Wanted, context: CallContext): Promise<CalledTemplate> {
-  return typeof wanted === 'string' ? keptTemplate(wanted, context) : Promise.resolve(draft(wanted, context));
+  return typeof wanted === 'string' ? keptTemplate(wanted, context) : Promise.resolve(draft(draftOf(wanted), context));
 }
 
 /** A template that the account keeps. The code for these is loaded on demand. */
@@ -32,7 +33,11 @@ async function keptTemplate(
   const { readVersion } = await import('../core/template-store/read-version.ts');
   const [name = '', number] = wanted.split('@');
   const tenant = tenantOf(accountId, environment);
-  const { version, content, readAssets } = await readVersion(tenant, name, number ? Number(number) : undefined);
+  const { version, content, readAssets } = await readVersion(
+    tenant,
+    name,
+    number ? Number(number) : undefined,
+  );
   const { options = {}, assets, sample_data: _, ...texts } = content;
   return {
     json: jsonOf({ ...texts, assetNames: assets.map((asset) => asset.name) }),
@@ -49,7 +54,7 @@ async function keptTemplate(
 }
 
 function draft(
-  { options = {}, assets = {}, sample_data: _, ...texts }: Exclude<Wanted, string>,
+  { options = {}, assets = {}, sample_data: _, ...texts }: ReturnType<typeof draftOf>,
   context: CallContext,
 ): CalledTemplate {
   return {

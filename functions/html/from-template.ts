@@ -7,8 +7,8 @@ import type { PageLibrary } from '../core/contract/page-libraries.ts';
 import { type FilledTemplate, type TemplateText, templateTexts } from '../core/contract/template.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
-import type { html } from './endpoints.ts';
 import { type CalledTemplate, calledTemplate } from './called-template.ts';
+import type { html } from './endpoints.ts';
 import { pageImages } from './page-images.ts';
 
 /** The input of a call that fills a template. */
@@ -58,13 +58,13 @@ export async function templatePage(
   };
 }
 
-async function filled(
-  { json }: CalledTemplate,
-  data: object,
-  context: CallContext,
-): Promise<FilledTemplate> {
+async function filled({ json }: CalledTemplate, data: object, context: CallContext): Promise<FilledTemplate> {
   const input = { template: json, data: Buffer.from(JSON.stringify(data)) };
-  const { files, json: used, warnings } = await callEngine<{
+  const {
+    files,
+    json: used,
+    warnings,
+  } = await callEngine<{
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     readonly json: Pick<FilledTemplate, 'assets' | 'documents'>;
     readonly warnings: readonly string[];

@@ -57,13 +57,7 @@ export const templates = {
     path: '/templates/{name}',
     summary: 'Save a template as a new version',
     description: `Versions never change: \`invoice@3\` stays what it is, and \`invoice\` is the latest. The texts are Liquid. They are parsed, the schema is compiled, and \`sample_data\` is tried before anything is saved. The same template again makes no new version. Up to ${limits.templates.versions} versions.`,
-    problems: [
-      'invalid_template',
-      'invalid_data',
-      'document_not_found',
-      'limit_reached',
-      'storage_failed',
-    ],
+    problems: ['invalid_template', 'invalid_data', 'document_not_found', 'limit_reached', 'storage_failed'],
     isForWholeAccount: true,
     access: ['pdf:generate'],
     price: free,
@@ -78,6 +72,7 @@ export const templates = {
       html: '<h1>Invoice {{ no }}</h1><p>{{ total | money: "EUR", "de" }}</p>',
       sample_data: { no: 7, total: 1234.5 },
     },
+    agents: { isHidden: true },
   },
   getTemplate: {
     method: 'GET',
@@ -125,5 +120,6 @@ export const templates = {
     request: z.object({ name }),
     produces: z.object({ success: z.literal(true).describe('Always true.') }),
     callersOwn: 'a template',
+    agents: { isHidden: true },
   },
 } as const satisfies Endpoints;

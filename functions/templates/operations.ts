@@ -47,5 +47,12 @@ function describeVersion({ name, version, createdAt, content }: ReadVersion): De
   const { assets, strict = false, ...rest } = content;
   const described = assets.map((asset) => ({ name: asset.name, size: asset.sizeBytes }));
   // What is kept has passed the schema of the request.
-  return { name, version, created_at: createdAt, ...(rest as object), strict, assets: described } as Described;
+  return {
+    name,
+    version,
+    created_at: createdAt,
+    ...(rest as object),
+    strict,
+    assets: described,
+  } as Described;
 }

@@ -44,7 +44,12 @@ export async function endOfBatch(service: Service, { key }: Key, id: string): Pr
 }
 
 /** All rows of a batch, or those with one status. */
-export async function rowsOf(service: Service, { key }: Key, id: string, status?: string): Promise<RowAnswer[]> {
+export async function rowsOf(
+  service: Service,
+  { key }: Key,
+  id: string,
+  status?: string,
+): Promise<RowAnswer[]> {
   const rows: RowAnswer[] = [];
   let cursor: string | null = '';
   do {
@@ -58,7 +63,12 @@ export async function rowsOf(service: Service, { key }: Key, id: string, status?
 }
 
 /** Uploads a file and returns its document ID. */
-export async function upload(service: Service, { key }: Key, filename: string, file: Uint8Array): Promise<string> {
+export async function upload(
+  service: Service,
+  { key }: Key,
+  filename: string,
+  file: Uint8Array,
+): Promise<string> {
   const json = { filename, size: file.byteLength };
   const response = await service.call('POST', '/uploads', { key, json });
   const { document_id, upload_url } = (await response.json()) as { document_id: string; upload_url: string };
@@ -69,7 +79,8 @@ export async function upload(service: Service, { key }: Key, filename: string, f
 /** The names of the files of a ZIP, in order, as Python reads it once it has checked each. */
 export async function namesIn(url = ''): Promise<readonly string[]> {
   const input = Buffer.from(await (await fetch(url)).arrayBuffer());
-  const program = 'import io,json,sys,zipfile;z=zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()));print(json.dumps([z.testzip(),z.namelist()]))';
+  const program =
+    'import io,json,sys,zipfile;z=zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()));print(json.dumps([z.testzip(),z.namelist()]))';
   const { stdout } = spawnSync('python3', ['-c', program], { input, encoding: 'utf8' });
   const [broken, names] = JSON.parse(stdout) as [string | null, string[]];
   if (broken !== null) throw new Error(`${broken} is broken`);

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { CreateQueueCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import type { BatchOutput } from '../../functions/core/contract/batch-answers.ts';
@@ -50,7 +55,15 @@ async function accept(accountId: string, output: BatchOutput): Promise<Job> {
   const { newBatch } = await import('../../functions/core/batches/new-batch.ts');
   const { startBatch } = await import('../../functions/core/batches/start-batch.ts');
   const batch = newBatch({
-    ...{ output, name: 'batch', total: rowCount, storageMode: 'default', template: undefined, filename: '{{ no }}.pdf', retentionDays: undefined },
+    ...{
+      output,
+      name: 'batch',
+      total: rowCount,
+      storageMode: 'default',
+      template: undefined,
+      filename: '{{ no }}.pdf',
+      retentionDays: undefined,
+    },
     ...{ workId: undefined, linkSeconds: undefined, webhookUrl: undefined, isOfApp: false },
     tenant: `${accountId}#live`,
     endpoint: '/textToPdf',
@@ -138,8 +151,10 @@ test.each(['documents', 'zip'] as const)(
       const event = await nextEvent();
       if (!event) break; // it has ended
       // Each dies at another point within the same few rows.
-      await workIn(event, ({ request, when }) =>
-        request === stepsBetween + death && when === (death % 2 === 0 ? 'sent' : 'answered'),
+      await workIn(
+        event,
+        ({ request, when }) =>
+          request === stepsBetween + death && when === (death % 2 === 0 ? 'sent' : 'answered'),
       );
       await endLeases(batch);
       if (death === deathCount - 1) await deliverUntilDone(event);
@@ -150,9 +165,17 @@ test.each(['documents', 'zip'] as const)(
     const spent = made / 100;
     const answer = await service.call('GET', `/batches/${batch.id}`, { key });
     const { result, ...counts } = (await answer.json()) as BatchAnswer;
-    expect(counts).toMatchObject({ status: 'completed', total: rowCount, succeeded: made, failed: 1, credits: spent });
+    expect(counts).toMatchObject({
+      status: 'completed',
+      total: rowCount,
+      succeeded: made,
+      failed: 1,
+      credits: spent,
+    });
     const rows = await rowsOf(service, { key }, batch.id);
-    expect(rows.filter(({ status }) => status !== 'completed')).toMatchObject([{ row: 3, code: 'missing_field' }]);
+    expect(rows.filter(({ status }) => status !== 'completed')).toMatchObject([
+      { row: 3, code: 'missing_field' },
+    ]);
     const credits = await (await service.call('GET', '/credits', { key })).json();
     expect(credits).toMatchObject({ reserved: 0, spent, balance: expect.closeTo(0.01) });
     expect(await chargesOf(accountId)).toBe(made);

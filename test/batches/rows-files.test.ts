@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { often } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { often } from '../jest/chosen-cases.ts';
 import { endOfBatch, namesIn, rowsOf, startBatch, upload } from './batch-of.ts';
 
 let service: Service;
@@ -22,8 +22,14 @@ async function refusal(file: string): Promise<object> {
 
 test.each([
   ['utf-8 with a mark', Buffer.from('\ufefftext,filename,font_size\r\n"ä, ""b""\nc",ä,12\r\n\r\nx,,\r\n')],
-  ['utf-16 and semicolons', Buffer.from('\ufefftext;filename;font_size\n"ä, ""b""\nc";ä;12\nx;;\n', 'utf16le')],
-  ['windows-1252 and tabs', Buffer.from('text\tfilename\tfont_size\n"ä, ""b""\nc"\tä\t12\nx\t\t\n', 'latin1')],
+  [
+    'utf-16 and semicolons',
+    Buffer.from('\ufefftext;filename;font_size\n"ä, ""b""\nc";ä;12\nx;;\n', 'utf16le'),
+  ],
+  [
+    'windows-1252 and tabs',
+    Buffer.from('text\tfilename\tfont_size\n"ä, ""b""\nc"\tä\t12\nx\t\t\n', 'latin1'),
+  ],
 ])('reads a CSV in %s', async (_, file) => {
   const rows_document_id = await upload(service, { key }, 'rows.csv', file);
   const id = await startBatch(service, { key }, { endpoint: '/textToPdf', rows_document_id });
@@ -37,7 +43,10 @@ test('reads JSON lines, and names PDFs by the data', async () => {
   const json = { endpoint: '/textToPdf', rows_document_id, filename: '{{ no }}-{{ text }}' };
   const id = await startBatch(service, { key }, json);
   await endOfBatch(service, { key }, id);
-  expect((await rowsOf(service, { key }, id)).map(({ filename }) => filename)).toEqual(['own.pdf', '2-b.pdf']);
+  expect((await rowsOf(service, { key }, id)).map(({ filename }) => filename)).toEqual([
+    'own.pdf',
+    '2-b.pdf',
+  ]);
 });
 
 test.each([
@@ -50,7 +59,11 @@ test.each([
   ['a line that is not JSON', '{"text": "a"}\n{"text": \n', /^Line 2 is not valid JSON/],
   ['too many rows', `text\n${'a\n'.repeat(10_001)}`, /^The file has more than 10000 rows/],
 ])('refuses %s, naming the line', async (_, file, message) => {
-  expect(await refusal(file)).toEqual({ status: 400, code: 'invalid_rows', message: expect.stringMatching(message) });
+  expect(await refusal(file)).toEqual({
+    status: 400,
+    code: 'invalid_rows',
+    message: expect.stringMatching(message),
+  });
 });
 
 test('a CSV with 7 wrong rows gives all others in a ZIP, 7 errors, and the 7 once they are mended', async () => {
@@ -73,6 +86,11 @@ test('a CSV with 7 wrong rows gives all others in a ZIP, 7 errors, and the 7 onc
   const retried = await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
   expect(retried.status).toBe(202);
   const whole = await endOfBatch(service, { key }, id);
-  expect(whole).toMatchObject({ status: 'completed', succeeded: rowCount, failed: 0, credits: rowCount / 100 });
+  expect(whole).toMatchObject({
+    status: 'completed',
+    succeeded: rowCount,
+    failed: 0,
+    credits: rowCount / 100,
+  });
   expect(await namesIn(whole.result?.documents[1]?.url)).toEqual(wrong.map((row) => `${row}.pdf`));
 });

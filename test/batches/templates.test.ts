@@ -38,7 +38,12 @@ test('each row of a CSV fills a template, with values of the types that its sche
   const id = await startBatch(service, { key }, { template: 'bill', rows_document_id, filename });
   const later = await service.call('PUT', '/templates/bill', { key, json: { html: 'changed' } });
   expect(later.status).toBe(200);
-  expect(await endOfBatch(service, { key }, id)).toMatchObject({ endpoint: '/htmlToPdf', succeeded: 2, failed: 2, credits: 2.02 });
+  expect(await endOfBatch(service, { key }, id)).toMatchObject({
+    endpoint: '/htmlToPdf',
+    succeeded: 2,
+    failed: 2,
+    credits: 2.02,
+  });
   const rows = await rowsOf(service, { key }, id);
   expect(rows).toMatchObject([
     { row: 1, filename: '1 Ada.pdf' },
@@ -58,7 +63,10 @@ test('each row of a CSV fills a template, with values of the types that its sche
 test('rows come in the request too, and the template must exist', async () => {
   const rows = [{ customer: { name: 'Ada' } }, { customer: { name: 'Grace' } }];
   const id = await startBatch(service, { key }, { template: 'bill@1', rows, output: 'merged' });
-  expect(await endOfBatch(service, { key }, id)).toMatchObject({ succeeded: 2, result: { documents: [{ page_count: 2 }] } });
+  expect(await endOfBatch(service, { key }, id)).toMatchObject({
+    succeeded: 2,
+    result: { documents: [{ page_count: 2 }] },
+  });
   const answer = await service.call('POST', '/batches', { key, json: { template: 'bill@99', rows } });
   expect(await answer.json()).toMatchObject({ code: 'template_not_found' });
 });

@@ -137,7 +137,7 @@ test('on AWS the call lines of all families go to files by day, which Athena has
       ] as const,
   );
   const pattern = '{ $.type = "call" }';
-  const families = ['html', 'pdf', 'files', 'account'];
+  const families = ['html', 'pdf', 'files', 'batches', 'account', 'templates'];
   expect(filters.filter(([, destination]) => destination === 'CallArchiveStream')).toEqual(
     families.map((family) => [`Functions${family}Log`, 'CallArchiveStream', pattern]),
   );

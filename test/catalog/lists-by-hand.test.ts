@@ -65,6 +65,11 @@ const unmeasured: Readonly<Record<string, string>> = {
   replayDelivery: 'is asked by people, now and then',
   testWebhook: 'is asked by people, now and then',
   createToken: 'is asked by servers, once for each visitor',
+  listTemplates: 'is asked by people, now and then',
+  putTemplate: 'is asked by people, now and then',
+  getTemplate: 'is asked by people, now and then',
+  getTemplateVersion: 'is asked by people, now and then',
+  deleteTemplate: 'is asked by people, now and then',
   callTools: 'is measured by the endpoints that it calls',
 };
 const unmeasuredFamilies = ['service', 'oauth'];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -70,6 +70,7 @@ await zip.bytes();
 export const raw: number = (await client.pageCount({ file: 'a.pdf' }).withRawResponse()).data.page_count;
 export const pages: number = (await client.pageCount({ pdf_base64: '' })).page_count;
 for await (const { filename } of client.listFiles()) filename.trim();
+for await (const { row } of client.batches.rows('id')) row.toFixed();
 await saveFile(file, 'a.pdf');
 const event = await verifyWebhook({ body: '', headers: new Headers(), secret: '' });
 if (event.type === 'job.completed') event.data.job_id.trim();
@@ -308,6 +309,37 @@ test('calls tail shows the last calls, and then each that comes', async () => {
     { endpoint: '/textToPdf', status: 400, code: 'invalid_field' },
   ]);
 }, 60_000);
+
+test('batch makes a PDF of each row, lists the rows that failed, and continues in the same folder', async () => {
+  writeFileSync(join(folder, 'rows.csv'), 'text,page_size\nOne,A4\nTwo,none\nThree,A5\n');
+  const words = ['batch', '/textToPdf', 'rows.csv', '-o', 'rows', '--filename', 'page-{{ no }}.pdf'];
+  const first = await run(words);
+  expect(first).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('1 of 3 rows failed') });
+  const made = (name: string) => join(folder, 'rows', name);
+  expect(readFileSync(made('page-1.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(JSON.parse(readFileSync(made('errors.jsonl'), 'utf8'))).toMatchObject({
+    row: 2,
+    status: 'failed',
+    code: 'invalid_field',
+  });
+  const kept = statSync(made('page-1.pdf')).mtimeMs;
+  rmSync(made('page-3.pdf'));
+  const again = await run([...words, '--json']);
+  expect(
+    again.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { row: 1, path: join('rows', 'page-1.pdf') },
+    { row: 2, code: 'invalid_field' },
+    { row: 3, path: join('rows', 'page-3.pdf') },
+  ]);
+  expect(existsSync(made('page-3.pdf'))).toBe(true);
+  expect(statSync(made('page-1.pdf')).mtimeMs).toBe(kept);
+  writeFileSync(join(folder, 'rows.csv'), 'text\nOther\n');
+  expect(await run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining('another batch') });
+});
 
 test('completes commands, options and values in bash', async () => {
   const completed = async (...words: string[]) => {

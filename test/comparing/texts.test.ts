@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { sampleText } from '../../bench/comparing/sample-text.ts';
+import { randomOf } from '../fuzz/random.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { compared, inLines, type Sheet } from './compared.ts';
@@ -21,10 +23,10 @@ function paragraphs(...texts: readonly string[]): string {
   return texts.map((text) => `<p>${text}</p>`).join('');
 }
 
-function narrow(html: string): Sheet {
+function narrow(html: string, font = 'sans-serif'): Sheet {
   return {
     html,
-    css: '@page { size: A5; margin: 20mm; @bottom-center { content: counter(page) } } body { font: 17pt sans-serif; text-align: justify; hyphens: auto }',
+    css: `@page { size: A5; margin: 20mm; @bottom-center { content: counter(page) } } body { font: 17pt ${font}; text-align: justify; hyphens: auto }`,
   };
 }
 
@@ -121,7 +123,10 @@ test('a row that was inserted shifts no other', async () => {
 test('repeated headers are compared once, and their page numbers not at all', async () => {
   const css = (title: string, size: string) =>
     `@page { size: ${size}; @top-left { content: "${title}" } @top-right { content: "Page " counter(page) " of " counter(pages) } }`;
-  const html = paragraphs(...Array.from({ length: 30 }, (_, index) => `${index + 1} ${long}`));
+  const texts = sampleText(randomOf(3)).flatMap((part) =>
+    part.kind === 'paragraph' ? [part.words.join(' ')] : [],
+  );
+  const html = paragraphs(...texts);
   const comparison = await compared(
     service,
     { html, css: css('Draft of May', 'A5') },
@@ -131,14 +136,14 @@ test('repeated headers are compared once, and their page numbers not at all', as
 });
 
 test.each([
-  ['Arabic', 'rtl', 'يلتزم المورد بتسليم الآلات خلال ثلاثين يوما من تاريخ الطلب', 'ثلاثين', 'تسعين'],
+  ['Arabic', 'rtl', 'يلتزم البائع بتسليم الآلات خلال ثلاثين يوما من تاريخ الطلب', 'ثلاثين', 'تسعين'],
   ['Hebrew', 'rtl', 'הספק ימסור את המכונות בתוך שלושים ימים מיום ההזמנה', 'שלושים', 'תשעים'],
 ])('finds a word in %s', async (_, direction, text, word, changed) => {
   const html = (shown: string) => `<div dir="${direction}">${paragraphs(shown, shown)}</div>`;
   const comparison = await compared(
     service,
     wide(html(text)),
-    narrow(`<div dir="${direction}">${paragraphs(text, text.replace(word, changed))}</div>`),
+    narrow(`<div dir="${direction}">${paragraphs(text, text.replace(word, changed))}</div>`, 'serif'),
   );
   expect(inLines(comparison)).toEqual([`replaced ${word} → ${changed}`]);
 });

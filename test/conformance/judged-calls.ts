@@ -115,6 +115,15 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
       { path: '/processPdf', json, profiles: [profile] },
     ] as const;
   }),
+  ...(['pdf/a-2a+ua-1'] as const).map((conformance) => {
+    const pdf_base64 = Buffer.from(foreign).toString('base64');
+    const stages = [{ operation: 'rotatePages', degrees: 90 }];
+    const json = { pdf_base64, stages, conformance, tags: 'add' };
+    return [
+      `added tags as ${conformance}`,
+      { path: '/processPdf', json, profiles: joined[conformance] ?? [] },
+    ] as const;
+  }),
   ...someOf(['1b', '2b', '2u', '3b', '4'] as const, 2).map((profile) => {
     const json = { pdf_base64: Buffer.from(scan).toString('base64'), conformance: `pdf/a-${profile}` };
     return [`a scan as ${profile}`, { path: '/ocrPdf', json, profiles: [profile] }] as const;

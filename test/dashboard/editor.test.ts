@@ -102,13 +102,14 @@ test('without scripts, shows the first page on demand', async () => {
   const { page } = await openEditor('?starter=ticket', { scripts: false });
   await arriving(page, () => page.click('[value=print]'));
   expect(await page.$eval('.shown img', (image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(
-    100,
+    800,
   );
 });
 
 async function openEditor(query: string, screen?: Parameters<Chromium['newPage']>[0]): Promise<WatchedPage> {
   const watched = await chromium.newPage(screen);
   const { page } = watched;
+  page.setDefaultTimeout(120_000); // the first print starts Chromium
   await page.goto(`${service.baseUrl}/dashboard/sign-in`);
   await fillIn(page, 'form', { email: visitor.email, password: visitor.password });
   await page.goto(`${service.baseUrl}/dashboard/templates/edit${query}`);

@@ -58,7 +58,7 @@ test('saves versions, opens old ones, and shows the call of each', async () => {
   expect(textOf(newest)).toContain('"strict": true');
   const first = await page(`${editor}?name=greeting&version=1`);
   expect(first).toContain('&lt;p&gt;Hello {{ name }}&lt;/p&gt;');
-  expect(textOf(first)).toContain('"template": "greeting@1"');
+  expect(textOf(first)).toContain('"template":"greeting@1","data":{"name":"Ada"}');
   expect(await page('/dashboard/templates')).toContain(`${editor}?name=greeting"`);
   const answer = await service.call('POST', '/htmlToPdf', {
     key,
@@ -107,8 +107,16 @@ test('tells each fault of a draft at its line', async () => {
   ]);
   expect((await printed({ text: 'a', settings: '[]' })).faults).toMatchObject([{ part: 'settings' }]);
   const data_schema = '{"type":"object","properties":{"a":{"type":"number"}}}';
-  expect((await printed({ text: 'a', data_schema, sample_data: '{"a":"x"}' })).faults).toMatchObject([
-    { part: 'sample_data', message: expect.stringContaining('/a') },
+  expect((await printed({ text: 'a', data_schema, sample_data: '{\n"a": "x"}' })).faults).toEqual([
+    { part: 'sample_data', line: 2, column: 6, message: 'data.a must be number' },
+  ]);
+  const open = '{"properties":{\n"a":{"$ref":"http://x.example/"}}}';
+  expect((await printed({ text: 'a', data_schema: open })).faults).toMatchObject([
+    { part: 'data_schema', line: 2 },
+  ]);
+  const partials = '{"partials":{"row":"{% if %}"}}';
+  expect((await printed({ text: '{% render "row" %}', settings: partials })).faults).toMatchObject([
+    { part: 'settings', message: expect.stringMatching(/^row: /) },
   ]);
 });
 

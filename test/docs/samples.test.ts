@@ -49,6 +49,7 @@ beforeAll(async () => {
     ACCESS_TOKEN: access_token,
     PAGE: 'storage',
     CODE: 'invalid_pages',
+    NAME: 'invoice',
   };
   environment = { PATH, HOME, ...variables };
 });

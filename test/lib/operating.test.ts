@@ -401,7 +401,9 @@ test('accounts share the environments of engines, unless the operator isolates t
     );
   for (const { name, tenancy, setting } of isolated({}))
     expect({ name, tenancy, setting }).toEqual({ name, tenancy: undefined, setting: undefined });
-  const callers = ['html', 'pdf', 'indexer', 'account', 'engine', 'tools', 'front'];
+  const callers = [
+    ...['html', 'pdf', 'indexer', 'templates', 'account', 'batches', 'jobs', 'engine', 'tools', 'front'],
+  ];
   for (const { name, tenancy, setting } of isolated({ tenantIsolation: 'true' })) {
     expect({ name, tenancy, setting }).toEqual({
       name,

@@ -75,22 +75,20 @@ test('each queue has one consumer, which reports the messages that failed', () =
   );
 });
 
+const recorded = ['html', 'pdf', 'files', 'batches', 'account', 'templates'];
+
 test('the lines of calls go from each log to the function that reads them, and no other line does', () => {
   const filters = [...named('AWS::Logs::SubscriptionFilter').values()].map((filter) => {
     expect(filter.FilterPattern).toBe('{ $.type = "call" }');
     return `${plainName(filter.LogGroupName)} to ${plainName(filter.DestinationArn)}`;
   });
-  const expected = ['html', 'pdf', 'files', 'account'].map(
-    (name) => `Functions${name}Log to FunctionscallrecorderFunction`,
-  );
+  const expected = recorded.map((name) => `Functions${name}Log to FunctionscallrecorderFunction`);
   expect(filters.sort()).toEqual(expected.sort());
   const allowed = Object.values(template.findResources('AWS::Lambda::Permission'))
     .map(({ Properties }) => Properties)
     .filter(({ FunctionName }) => plainName(FunctionName) === 'FunctionscallrecorderFunction')
     .map(({ Principal, SourceArn }) => `${Principal} for ${plainName(SourceArn)}`);
-  expect(allowed.sort()).toEqual(
-    ['html', 'pdf', 'files', 'account'].map((name) => `logs.amazonaws.com for Functions${name}Log`).sort(),
-  );
+  expect(allowed.sort()).toEqual(recorded.map((name) => `logs.amazonaws.com for Functions${name}Log`).sort());
 });
 
 test('the worker of jobs knows the queue of dead letters even in a stack with “dead” in its name', () => {

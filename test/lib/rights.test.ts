@@ -68,7 +68,7 @@ test.each(functionNames)(
   (name) => {
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket = {}, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
-    const { readsCallsOf = [] } = shape;
+    const { announces, readsCallsOf = [] } = shape;
     const taken = consumes
       ? [consumes.queue, ...(consumes.deadLetters ? [`${consumes.queue}Dead`] : [])]
       : [];
@@ -94,6 +94,7 @@ test.each(functionNames)(
       ...(readFolders.length > 0 ? [`s3:ListBucket on DocumentsBucket with ${readFolders}`] : []),
       ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
+      ...(announces ? ['events:PutEvents on EventsBus'] : []),
       ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}:*`),
       ...sends.map((queue) => `sqs:SendMessage on Queues${queue}`),
       ...(readsCallsOf.length > 0 ? ['sqs:SendMessage on LogSubscriptionsLost'] : []),
@@ -148,7 +149,11 @@ test('the function of the landing page may count calls and call the engine, and 
 test.each([
   ['Chromium', 'render', ['html', 'engine']],
   ['Tesseract', 'ocr', ['engine']],
-  ['The engine', 'engine', ['html', 'pdf', 'indexer', 'account', 'tools', 'front']],
+  [
+    'The engine',
+    'engine',
+    ['html', 'pdf', 'templates', 'indexer', 'account', 'batches', 'jobs', 'tools', 'front'],
+  ],
 ] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
   const own = ofFunction(name, 'Function');
   const callers = functionNames.filter((caller) =>
@@ -209,12 +214,13 @@ test('no policy names every action or every resource, and no role has a policy t
 });
 
 test.each(functionNames)('%s gets the names of what it may use, and nothing else', (name) => {
-  const { tables = {}, bucket, secret, calls = [], consumes }: FunctionShape = deployment[name];
+  const { tables = {}, bucket, secret, announces, calls = [], consumes }: FunctionShape = deployment[name];
   const variables = functionNamed(name).Environment?.Variables ?? {};
   const described = [
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
     ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
     ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
+    ...(announces ? [['EVENT_BUS', 'EventsBus']] : []),
     ...calls.map((called) => {
       const callee = ofFunction(called, 'Function');
       return [`${called.toUpperCase()}_FUNCTION`, `${callee}:${callee}CurrentVersion`];

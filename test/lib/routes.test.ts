@@ -132,6 +132,7 @@ test('no function behind a route may be silent for longer than the gateway keeps
   const families = new Set(allEndpoints.map(({ family }) => family));
   families.delete('files'); // what takes it long is a download, on which bytes come
   families.delete('account'); // what takes it long are events of a job, with a comment every 15 seconds
+  families.delete('batches'); // those of a batch
   for (const family of families) expect(deployment[family].timeoutSeconds).toBeLessThanOrEqual(300);
   const waits = ['mcp', 'dashboard', 'tools'] as const;
   for (const name of waits) {
@@ -171,7 +172,7 @@ test('only API Gateway may call the functions of this API’s routes, only the s
         'ApiRestApi/*/*/*',
       ]),
       ['FunctionscleanupFunction', 'events.amazonaws.com', 'Schedulescleanup'],
-      ...['html', 'pdf', 'files', 'account'].map((name) => [
+      ...['html', 'pdf', 'files', 'batches', 'account', 'templates'].map((name) => [
         'FunctionscallrecorderFunction',
         'logs.amazonaws.com',
         `Functions${name}Log`,

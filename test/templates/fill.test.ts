@@ -35,13 +35,17 @@ test('fills a template that comes with the call', async () => {
     partials: { line: '<p>To {{ text }}</p>' },
     options: { format: 'A5', margin: '1in' },
   };
-  const data = { no: 7, customer: { name: '<b>Ann & Co</b>' }, sum: 1234.5, day: '2026-03-01', color: '#abcdef' };
+  const data = {
+    no: 7,
+    customer: { name: '<b>Ann & Co</b>' },
+    sum: 1234.5,
+    day: '2026-03-01',
+    color: '#abcdef',
+  };
   const { pages, warning } = await printed({ template, data });
   expect(pages).toHaveLength(1);
   const [page] = pages;
-  expect(page?.text.replace(/\s+/g, ' ')).toContain(
-    'Invoice 7 To <b>Ann & Co</b> 1.234,50 € 1. März 2026',
-  );
+  expect(page?.text.replace(/\s+/g, ' ')).toContain('Invoice 7 To <b>Ann & Co</b> 1.234,50 € 1. März 2026');
   expect(page?.text).toContain('Head 7');
   expect(page?.colors).toEqual(expect.arrayContaining(['#abcdef', '#123456']));
   expect([page?.width, page?.height]).toEqual([420, 596]);
@@ -67,7 +71,10 @@ test('shows assets and images of documents', async () => {
 
 test('draws QR codes and barcodes', async () => {
   const html = '<div style="width:200px">{{ url | qr_code }}</div><div>{{ ean | barcode: "ean13" }}</div>';
-  const { pages } = await printed({ template: { html }, data: { url: 'https://example.com', ean: '4006381333931' } });
+  const { pages } = await printed({
+    template: { html },
+    data: { url: 'https://example.com', ean: '4006381333931' },
+  });
   expect(pages[0]?.colors).toContain('#000000');
 });
 
@@ -78,8 +85,14 @@ test('prints a template in Markdown, in which values are text', async () => {
 });
 
 test('makes an image of a template', async () => {
-  const template = { html: '<body style="background: {{ color }}">', options: { format: 'A5', media: 'print' } };
-  const response = await print({ template, data: { color: 'rgb(192, 48, 96)' }, width: 20, height: 10 }, '/htmlToImage');
+  const template = {
+    html: '<body style="background: {{ color }}">',
+    options: { format: 'A5', media: 'print' },
+  };
+  const response = await print(
+    { template, data: { color: 'rgb(192, 48, 96)' }, width: 20, height: 10 },
+    '/htmlToImage',
+  );
   expect(response.status).toBe(200);
   const { channels, dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
   expect(channels).toHaveLength(3);
@@ -87,7 +100,9 @@ test('makes an image of a template', async () => {
 });
 
 test('warns of names that the data lacks, with their places', async () => {
-  const template = { html: '<p>{{ a }}</p>\n{% for i in items %}{{ i.b }}{% endfor %}{% if c %}x{% endif %}' };
+  const template = {
+    html: '<p>{{ a }}</p>\n{% for i in items %}{{ i.b }}{% endfor %}{% if c %}x{% endif %}',
+  };
   const { warning } = await printed({ template, data: { items: [{}] } });
   expect(warning).toBe('html, line 1: the data has no a; html, line 2: the data has no i.b');
 });
@@ -105,7 +120,10 @@ test('refuses them where the template is strict', async () => {
 test('refuses data that the schema does not accept, with JSON pointers', async () => {
   const item = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } };
   const data_schema = { type: 'object', properties: { items: { type: 'array', items: item } } };
-  const found = await refusal({ template: { html: 'x', data_schema }, data: { items: [{ price: 1 }, {}, { price: 'x' }] } });
+  const found = await refusal({
+    template: { html: 'x', data_schema },
+    data: { items: [{ price: 1 }, {}, { price: 'x' }] },
+  });
   expect(found).toEqual({
     status: 400,
     code: 'invalid_data',
@@ -121,11 +139,31 @@ test.each([
   ['a filter', { html: 'x\n  {{ a | nope }}' }, 'html, line 2, column 3: undefined filter: nope.'],
   ['a tag', { html: '{% nope %}' }, 'html, line 1, column 1: tag "nope" not found.'],
   ['a block', { html: 'x', css: '\n{% if a %}' }, 'css, line 2, column 1: tag {% if a %} not closed.'],
-  ['a partial', { html: '{% render "p" %}', partials: { p: '\n\n{% for x in %}' } }, /^p, line 3, column \d+: /],
-  ['a missing partial', { html: '{% render "q" %}', partials: { p: 'x' } }, 'html, line 1, column 1: there is no partial "q", only p.'],
-  ['a missing asset', { html: '{{ "q.png" | asset }}' }, 'html, line 1, column 1: there is no asset "q.png".'],
-  ['a remote reference', { html: 'x', data_schema: { items: { $ref: 'https://example.com/s' } } }, 'data_schema /items/$ref leads out of the schema: references begin with #.'],
-  ['a pattern', { html: 'x', data_schema: { properties: { a: { pattern: '(?=a)b' } } } }, /^data_schema \/properties\/a\/pattern has a pattern/],
+  [
+    'a partial',
+    { html: '{% render "p" %}', partials: { p: '\n\n{% for x in %}' } },
+    /^p, line 3, column \d+: /,
+  ],
+  [
+    'a missing partial',
+    { html: '{% render "q" %}', partials: { p: 'x' } },
+    'html, line 1, column 1: there is no partial "q", only p.',
+  ],
+  [
+    'a missing asset',
+    { html: '{{ "q.png" | asset }}' },
+    'html, line 1, column 1: there is no asset "q.png".',
+  ],
+  [
+    'a remote reference',
+    { html: 'x', data_schema: { items: { $ref: 'https://example.com/s' } } },
+    'data_schema /items/$ref leads out of the schema: references begin with #.',
+  ],
+  [
+    'a pattern',
+    { html: 'x', data_schema: { properties: { a: { pattern: '(?=a)b' } } } },
+    /^data_schema \/properties\/a\/pattern has a pattern/,
+  ],
 ])('says where the fault is: %s', async (_, template, message) => {
   const found = await refusal({ template, data: { a: true } });
   expect(found).toMatchObject({ status: 400, code: 'invalid_template' });

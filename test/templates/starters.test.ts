@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startersFolder } from '../../functions/core/settings.ts';
 import { readStarter, starterLanguages, starters } from '../../functions/dashboard/templates/starters.ts';
-import { fieldsOf } from '../../functions/dashboard/templates/template-texts.ts';
+import { fieldsOf } from '../../functions/dashboard/templates/template-fields.ts';
 import { faults, hasJudge, judge } from '../conformance/judge.ts';
 import { takesAll } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';
@@ -44,7 +44,7 @@ test.each(cases)('%s prints its sample in %s, and conforms to what it claims', a
   const bytes = Buffer.from(await answer.arrayBuffer());
   writeFileSync(file, bytes);
   expect(bytes.toString('latin1')).toMatch(/<pdfuaid:part>1<|pdfuaid:part="1"/);
-  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  const text = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' });
   expect(text).not.toMatch(/\{\{|\{%|undefined|NaN|\[object/);
   for (const value of leavesOf(data).filter((leaf) => leaf.length > 12 && !leaf.includes('://')))
     expect(withoutBreaks(text)).toContain(withoutBreaks(value));

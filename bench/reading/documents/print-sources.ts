@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Service } from '../../../test/service.ts';
 import { inParallel } from '../../fidelity/in-parallel.ts';
@@ -90,9 +90,31 @@ function debianPrinters(): Printer[] {
       print: (source, path) => printHtml('wkhtmltopdf', ['-q'], sourceHtml(source), path),
       cannot: ({ columns, hasRunningText, layout }) => columns > 1 || hasRunningText || layout !== undefined,
     },
+    {
+      name: 'soffice',
+      print: printOffice,
+      cannot: ({ columns, layout }) => columns > 1 || layout !== undefined,
+    },
     { name: 'groff', print: printRoff, cannot: ({ layout }) => layout !== undefined },
   ];
   return printers.filter(({ name }) => isInstalled(name));
+}
+
+/** LibreOffice, which supports no columns of HTML, and prints into the folder of the page. */
+async function printOffice(source: SourceDocument, path: string): Promise<void> {
+  const page = path.replace(/pdf$/, 'html');
+  await writeFile(page, sourceHtml({ ...source, hasRunningText: false }));
+  const profile = `-env:UserInstallation=file://${path}.profile`;
+  const options = [
+    '--headless',
+    profile,
+    '--convert-to',
+    'pdf:writer_web_pdf_Export',
+    '--outdir',
+    dirname(path),
+    page,
+  ];
+  await execute('soffice', options);
 }
 
 async function printRoff(source: SourceDocument, path: string): Promise<void> {

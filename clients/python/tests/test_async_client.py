@@ -47,6 +47,12 @@ class TestAsyncCalls(unittest.IsolatedAsyncioTestCase):
         content = await self.client.extract_content(file=path)
         self.assertIn("Hello", content.markdown)
 
+    async def test_gives_the_rows_of_a_batch_as_they_end(self) -> None:
+        requests = [{"text": "one"}, {"text": "two", "page_size": "none"}]
+        batch = await self.client.create_batch(endpoint="/textToPdf", requests=requests)
+        statuses = [row.status async for row in self.client.batch_rows(batch.batch_id)]
+        self.assertEqual(statuses, ["completed", "failed"])
+
     async def test_uploads_files_that_are_too_large_for_a_request(self) -> None:
         page = await (await self.client.text_to_pdf(text="large")).read()
         path = self.folder / "large.pdf"

@@ -92,6 +92,14 @@ class TestCalls(Refused):
         failing = self.client.extract_pages(document_id=job.document_id, pages=9, async_=True)
         self.assertEqual(self.refusal(failing.done).code, "page_out_of_range")
 
+    def test_gives_the_rows_of_a_batch_as_they_end(self) -> None:
+        requests = [{"text": "one"}, {"text": "two", "page_size": "none"}, {"text": "three"}]
+        batch = self.client.create_batch(endpoint="/textToPdf", requests=requests)
+        rows = list(self.client.batch_rows(batch.batch_id))
+        self.assertEqual([row.row for row in rows], [1, 2, 3])
+        self.assertEqual([row.status for row in rows], ["completed", "failed", "completed"])
+        self.assertEqual(rows[1].code, "invalid_field")
+
     def test_errors_have_code_status_request_and_fields(self) -> None:
         error = self.refusal(lambda: self.client.text_to_pdf(text="x", font_size=999))
         self.assertEqual((error.code, error.status), ("invalid_field", 400))

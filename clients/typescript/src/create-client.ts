@@ -1,3 +1,4 @@
+import { type RowsOptions, rowsOfBatch } from './batches.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,7 +7,7 @@ import { fileAnswer } from './file-answer.ts';
 import type { FileInput } from './file-input.ts';
 import { endpoints } from './generated/endpoints.ts';
 import type { Operations } from './generated/operations.ts';
-import type { StoredFile, StoredFiles } from './generated/types.ts';
+import type { BatchRow, StoredFile, StoredFiles } from './generated/types.ts';
 import { type WaitOptions, waitForJob } from './jobs.ts';
 import { listItems } from './list-items.ts';
 import { type Meta, metaOf } from './meta.ts';
@@ -27,6 +28,10 @@ export interface Client extends Operations {
       options?: WaitOptions,
     ): Promise<Stored>;
   };
+  readonly batches: {
+    /** The rows of a batch in order, each once it has ended: `for await (const row of client.batches.rows(id))`. */
+    rows(batchId: string, options?: RowsOptions): AsyncIterable<BatchRow>;
+  };
 }
 
 /**
@@ -41,6 +46,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     ...(Object.fromEntries(operations) as unknown as Operations), // as the table says, which the types are made with
     upload: async (file, options = {}) => upload(connection, await namedBlob(file), options),
+    batches: { rows: (batchId, options) => rowsOfBatch(connection, batchId, options) },
     jobs: { wait: (jobId, options) => waitForJob(connection, jobId, options) },
   };
 }
@@ -71,9 +77,10 @@ async function dataOf(connection: Connection, response: Response): Promise<{ rea
   const meta = metaOf(response, warnings);
   const hidden = {
     meta,
-    ...(status === 202 && {
-      done: (options?: WaitOptions) => waitForJob(connection, String(body.job_id), options),
-    }),
+    ...(status === 202 &&
+      body.job_id !== undefined && {
+        done: (options?: WaitOptions) => waitForJob(connection, String(body.job_id), options),
+      }),
   };
   for (const [name, value] of Object.entries(hidden)) Object.defineProperty(body, name, { value });
   return body as { readonly meta: Meta };

@@ -1,3 +1,4 @@
+export type { RowsOptions } from './batches.ts';
 export { type Client, createClient } from './create-client.ts';
 export {
   APIConnectionError,

@@ -1,7 +1,7 @@
 import { callEndpoint } from './call-endpoint.ts';
 import type { Connection } from './connection.ts';
 import { errorFrom } from './error-of.ts';
-import { APITimeoutError, RateLimitError } from './errors.ts';
+import { APITimeoutError, InvalidInputError, RateLimitError } from './errors.ts';
 import { endpoints } from './generated/endpoints.ts';
 import type { Job, StoredFile, StoredFiles } from './generated/types.ts';
 import type { CallOptions } from './options.ts';
@@ -41,6 +41,11 @@ export async function waitForJob<Stored extends StoredFile | StoredFiles = Store
     }
     onJob?.(job);
     if (job.result) return job.result as Stored; // the endpoint of the job says which
+    if (job.status === 'completed')
+      throw new InvalidInputError(
+        'invalid_options',
+        `Job ${jobId} stored no document: its result is ${job.run?.output_key} in your bucket.`,
+      );
     if (job.error) throw errorFrom(job.error, `Job ${jobId} failed.`);
     const restMs = Math.max(0, askedAtMs + pauseMs - Date.now());
     if (Date.now() + restMs >= endMs) {

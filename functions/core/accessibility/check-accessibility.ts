@@ -18,7 +18,7 @@ import { readStructure } from './structure/read-structure.ts';
 import { readRoleMap } from './structure/role-map.ts';
 
 /** A rule of PDF/UA-1 that a document breaks. */
-export interface AccessibilityFailure {
+interface AccessibilityFailure {
   readonly rule: RuleName;
   /** `ISO 14289-1, 7.2`. */
   readonly clause: string;

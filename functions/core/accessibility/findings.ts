@@ -4,7 +4,7 @@ import type { RuleName } from './rules.ts';
 const maximumPages = 100;
 
 /** How often a rule is broken, and the first pages on which it is, in order. */
-export interface Finding {
+interface Finding {
   count: number;
   readonly pages: Set<number>;
 }

@@ -53,8 +53,7 @@ export async function makeResult(
     const id = resultId(job, batch, index);
     const stored = await getDocumentRecord({ tenant: job.tenant, id });
     const number = files.length > 1 ? `-${index + 1}` : '';
-    const document =
-      stored?.state === 'stored' ? stored : await storeFile(job, batch, { id, number, parts });
+    const document = stored?.state === 'stored' ? stored : await storeFile(job, batch, { id, number, parts });
     const place = { accountId: accountOf(job.tenant), environment: environmentOf(job.tenant) };
     const link = await signLink(document, { ...place, baseUrl: job.baseUrl }, job.linkSeconds);
     documents.push(storageFacts(document, link, undefined));
@@ -146,11 +145,20 @@ const ahead = { parts: 8, bytes: 32 * 1024 * 1024 } as const;
 
 /** The files of a ZIP in order; the next ones are being read meanwhile. */
 async function* readAhead(
-  entries: readonly { readonly key: string; readonly name: string; readonly bytes: { readonly length: number } }[],
+  entries: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly bytes: { readonly length: number };
+  }[],
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array }, void> {
-  const reading: { readonly name: string; readonly length: number; readonly bytes: Promise<Uint8Array> }[] = [];
+  const reading: { readonly name: string; readonly length: number; readonly bytes: Promise<Uint8Array> }[] =
+    [];
   let heldBytes = 0;
-  for (const { key, name, bytes: { length } } of entries) {
+  for (const {
+    key,
+    name,
+    bytes: { length },
+  } of entries) {
     while (reading.length >= ahead.parts || (reading.length > 0 && heldBytes + length > ahead.bytes)) {
       const [first] = reading.splice(0, 1);
       if (first) yield { name: first.name, bytes: await first.bytes };

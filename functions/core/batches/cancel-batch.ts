@@ -25,5 +25,8 @@ export async function cancelBatch(key: JobKey): Promise<BatchJob> {
 }
 
 function finished(): Problem {
-  return new Problem('batch_finished', 'The batch has ended or is storing its result, and can no longer be cancelled.');
+  return new Problem(
+    'batch_finished',
+    'The batch has ended or is storing its result, and can no longer be cancelled.',
+  );
 }

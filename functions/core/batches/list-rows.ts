@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { rowDescription, RowStatus } from '../contract/batch-answers.ts';
+import type { RowStatus, rowDescription } from '../contract/batch-answers.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
-import { getDocumentRecord } from '../documents/documents-table.ts';
 import { isVisible } from '../documents/document.ts';
+import { getDocumentRecord } from '../documents/documents-table.ts';
 import { signLink } from '../documents/sign-link.ts';
 import { hasEnded, isOverdue, type Job } from '../jobs/job.ts';
 import type { BatchJob } from './find-batch.ts';
@@ -66,7 +66,11 @@ interface Made {
 
 async function describeRow(
   batch: BatchJob,
-  { row, begun, status }: { readonly row: number; readonly begun: Job | undefined; readonly status: RowStatus },
+  {
+    row,
+    begun,
+    status,
+  }: { readonly row: number; readonly begun: Job | undefined; readonly status: RowStatus },
 ): Promise<RowAnswer> {
   if (!begun || status === 'queued' || status === 'processing') return { row, status };
   const { result, error, costHundredths = 0 } = begun;

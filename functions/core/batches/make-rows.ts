@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../contract/limits.ts';
 import { environmentOf } from '../contract/tenant.ts';
-import { rowIdOf } from '../jobs/batch-ids.ts';
+import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
 import { type Batch, hasEnded, type Job } from '../jobs/job.ts';
 import { getJob, putJob, updateJob } from '../jobs/jobs-table.ts';
@@ -9,6 +9,7 @@ import { type Attempt, attemptOf, runJob, type Work } from '../jobs/run-job.ts';
 import { callsAtOnce } from '../settings.ts';
 import { newRow } from './new-batch.ts';
 import { rowCost } from './row-cost.ts';
+import { begunRows } from './row-items.ts';
 import { type PlannedRow, readPlan, readRequest } from './row-plan.ts';
 
 /** Does the work of a row, whose request has this body. */
@@ -25,15 +26,15 @@ const saveEveryMs = 1_000;
 const restMs = 2_000;
 
 /**
- * Makes rows of a batch as long as the turn goes on, several at once, each as a job of its own. Returns the batch's counts, and
- * whether it was cancelled. Rows count once they and all before them have ended, from what their items say, so that the counts are
+ * Makes rows of a batch as long as the turn goes on, several at once, each as a job of its own. Returns the batch's counts,
+ * whether it was cancelled, and whether no row is left to end. Rows count once they and all before them have ended, from what their items say, so that the counts are
  * right whoever made the rows. Throws if another worker has taken the batch over.
  */
 export async function makeRows(
   job: ClaimedJob,
   before: Batch,
   { makeRow, goesOn }: Turn,
-): Promise<{ readonly batch: Batch; readonly isCancelled: boolean }> {
+): Promise<{ readonly batch: Batch; readonly isCancelled: boolean; readonly isOver: boolean }> {
   const plan = before.reached < before.planned ? await readPlan(job, before.round) : [];
   const made = new Map<number, Job>();
   let batch = before;
@@ -63,13 +64,49 @@ export async function makeRows(
     }
   };
 
-  if (!isCancelled) {
-    const workers = await Promise.allSettled(Array.from({ length: rowsAtOnce(job) }, makeMany));
-    const failed = workers.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    await save();
+  if (!isCancelled) await severalAtOnce(job, makeMany);
+  await save();
+  if (!isCancelled) return { batch, isCancelled, isOver: batch.reached === batch.planned };
+  return { isCancelled, ...(await endBegun(job, batch, { makeRow, goesOn })) };
+}
+
+/**
+ * Ends the rows of a cancelled batch that were begun, and counts all that ended after those that are counted: those of a worker that
+ * died may be paid. `isOver` is false if the turn ended first.
+ */
+async function endBegun(
+  job: ClaimedJob,
+  before: Batch,
+  turn: Turn,
+): Promise<{ readonly batch: Batch; readonly isOver: boolean }> {
+  const plan = await readPlan(job, before.round);
+  const left = new Map(plan.slice(before.reached).map((planned) => [planned.row, planned]));
+  const ended: Job[] = [];
+  const begun: PlannedRow[] = [];
+  for await (const { row, job: found } of begunRows(job, { first: 1, last: before.total })) {
+    const planned = left.get(row);
+    if (!planned || rowOf(found.id).round !== before.round) continue;
+    if (hasEnded(found)) ended.push(found);
+    else begun.push(planned);
   }
-  return { batch, isCancelled };
+  await severalAtOnce(job, async () => {
+    for (let planned = begun.shift(); planned; planned = begun.shift()) {
+      const row = turn.goesOn() ? await untilEnded(job, before, planned, turn) : undefined;
+      if (!row) {
+        begun.push(planned);
+        return;
+      }
+      ended.push(row);
+    }
+  });
+  return { batch: ended.reduce(counted, before), isOver: begun.length === 0 };
+}
+
+/** Does the work several times at once, and waits for all, even if some of it fails. */
+async function severalAtOnce(job: Job, work: () => Promise<void>): Promise<void> {
+  const workers = await Promise.allSettled(Array.from({ length: rowsAtOnce(job) }, work));
+  const failed = workers.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** The share of the calls at once that the rows of an account take. */

@@ -1,10 +1,10 @@
+import { chunk } from '../chunk.ts';
 import { RemoteBytes } from '../contract/fetched.ts';
 import { limits } from '../contract/limits.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { urlToRead } from '../documents/objects.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';
-import { chunk } from '../chunk.ts';
 import type { Part } from './batch-result.ts';
 
 interface Merged {

@@ -7,7 +7,7 @@ import { tableNamed } from '../settings.ts';
 const lastRound = 255;
 
 /** A row that was begun: its number and its job. */
-export interface BegunRow {
+interface BegunRow {
   readonly row: number;
   readonly job: Job;
 }

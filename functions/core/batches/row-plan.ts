@@ -54,7 +54,10 @@ export async function readRequest(batch: JobKey, { round, first, last }: Planned
 
 /** The keys of everything that a batch has in the bucket besides its rows' parts, after so many rounds. */
 export function planKeys(batch: JobKey, rounds: number): readonly string[] {
-  return Array.from({ length: rounds }, (_, round) => [requestsKey(batch, round), planKey(batch, round)]).flat();
+  return Array.from({ length: rounds }, (_, round) => [
+    requestsKey(batch, round),
+    planKey(batch, round),
+  ]).flat();
 }
 
 /** The key of a row's PDF, where that is only a part of the result. */

@@ -44,10 +44,10 @@ async function takeTurn(job: ClaimedJob, before: Batch, makeRow: MakeRow): Promi
   const endsAtMs = Date.now() + turnMs;
   const goesOn = () => Date.now() < endsAtMs;
   const isStoring = job.progress?.stage === storingStage; // an earlier worker has begun the result
-  const { batch, isCancelled } = isStoring
-    ? { batch: before, isCancelled: job.cancelledAt !== undefined }
+  const { batch, isCancelled, isOver } = isStoring
+    ? { batch: before, isCancelled: job.cancelledAt !== undefined, isOver: true }
     : await makeRows(job, before, { makeRow, goesOn });
-  if (!goesOn() || (batch.reached < batch.planned && !isCancelled)) return 'paused';
+  if (!goesOn() || !isOver) return 'paused';
   if (batch.output === 'documents') return ended(job, batch, isCancelled);
   // From here on it can no longer be cancelled.
   const storing = await updateJob(

@@ -9,7 +9,7 @@ import { type PagePair, pairPages } from './pages/pair-pages.ts';
 import { collectText } from './text/document-text.ts';
 import type { DocumentText } from './text/text-unit.ts';
 
-export interface ComparisonWishes {
+interface ComparisonWishes {
   /** The pages of both documents; all by default. */
   readonly pages?: Pages | undefined;
   readonly text: boolean;

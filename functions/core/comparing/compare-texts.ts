@@ -9,7 +9,7 @@ import { type ComparedWord, lettersOf } from './text/compared-word.ts';
 import { runningTexts } from './text/running-texts.ts';
 import type { DocumentText } from './text/text-unit.ts';
 
-export interface TextComparison {
+interface TextComparison {
   /** In the order of the document before. */
   readonly differences: readonly TextDifference[];
   readonly equal: readonly EqualWords[];

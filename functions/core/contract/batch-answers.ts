@@ -41,7 +41,9 @@ export const batchDescription = z
     credits: z.number().describe('What the rows have cost.'),
     created_at: timestamp.describe('When the batch was accepted.'),
     finished_at: timestamp.nullable().describe('When the batch ended; null until then.'),
-    progress: progress.optional().describe('How many rows have ended, or `storing` while the result is made.'),
+    progress: progress
+      .optional()
+      .describe('How many rows have ended, or `storing` while the result is made.'),
     result: storedSetAnswer
       .optional()
       .describe('With `zip` and `merged`: the files, those of a retry after those of the first run.'),

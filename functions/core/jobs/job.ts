@@ -89,7 +89,7 @@ export interface Batch {
   readonly retentionDays?: number;
 }
 
-export type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** The key of a job. */
 export type JobKey = Pick<Job, 'tenant' | 'id'>;

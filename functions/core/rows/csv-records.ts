@@ -39,7 +39,9 @@ function* piecesOf(text: string): Generator<string, void> {
 
 function separatorOf(text: string): string {
   const end = text.search(/[\r\n]/);
-  const titles = text.slice(0, end < 0 ? recordCharacters : Math.min(end, recordCharacters)).replace(/"[^"]*"/g, '');
+  const titles = text
+    .slice(0, end < 0 ? recordCharacters : Math.min(end, recordCharacters))
+    .replace(/"[^"]*"/g, '');
   const counts = separators.map((separator) => titles.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }

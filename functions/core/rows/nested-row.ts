@@ -26,7 +26,8 @@ export function readTitles(titles: readonly string[], schema?: Schema): readonly
       const next = path[depth + 1];
       const kind = next === undefined ? 'value' : typeof next === 'number' ? 'list' : 'object';
       const before = used.get(place);
-      if (before && (kind === 'value' || before !== kind)) throw wrong(`has the title ${title} twice, or for two things`);
+      if (before && (kind === 'value' || before !== kind))
+        throw wrong(`has the title ${title} twice, or for two things`);
       used.set(place, kind);
     });
     return { path, type: schema && typeAt(schema, path) };
@@ -65,7 +66,10 @@ function put(row: Holder, path: readonly (string | number)[], value: unknown): v
   for (const [depth, key] of path.entries()) {
     const next = path[depth + 1];
     if (next === undefined) holder[key] = value;
-    else holder = (holder[key] ??= typeof next === 'number' ? [] : {}) as Holder;
+    else {
+      holder[key] ??= typeof next === 'number' ? [] : {};
+      holder = holder[key] as Holder;
+    }
   }
 }
 

@@ -29,12 +29,18 @@ export async function readRows(file: Uint8Array, schema?: Schema): Promise<Rows>
     lines.push(line);
     bytes += line.byteLength;
     if (lines.length > limits.batches.rows)
-      throw new Problem('invalid_rows', `The file has more than ${limits.batches.rows} rows. Send it in parts.`);
+      throw new Problem(
+        'invalid_rows',
+        `The file has more than ${limits.batches.rows} rows. Send it in parts.`,
+      );
     if (bytes > maximumBytes)
       throw new Problem('invalid_rows', 'The rows of the file are too large. Send it in parts.');
   }
   if (lines.length === 0)
-    throw new Problem('invalid_rows', 'The file has no rows. A CSV has titles in line 1, and a row in each line after it.');
+    throw new Problem(
+      'invalid_rows',
+      'The file has no rows. A CSV has titles in line 1, and a row in each line after it.',
+    );
   return { lines: Buffer.concat(lines), count: lines.length };
 }
 

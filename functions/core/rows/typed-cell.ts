@@ -32,7 +32,8 @@ function followed(schema: Schema, whole: Schema, left = maximumReferences): Sche
   if (typeof $ref !== 'string') return schema;
   if (left === 0 || !$ref.startsWith('#/')) return undefined;
   let found: unknown = whole;
-  for (const key of $ref.slice(2).split('/')) found = ownPart(found, decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (const key of $ref.slice(2).split('/'))
+    found = ownPart(found, decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
   return isSchema(found) ? followed(found, whole, left - 1) : undefined;
 }
 

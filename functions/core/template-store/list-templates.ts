@@ -1,5 +1,11 @@
 import { removeTemplate } from './remove-template.ts';
-import { isSeen, listTemplateItems, listVersionItems, seenTemplate, type TemplateItem } from './template-item.ts';
+import {
+  isSeen,
+  listTemplateItems,
+  listVersionItems,
+  seenTemplate,
+  type TemplateItem,
+} from './template-item.ts';
 
 /** How long after it was begun a template without a version has been left by a call that died. */
 const abandonedMs = 3_600_000;
@@ -33,7 +39,5 @@ function isLeft({ latest, deletedAt, createdAt }: TemplateItem): boolean {
 /** The versions of a template, in order. Throws template_not_found. */
 export async function listVersions(tenant: string, name: string) {
   const versions = await listVersionItems(await seenTemplate(tenant, name));
-  return versions
-    .filter(({ isDraft }) => !isDraft)
-    .map(({ version, createdAt }) => ({ version, createdAt }));
+  return versions.filter(({ isDraft }) => !isDraft).map(({ version, createdAt }) => ({ version, createdAt }));
 }

@@ -31,7 +31,11 @@ export const idSamples: Readonly<Record<string, IdSample>> = {
     offer: 'Start a sample batch first, with `/batches`, and use its ID.',
     find: async (context) => {
       const call = { family: 'batches', endpoint: { method: 'POST', path: '/batches' } } as const;
-      const json = { endpoint: '/textToPdf', requests: [{ text: 'A sample' }], storage: { retention_days: 1 } };
+      const json = {
+        endpoint: '/textToPdf',
+        requests: [{ text: 'A sample' }],
+        storage: { retention_days: 1 },
+      };
       const { batch_id } = (await callForJson({ ...call, json }, context)) as { readonly batch_id: string };
       return batch_id;
     },

@@ -6,5 +6,8 @@ import { trialCode } from '../playground/trial-code.ts';
 export function codeOfTemplate(name: string, data: unknown): readonly Sample[] {
   const { method, path } = catalog.html.htmlToPdf;
   const json = { template: name, data };
-  return trialCode({ method, path, pathParameters: {}, query: {}, body: { json } }, `${name.replace(/@.*/, '')}.pdf`);
+  return trialCode(
+    { method, path, pathParameters: {}, query: {}, body: { json } },
+    `${name.replace(/@.*/, '')}.pdf`,
+  );
 }

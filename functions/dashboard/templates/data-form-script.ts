@@ -2,7 +2,7 @@
  * Offers the sample data as a form made from the schema, beside its JSON. The form writes the JSON, so there is one truth.
  * Needs codeEditScript.
  */
-export const dataFormScript = String.raw`{
+export const dataFormScript = `{
 const data = document.querySelector('[name=sample_data]');
 const schema = document.querySelector('[name=data_schema]');
 const pane = data.closest('[data-part]');

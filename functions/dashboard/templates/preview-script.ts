@@ -2,7 +2,7 @@
  * Prints the draft a moment after each change, one print at a time, and shows its pages. What was shown stays until the next
  * is there. Faults are buttons that lead to their line. Needs codeEditScript.
  */
-export const previewScript = String.raw`{
+export const previewScript = `{
 const pauseMs = 500;
 const mostPages = 20;
 const editor = document.querySelector('.editor');
@@ -88,7 +88,7 @@ async function show({ document_id: id, warnings }, tookMs) {
   state.textContent = (pages === 1 ? '1 page' : pages + ' pages') + ', ' + tookMs.toLocaleString() + ' ms';
 }
 async function picture(id, page) {
-  const answer = await fetch(editor.dataset.pages + '/' + id + '/' + page);
+  const answer = await fetch(editor.dataset.pages + '/' + id + '/' + page + '?size=large');
   if (!answer.ok) return undefined;
   const image = new Image();
   image.alt = 'Page ' + page + '; opens the PDF';

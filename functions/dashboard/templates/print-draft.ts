@@ -7,7 +7,8 @@ import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import { warningText } from '../../core/http/answers/warning-text.ts';
 import { readAnswerBytes } from '../playground/read-answer-bytes.ts';
 import { type Fault, faultsOf } from './faults.ts';
-import { fieldsOf, type TemplateTexts } from './template-texts.ts';
+import { fieldsOf } from './template-fields.ts';
+import type { TemplateTexts } from './template-texts.ts';
 
 /** What a draft printed. */
 export interface Printed {

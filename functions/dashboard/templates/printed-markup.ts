@@ -11,7 +11,7 @@ export function printedMarkup({ document_id, faults, warnings }: Printed, { base
   );
   if (document_id === undefined)
     return markup`${notice('bad', markup`<ul class="faults">${faults.map((fault) => markup`<li>${faultText(fault)}</li>`)}</ul>`)}`;
-  return markup`${warned}<a href="${baseUrl}/dashboard/playground/results/${document_id}" target="_blank" rel="noopener"><img src="${baseUrl}/tools/pages/${document_id}/1" alt="Page 1; opens the PDF"></a>`;
+  return markup`${warned}<a href="${baseUrl}/dashboard/playground/results/${document_id}" target="_blank" rel="noopener"><img src="${baseUrl}/tools/pages/${document_id}/1?size=large" alt="Page 1; opens the PDF"></a>`;
 }
 
 const labels: Readonly<Record<Fault['part'], string>> = {
@@ -25,7 +25,7 @@ const labels: Readonly<Record<Fault['part'], string>> = {
 };
 
 /** A fault in a line. */
-export function faultText({ part, line, column, message }: Fault): string {
+function faultText({ part, line, column, message }: Fault): string {
   const place = line === undefined ? '' : `, line ${line}${column === undefined ? '' : `:${column}`}`;
   return `${labels[part]}${place}: ${message}`;
 }

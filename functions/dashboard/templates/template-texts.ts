@@ -1,5 +1,3 @@
-import { type Fault, faultInJson } from './faults.ts';
-
 /** A template as the editor has it: every part is a text. */
 export interface TemplateTexts {
   /** What `text` is. */
@@ -32,7 +30,6 @@ export const emptyTexts: TemplateTexts = {
 export type TemplateFields = Readonly<Record<string, unknown>>;
 
 const settingsFields = ['options', 'strict', 'partials'] as const;
-const optionalTexts = ['css', 'header_html', 'footer_html'] as const;
 
 /** The names of the files that belong to a template which the API answered. Their document IDs are not kept: a new version needs them again. */
 export function assetNames({ assets = [] }: TemplateFields): readonly string[] {
@@ -61,36 +58,6 @@ export function textsOf(template: TemplateFields): TemplateTexts {
   };
 }
 
-/** The fields of the template that the texts describe, or what is wrong with its JSON. */
-export function fieldsOf(
-  texts: TemplateTexts,
-): { readonly fields: TemplateFields } | { readonly faults: readonly Fault[] } {
-  const faults: Fault[] = [];
-  const read = (part: TemplatePart): unknown => {
-    if (texts[part].trim() === '') return undefined;
-    try {
-      return JSON.parse(texts[part]);
-    } catch (error) {
-      faults.push(faultInJson(part, texts[part], error));
-      return undefined;
-    }
-  };
-  const [schema, sample, settings] = [read('data_schema'), read('sample_data'), read('settings')];
-  if (settings !== undefined && !isObject(settings))
-    faults.push({ part: 'settings', message: 'The settings must be an object' });
-  if (faults.length > 0) return { faults };
-  const filled = optionalTexts.filter((name) => texts[name] !== '');
-  return {
-    fields: {
-      ...(isObject(settings) ? settings : {}),
-      [texts.kind]: texts.text,
-      ...Object.fromEntries(filled.map((name) => [name, texts[name]])),
-      ...(schema !== undefined && { data_schema: schema }),
-      ...(sample !== undefined && { sample_data: sample }),
-    },
-  };
-}
-
 /** The texts that the editor's form sent. */
 export function textsIn(fields: Readonly<Record<keyof TemplateTexts, string>>): TemplateTexts {
   const texts = Object.entries(emptyTexts).map(([name]) => [
@@ -98,10 +65,6 @@ export function textsIn(fields: Readonly<Record<keyof TemplateTexts, string>>): 
     fields[name as keyof TemplateTexts].replaceAll('\r\n', '\n'), // as emptyTexts has them
   ]);
   return { ...Object.fromEntries(texts), kind: fields.kind === 'markdown' ? 'markdown' : 'html' };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasValue(value: unknown): boolean {

@@ -11,7 +11,8 @@ import { type Fault, faultsOf } from './faults.ts';
 import { printDraft } from './print-draft.ts';
 import { listTemplates, readSaved } from './saved-templates.ts';
 import { readStarter } from './starters.ts';
-import { emptyTexts, fieldsOf, textsIn } from './template-texts.ts';
+import { fieldsOf } from './template-fields.ts';
+import { emptyTexts, textsIn } from './template-texts.ts';
 import { editorUrl, templatesContent, templatesStyle } from './templates-content.ts';
 
 /** The account's templates, and the editor of one. */

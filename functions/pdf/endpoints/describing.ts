@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { conformanceField } from '../../core/contract/fields/conformance.ts';
+import { conformanceField, lossFields } from '../../core/contract/fields/conformance.ts';
 import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
@@ -25,6 +25,7 @@ export const describing = {
       .object({
         ...pdfSourceFields,
         ...setMetadataFields,
+        ...lossFields,
         ...keepSignaturesField,
         ...conformanceField,
         ...taggingFields,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Endpoints, type Price, scopesOf } from '../../core/contract/endpoint.ts';
-import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { conformanceFields, lossFields } from '../../core/contract/fields/conformance.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
 import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
@@ -120,6 +120,7 @@ export const processing = {
           .describe('Several PDFs, as files in a multipart form, for a first stage `mergePdfs`.'),
         ...severalSources(),
         stages,
+        ...lossFields,
         ...conformanceFields,
         ...taggingFields,
         ...pdfOutputFields('processed.pdf'),

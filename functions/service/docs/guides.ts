@@ -29,6 +29,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Make PDFs',
     guides: [
       { name: 'html-to-pdf', label: 'HTML to PDF' },
+      { name: 'templates', label: 'Templates' },
       { name: 'template-gallery', label: 'Templates to begin with' },
       { name: 'markdown-to-pdf', label: 'Markdown to PDF' },
       { name: 'html-to-image', label: 'HTML to image' },

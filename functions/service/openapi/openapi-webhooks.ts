@@ -42,7 +42,8 @@ export const openApiWebhooks: Json = {
       operationId: 'batchEnded',
       tags: ['batches'],
       summary: 'A batch has ended',
-      description: 'Sent to the `webhook_url` of a batch when it ends, and again after a retry. Verify it as that of a job.',
+      description:
+        'Sent to the `webhook_url` of a batch when it ends, and again after a retry. Verify it as that of a job.',
       security: [],
       parameters: signed,
       requestBody: {

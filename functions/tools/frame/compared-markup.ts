@@ -28,7 +28,7 @@ function changeMarkup(change: ShownChange): Markup {
   const { kind, before, after } = change;
   const [document, place] = after ? (['after', after] as const) : (['before', before] as const);
   const text = [before?.text, after?.text].filter(Boolean);
-  return markup`<li><a href="#${document}-${place?.page ?? 1}" data-change="${JSON.stringify(placesOf(change))}"><b class="kind ${kind}">${kind}</b> ${kind === 'moved' ? text[0] : text.join(' → ')}</a></li>`;
+  return markup`<li><a href="#${document}-${place?.page ?? 1}" data-change="${JSON.stringify(placesOf(change))}"><b class="kind ${kind}">${kind}</b> ${kind === 'moved' ? (text[0] ?? '') : text.join(' → ')}</a></li>`;
 }
 
 /** The marked parts of the pages of both documents. */

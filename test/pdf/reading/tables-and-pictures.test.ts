@@ -16,7 +16,8 @@ const curves = (width: number, height: number) =>
   `<svg width=${width} height=${height} viewBox="0 0 60 40"><path d="M2 38 C 10 2 30 2 40 20 S 55 38 58 4" fill="none" stroke="black" stroke-width="2"/><circle cx="30" cy="20" r="8" fill="teal"/><path d="M0 40 L60 0" stroke="red"/></svg>`;
 const table = (rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
-const style = 'table{border-collapse:collapse}td{padding:3px 8px;text-align:right}td:first-child{text-align:left}';
+const style =
+  'table{border-collapse:collapse}td{padding:3px 8px;text-align:right}td:first-child{text-align:left}';
 const birds = [
   ['Crow', '500', '90'],
   ['Gull', '1100', '140'],
@@ -27,7 +28,10 @@ const read = (body: string, css: string) =>
 
 test.each([
   ['a rule below each row', 'td{border-bottom:1px solid}'],
-  ['three rules', 'table{border-top:2px solid;border-bottom:2px solid}tr:first-child>*{border-bottom:1px solid}'],
+  [
+    'three rules',
+    'table{border-top:2px solid;border-bottom:2px solid}tr:first-child>*{border-bottom:1px solid}',
+  ],
   ['no lines', ''],
 ])('a table with %s keeps the values beside its pictures', async (_, css) => {
   const rows = birds.map((row) => [...row, curves(90, 60)]);
@@ -44,7 +48,14 @@ test('pictures in the cells of a grid leave the texts of the others', async () =
 
 test('a picture in a row of its own does not take the rows beside its lines', async () => {
   const [first = [], second = [], third = []] = birds;
-  const rows = [['Bird', 'Weight', 'Span'], first, second, [curves(90, 60), '', ''], third, ['Owl', '900', '120']];
+  const rows = [
+    ['Bird', 'Weight', 'Span'],
+    first,
+    second,
+    [curves(90, 60), '', ''],
+    third,
+    ['Owl', '900', '120'],
+  ];
   const [found = []] = await read(table(rows), 'td{border-bottom:1px solid}');
   expect(found).toEqual([['Bird', 'Weight', 'Span'], first, second]);
 });

@@ -67,14 +67,14 @@ test.each([
 });
 
 test.each(looks)('two tables %s are two, one lower than the other', async (_look, css) => {
-  const style = `table{border-collapse:collapse}td{padding:1px 6px}td+td{text-align:right}${css}`;
+  const style = `table{border-collapse:collapse}td{padding:3px 8px}td+td{text-align:right}${css}`;
   const beside = `<div style="display:flex;align-items:flex-start;gap:40px">${table(harvest)}<div style="margin-top:9px">${table(weather)}</div></div>`;
   const html = `<!doctype html><style>${style}</style>${paragraph}${beside}${paragraph}`;
   expect(await answeredRows(service, key, html)).toEqual([harvest, weather]);
 });
 
 test.each(looks)('captions above two tables %s are no titles', async (_look, css) => {
-  const style = `table{border-collapse:collapse}td{padding:1px 6px}td+td{text-align:right}${css}`;
+  const style = `table{border-collapse:collapse}td{padding:3px 8px}td+td{text-align:right}${css}`;
   const captioned = (caption: string, rows: readonly (readonly string[])[]) =>
     `<div><b>${caption}</b>${table(rows)}</div>`;
   const beside = `<div style="display:flex;gap:24px">${captioned('Table 1. Harvest', harvest)}${captioned('Table 2. Weather', weather)}</div>`;

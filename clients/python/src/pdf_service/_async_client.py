@@ -1,14 +1,15 @@
 from __future__ import annotations
 
-from typing import Any, Awaitable, Callable, Optional, Union
+from typing import Any, AsyncIterator, Awaitable, Callable, Optional, Union
 
 from ._async_operations import AsyncOperations
 from ._async_transport import run_async
+from ._batches import RowsOfBatch
 from ._calls import wait_for_job
 from ._connection import changed, connection_of
 from ._estimate import AsyncEstimates, Estimate
 from ._raw import AsyncRawCalls
-from ._types import StoredFile, StoredFiles
+from ._types import BatchRow, StoredFile, StoredFiles
 
 
 class AsyncClient(AsyncOperations):
@@ -58,6 +59,16 @@ class AsyncClient(AsyncOperations):
     async def wait_for_job(self, job_id: str, timeout: float = 900) -> Union[StoredFile, StoredFiles]:
         """Waits for a job to end, and gives what it stored: ``StoredFiles`` for a split. Raises the error with which it failed."""
         return await run_async(self._connection, wait_for_job(self._connection, job_id, timeout))
+
+    async def batch_rows(self, batch_id: str) -> AsyncIterator[BatchRow]:
+        """The rows of a batch in order, each once it has ended: ``async for row in client.batch_rows(batch_id)``."""
+        rows = RowsOfBatch(self._connection, batch_id)
+        while True:
+            ended = await run_async(self._connection, rows.next_rows())
+            if not ended:
+                return
+            for row in ended:
+                yield row
 
     async def aclose(self) -> None:
         """Lets go of files that were not read. The client can still be used."""

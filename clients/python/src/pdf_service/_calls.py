@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 
 from ._connection import Connection, retrying
 from ._decode import decode
-from ._errors import APITimeoutError, RateLimitError, ServiceError, error_from
+from ._errors import APITimeoutError, InvalidInputError, RateLimitError, ServiceError, error_from
 from ._files import NamedFile, is_file, multipart, named_file
 from ._meta import meta_of
 from ._steps import Answer, Pause, Sending, Steps
@@ -105,6 +105,10 @@ def wait_for_job(
         job = json.loads(answer.body)
         if job.get("result"):
             return stored_in(job["result"])
+        if job["status"] == "completed":
+            place = job["run"]["output_key"]
+            message = f"Job {job_id} stored no document: its result is {place} in your bucket."
+            raise InvalidInputError("invalid_options", message)
         if job.get("error"):
             raise error_from(job["error"], f"Job {job_id} failed.")
         rest = max(0.0, asked_at + pause - time.monotonic())

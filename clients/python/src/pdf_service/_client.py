@@ -1,14 +1,15 @@
 from __future__ import annotations
 
-from typing import Any, Callable, Optional, Union
+from typing import Any, Callable, Iterator, Optional, Union
 
+from ._batches import RowsOfBatch
 from ._calls import wait_for_job
 from ._connection import changed, connection_of
 from ._estimate import Estimate, Estimates
 from ._operations import Operations
 from ._raw import RawCalls
 from ._transport import run
-from ._types import StoredFile, StoredFiles
+from ._types import BatchRow, StoredFile, StoredFiles
 
 
 class Client(Operations):
@@ -62,6 +63,15 @@ class Client(Operations):
     def wait_for_job(self, job_id: str, timeout: float = 900) -> Union[StoredFile, StoredFiles]:
         """Waits for a job to end, and gives what it stored: ``StoredFiles`` for a split. Raises the error with which it failed."""
         return run(self._connection, wait_for_job(self._connection, job_id, timeout))
+
+    def batch_rows(self, batch_id: str) -> Iterator[BatchRow]:
+        """The rows of a batch in order, each once it has ended: ``for row in client.batch_rows(batch_id)``."""
+        rows = RowsOfBatch(self._connection, batch_id)
+        while True:
+            ended = run(self._connection, rows.next_rows())
+            if not ended:
+                return
+            yield from ended
 
     def close(self) -> None:
         """Lets go of files that were not read. The client can still be used."""

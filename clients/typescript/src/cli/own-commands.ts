@@ -1,3 +1,4 @@
+import { batch } from './batch.ts';
 import { completion } from './completion.ts';
 import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
@@ -11,6 +12,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   logout,
   listen,
   'calls tail': tailCalls,
+  batch,
   upload: uploadFiles,
   completion,
 };

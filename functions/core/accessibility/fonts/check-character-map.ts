@@ -4,7 +4,7 @@ import { resolve, resolveDictionary, resolveStream } from '../../pdf-objects/obj
 import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { latin1 } from '../../pdf-objects/structure/trees.ts';
-import type { FontCheck } from './check-fonts.ts';
+import type { FontCheck } from './font-check.ts';
 
 /** The character maps that need not be embedded (ISO 32000-1, table 118). */
 const predefined = new Set(

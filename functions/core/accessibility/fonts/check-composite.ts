@@ -5,8 +5,8 @@ import { isApart } from '../../fonts/widths.ts';
 import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { checkCharacterMap } from './check-character-map.ts';
-import type { FontCheck } from './check-fonts.ts';
 import { checkTexts } from './check-texts.ts';
+import type { FontCheck } from './font-check.ts';
 
 /** Checks a font with codes of several bytes (ISO 14289-1, 7.21). Throws BrokenFont. */
 export function checkComposite(composite: CompositeFont, check: FontCheck): void {

@@ -7,25 +7,16 @@ import { unshareFonts } from '../../page-content/usage/unshare-fonts.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
-import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import type { FontPages } from '../content/check-content.ts';
 import type { Findings } from '../findings.ts';
 import type { RuleName } from '../rules.ts';
 import { checkComposite } from './check-composite.ts';
 import { checkSimple } from './check-simple.ts';
 import { checkType3 } from './check-type3.ts';
+import type { FontCheck } from './font-check.ts';
 
 /** The maximum size of all unpacked font programs of a document. */
 const maximumBytes = 256 * 1024 * 1024;
-
-/** What a font is checked with. */
-export interface FontCheck {
-  readonly draft: Draft;
-  /** The embedded program of a descriptor, if readable. */
-  readonly programOf: (descriptor: Dictionary | undefined) => FontProgram | undefined;
-  /** Records a rule that the font breaks, and how often. */
-  readonly report: (rule: RuleName, count?: number) => void;
-}
 
 /** Checks the fonts that content shows (ISO 14289-1, 7.21). */
 export function checkFonts(draft: Draft, fontPages: FontPages, findings: Findings): void {

@@ -10,8 +10,8 @@ import { isApart } from '../../fonts/widths.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { isString } from '../../pdf-objects/objects/values.ts';
 import { latin1 } from '../../pdf-objects/structure/trees.ts';
-import type { FontCheck } from './check-fonts.ts';
 import { checkTexts } from './check-texts.ts';
+import type { FontCheck } from './font-check.ts';
 
 const notdef = '.notdef';
 

@@ -2,7 +2,7 @@ import type { Code } from '../../fonts/maps/code-map.ts';
 import { resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
-import type { FontCheck } from './check-fonts.ts';
+import type { FontCheck } from './font-check.ts';
 
 const maximumMapBytes = 4 * 1024 * 1024;
 

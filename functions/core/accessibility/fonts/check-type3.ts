@@ -3,8 +3,8 @@ import { nameText } from '../../fonts/simple-font.ts';
 import { isApart } from '../../fonts/widths.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
-import type { FontCheck } from './check-fonts.ts';
 import { checkTexts } from './check-texts.ts';
+import type { FontCheck } from './font-check.ts';
 
 const maximumGlyphBytes = 4 * 1024 * 1024;
 

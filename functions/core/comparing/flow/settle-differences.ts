@@ -4,7 +4,7 @@ import { movedLetters, movedWords } from './compare-flow.ts';
 import type { EqualWords, TextDifference } from './text-difference.ts';
 
 /** Differences of one part of the documents: their text, their footnotes, or the edges of their pages. */
-export type PartDifferences = readonly TextDifference[];
+type PartDifferences = readonly TextDifference[];
 
 /** A text that only the document after has, and the part that it is in. */
 interface Insertion {

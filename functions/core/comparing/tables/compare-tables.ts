@@ -7,7 +7,7 @@ import { pairRows, type Row } from './pair-rows.ts';
 import { pairTables } from './pair-tables.ts';
 
 /** The outcome for the rows of tables that both documents have. */
-export interface TableComparison extends PartComparison {
+interface TableComparison extends PartComparison {
   /** All other text of each document, in reading order. */
   readonly rest: { readonly before: readonly FlowUnit[]; readonly after: readonly FlowUnit[] };
 }

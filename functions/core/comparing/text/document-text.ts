@@ -9,7 +9,7 @@ import type { DocumentText, RunningLine, TableUnit, TextUnit, Unit } from './tex
 import { wordPieces } from './word-pieces.ts';
 
 /** Collects the text of a document page by page. */
-export interface TextCollector {
+interface TextCollector {
   /** Throws output_too_large for a document with more words than are compared. */
   add(page: PageBlocks): void;
   text(): DocumentText;

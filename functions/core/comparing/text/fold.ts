@@ -1,6 +1,6 @@
 /** Invisible characters, marks of direction, and the stroke that lengthens Arabic words to fill a line. */
 const withoutMeaning =
-  /[\u00ad\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g;
+  /[\u00ad\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 
 /** Dots that lead to the end of a line. */
 const leader = /(?:[.·]{4,}|…{2,}|_{4,})/gu;

@@ -7,7 +7,9 @@ import { hexDigit, isWhitespace } from '../../pdf-objects/objects/characters.ts'
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { contentOperators } from '../../pdf-objects/structure/content/content-operators.ts';
 import { plainNumbers } from '../../pdf-objects/structure/content/plain-numbers.ts';
+import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { isRenderingIntent } from '../stripping/strip-entries.ts';
+import { numberWithin } from '../stripping/strip-values.ts';
 import { permittedInlineImage, readInlineImage, writtenInlineImage } from './inline-image.ts';
 import { isOddHexString } from './odd-hex-strings.ts';
 import { validName } from './valid-name.ts';
@@ -85,6 +87,8 @@ export function mendContent(own: Uint8Array, { file, part, hasResource }: Conten
     for (const { value, start: from, end: to } of operands) {
       if (content[from] === 0x3c && isOddHexString(content, from, to))
         edits.push({ start: from, end: to, text: evenHexString(content, from, to) });
+      if (typeof value === 'number' && numberWithin(value, part) !== value)
+        edits.push({ start: from, end: to, text: formatNumber(numberWithin(value, part)) });
       if (typeof value === 'string' && validName(value) !== value)
         edits.push({ start: from, end: to, text: writtenName(validName(value)) });
     }

@@ -21,10 +21,11 @@ import {
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+import { removeAttachments } from './remove-attachments.ts';
 
 /**
  * Describes attached files as PDF/A-3 and PDF/A-4f require (ISO 19005-3, 6.8; 19005-4, 6.9). The other parts permit
- * none, or only PDF/A: since attachments are not removed unasked, a document with one cannot conform to them. Without
+ * none, or only PDF/A: since attachments are not removed unasked, a document with one does not conform to them. Without
  * `mayHaveFiles`, no dictionary has an EF entry.
  */
 export function stripAttachments(work: ConformanceWork, mayHaveFiles: boolean): void {
@@ -41,10 +42,11 @@ export function stripAttachments(work: ConformanceWork, mayHaveFiles: boolean): 
     }
     return;
   }
-  if (holdsAny)
+  if (holdsAny && wishes.removesAttachments) removeAttachments(draft);
+  else if (holdsAny)
     unmet.push({
       clause: archiveClause(wishes, part === 1 ? '6.1.11' : part === 2 ? '6.8' : '6.9'),
-      message: `It has attachments, which ${part === 1 ? 'this part forbids' : 'this part permits only if they are PDF/A'}. Ask for pdf/a-3b or pdf/a-4f.`,
+      message: `It has attachments, which ${part === 1 ? 'this part forbids' : 'this part permits only if they are PDF/A'}. Ask for pdf/a-3b or pdf/a-4f, or send on_attachments remove.`,
     });
   else if (names?.has('EmbeddedFiles'))
     changeCatalog(draft, { Names: withEntries(names, { EmbeddedFiles: undefined }) });

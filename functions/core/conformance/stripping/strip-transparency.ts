@@ -5,10 +5,11 @@ import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-objec
 import { type Dictionary, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+import { removeTransparency } from './remove-transparency.ts';
 
 /**
  * Removes groups without transparent content, which look the same without being groups. Part 1 has no transparency (ISO
- * 19005-1, 6.4): any other is refused, since removing it would change the look.
+ * 19005-1, 6.4): any other is refused unless its removal is asked for, since that changes the look.
  */
 export function stripTransparency(
   { draft, wishes, unmet }: ConformanceWork,
@@ -24,10 +25,15 @@ export function stripTransparency(
     });
     if (isTransparent) found.add(pages().get(number));
   }
+  if (found.size > 0 && wishes.removesTransparency) {
+    removeTransparency(draft);
+    found.clear();
+  }
   for (const page of found)
     unmet.push({
       clause: archiveClause(wishes, '6.4'),
-      message: 'It draws something transparent, which part 1 forbids. Ask for pdf/a-2b.',
+      message:
+        'It draws something transparent, which part 1 forbids. Ask for pdf/a-2b, or send on_transparency remove.',
       ...(page !== undefined && { page }),
     });
   if (found.size > 0) return;

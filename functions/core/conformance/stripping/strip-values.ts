@@ -23,7 +23,8 @@ export function withinLimits(value: Value, part: number, broken: (limit: BrokenL
   return value;
 }
 
-function numberWithin(value: number, part: number): number {
+/** The closest number within the limits of a reader. */
+export function numberWithin(value: number, part: number): number {
   if (Number.isInteger(value)) return Math.max(-largestInteger - 1, Math.min(largestInteger, value));
   const size = Math.abs(value);
   if (size < smallestReal) return 0;

@@ -62,10 +62,28 @@ export const conformanceFields = {
     .describe('Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own.'),
 };
 
+/** What a PDF of other software may lose to conform. */
+export const lossFields = {
+  on_attachments: z
+    .enum(['refuse', 'remove'])
+    .optional()
+    .describe(
+      'With a `conformance` that forbids attachments: `refuse` a PDF that has some, which is the default, or `remove` them.',
+    ),
+  on_transparency: z
+    .enum(['refuse', 'remove'])
+    .optional()
+    .describe(
+      'With `pdf/a-1b`, which forbids transparency: `refuse` a PDF that has some, which is the default, or `remove` it, so that what was transparent covers what is below.',
+    ),
+};
+
 /** The conformance that those fields request. */
 export interface RequestedConformance extends Conformance {
   readonly title?: string | undefined;
   readonly language?: string | undefined;
+  readonly removesAttachments?: boolean;
+  readonly removesTransparency?: boolean;
 }
 
 /** The fields of a request. They may include others, which have other meanings without `conformance`. */
@@ -73,17 +91,25 @@ export interface ConformanceInput {
   readonly conformance?: (typeof conformanceLevels)[number] | undefined;
   readonly title?: string | null | undefined;
   readonly language?: string | null | undefined;
+  readonly on_attachments?: 'refuse' | 'remove' | undefined;
+  readonly on_transparency?: 'refuse' | 'remove' | undefined;
 }
 
 /**
- * The conformance that those fields request; undefined if none. Throws invalid_field for a title or language without
- * it.
+ * The conformance that those fields request; undefined if none. Throws invalid_field for a field that has no effect
+ * without it.
  */
 export function requestedConformance(input: ConformanceInput): RequestedConformance | undefined {
   const { conformance, title, language } = input;
   if (conformance)
-    return { ...conformanceOf(conformance), title: title ?? undefined, language: language ?? undefined };
-  for (const field of ['title', 'language'] as const) {
+    return {
+      ...conformanceOf(conformance),
+      title: title ?? undefined,
+      language: language ?? undefined,
+      ...(input.on_attachments === 'remove' && { removesAttachments: true }),
+      ...(input.on_transparency === 'remove' && { removesTransparency: true }),
+    };
+  for (const field of ['title', 'language', 'on_attachments', 'on_transparency'] as const) {
     if (input[field] === undefined) continue;
     const message = 'can only be used with conformance';
     throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import { conformanceFields } from './conformance.ts';
 import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
-import { loadingFields, markup } from './web-page/loading.ts';
 import { checkPaged } from './web-page/book.ts';
+import { loadingFields, markup } from './web-page/loading.ts';
 import { paperFields } from './web-page/paper-layout.ts';
 import { checkWaitFor } from './web-page/wait-for.ts';
 
@@ -16,6 +16,18 @@ const name = `[a-z0-9][a-z0-9_-]{0,${nameCharacters - 1}}`;
 export const namedTemplateField = z
   .string()
   .regex(new RegExp(`^${name}(@[1-9]\\d{0,5})?$`), 'must be a name such as invoice or invoice@3');
+
+const mostLevels = 100;
+
+/** Any JSON object, but not deeper than programs can follow. */
+const json = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, mostLevels), {
+  message: `is more than ${mostLevels} levels deep`,
+});
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
 
 /** The name of a template. */
 export const templateNameField = z
@@ -45,8 +57,7 @@ export const templateFields = {
   css: markup.optional().describe('CSS with Liquid.'),
   header_html: markup.optional().describe('HTML with Liquid at the top of each page.'),
   footer_html: markup.optional().describe('HTML with Liquid at the bottom of each page.'),
-  options: z
-    .record(z.string(), z.unknown())
+  options: json
     .superRefine(checkOptions)
     .optional()
     .describe(
@@ -61,8 +72,7 @@ export const templateFields = {
     .record(z.string(), documentIdField)
     .superRefine((all, context) => {
       const names = Object.keys(all);
-      const message =
-        names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
+      const message = names.length > mostAssets ? `has more than ${mostAssets} files` : namesFault(names);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .optional()
@@ -71,31 +81,35 @@ export const templateFields = {
     .boolean()
     .default(false)
     .describe('Whether a name that the data lacks is an error. Otherwise it is empty, with a warning.'),
-  data_schema: z
-    .record(z.string(), z.unknown())
+  data_schema: json
     .refine((schema) => Buffer.byteLength(JSON.stringify(schema)) <= schemaBytes, {
       message: `is larger than ${schemaBytes / 1_000} kB`,
       params: { code: 'payload_too_large' },
     })
     .optional()
     .describe('JSON Schema (2020-12) of the data.'),
-  sample_data: z.record(z.string(), z.unknown()).optional().describe('Data to try the template with.'),
+  sample_data: json.optional().describe('Data to try the template with.'),
 };
 
-const draft = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
+const draftFields = z.object(templateFields).apply(exactlyOneOf('html', 'markdown'));
+
+/** A template that a call brought along, as checkTemplateCall has let it pass. */
+export function draftOf(sent: Readonly<Record<string, unknown>>): z.output<typeof draftFields> {
+  return draftFields.parse(sent);
+}
 
 /** The fields by which a call fills a template in place of its own HTML. */
 export const templateCallFields = {
   template: z
     .union([
       namedTemplateField,
-      draft,
+      json, // its fields are described once, with the endpoint that keeps templates
     ])
     .optional()
     .describe(
       'Name of a template to fill with `data`, such as `invoice` or `invoice@3`, or a template itself: the fields of `PUT /templates/{name}`.',
     ),
-  data: z.record(z.string(), z.unknown()).optional().describe('Data for the template. `{}` by default.'),
+  data: json.optional().describe('Data for the template. `{}` by default.'),
 };
 
 interface TemplateCall {
@@ -104,13 +118,22 @@ interface TemplateCall {
   readonly base_url?: unknown;
 }
 
-/** Raises invalid_field for what needs a template, or cannot be sent with one. */
-export function checkTemplateCall({ template, data, base_url }: TemplateCall, context: z.RefinementCtx): void {
+/** Raises invalid_field for what needs a template, or cannot be sent with one, and the faults of a template itself. */
+export function checkTemplateCall(
+  { template, data, base_url }: TemplateCall,
+  context: z.RefinementCtx,
+): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (data !== undefined && template === undefined) refuse('data', 'is for a template: send template, too');
   if (base_url !== undefined && template !== undefined)
     refuse('base_url', 'cannot be sent with a template: its assets are what relative URLs lead to');
+  if (typeof template !== 'object') return;
+  for (const issue of draftFields.safeParse(template).error?.issues ?? []) {
+    const { path, message } = issue;
+    const params = issue.code === 'custom' ? issue.params : undefined;
+    context.addIssue({ code: 'custom', path: ['template', ...path], message, ...(params && { params }) });
+  }
 }
 
 function checkOptions(options: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {

@@ -25,9 +25,6 @@ export const problemAnswer = z
       .describe('What went wrong, for programs. Codes never change; new ones may be added.'),
     request_id: z.string().describe('ID of the request, also in the header `X-Request-Id`.'),
     doc_url: z.url().describe('Page about the code: what it means and what to do.'),
-    details: z
-      .array(fieldProblem)
-      .optional()
-      .describe('The invalid fields.'),
+    details: z.array(fieldProblem).optional().describe('The invalid fields.'),
   })
   .meta({ title: 'Error' });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FilesResult, ImageResult, PdfResult, PdfsResult } from '../../contract/endpoint.ts';
 import { titleOfFile } from '../../contract/fields/filename.ts';
 import { storageFacts, storedSetFacts } from '../../documents/storage-facts.ts';
+import { zipBytes, zipPieces } from '../../zip.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import { outputFiles } from '../output-file.ts';
 import type { LinkedDocument } from '../store-pdf.ts';
@@ -9,7 +10,6 @@ import { contentDisposition } from './content-disposition.ts';
 import { madeReport } from './made-report.ts';
 import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
-import { zipBytes, zipPieces } from '../../zip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

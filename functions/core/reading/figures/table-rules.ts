@@ -39,7 +39,13 @@ export function tableRules<Rule extends Box>(
       rule.bottom - rule.top > rule.right - rule.left &&
       rule.top > top &&
       rule.bottom < bottom &&
-      !drawings.some((box) => box.left < rule.left - leastBeyond && box.right > rule.right + leastBeyond && box.top < rule.bottom && box.bottom > rule.top),
+      !drawings.some(
+        (box) =>
+          box.left < rule.left - leastBeyond &&
+          box.right > rule.right + leastBeyond &&
+          box.top < rule.bottom &&
+          box.bottom > rule.top,
+      ),
   );
   return new Set([...found, ...upright]);
 }

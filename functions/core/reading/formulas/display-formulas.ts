@@ -68,12 +68,12 @@ function piecesOf(
   let box = extentOf(line);
   for (let grown = true; grown; ) {
     const next = lines.find((one) => {
-      if (pieces.includes(one) || !isFragment(one, fonts)) return false;
       const other = extentOf(one);
       const beside = Math.max(other.left - box.right, box.left - other.right);
       const above = Math.max(other.top - box.bottom, box.top - other.bottom);
       const isBeside = above < 0 && beside < pieceGap * em;
-      return isBeside || (one.style.size < 0.9 * em && above < limitGap * em && beside < 0);
+      const isLimit = one.style.size < 0.9 * em && above < limitGap * em && beside < 0;
+      return (isBeside || isLimit) && !pieces.includes(one) && isFragment(one, fonts);
     });
     grown = next !== undefined;
     if (!next) continue;

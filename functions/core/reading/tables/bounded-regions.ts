@@ -261,7 +261,9 @@ function sizeOf({ chunks }: TextRow): number {
 }
 
 /** Groups rules by their ends, each group from the top, if there are as many as a table has. */
-export function alikeRules<Rule extends HorizontalLine>(rules: readonly Rule[]): readonly (readonly Rule[])[] {
+export function alikeRules<Rule extends HorizontalLine>(
+  rules: readonly Rule[],
+): readonly (readonly Rule[])[] {
   const groups = new Map<string, Rule[]>();
   for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
     const places = [-1, 0, 1].flatMap((dx) =>

@@ -21,18 +21,20 @@ const fewestShared = 3;
 const fewestTitles = 4;
 const titleSizes = 2;
 
+/** Words of a page that are searched together for tables, and their rows. */
+export interface TextColumn {
+  readonly words: readonly Word[];
+  readonly rows: readonly TextRow[];
+}
+
 /**
  * Parts the words of a page between its columns of running text, so that a table in one column is found beside the text
  * of another. What crosses the strip between columns, and rows that may be those of a table over both, stay together.
  */
-export function textColumns(
-  words: readonly Word[],
-  lines: RuleLines,
-  depth = 0,
-): readonly (readonly Word[])[] {
+export function textColumns(words: readonly Word[], lines: RuleLines, depth = 0): readonly TextColumn[] {
   const rows = textRows(words, cellGap, lines.vertical);
   const blocks = proseBlocks(rows);
-  if (depth === deepest || blocks.length > mostBlocks) return [words];
+  if (depth === deepest || blocks.length > mostBlocks) return [{ words, rows }];
   const prose = new Set(blocks.flat());
   for (const x of middlesBeside(blocks, rows)) {
     const chunks = sectionsOf(rows, lines.horizontal, x)
@@ -50,7 +52,7 @@ export function textColumns(
       ...[left, right].map((side) => side.flatMap((chunk) => chunk.words)),
     ].flatMap((part) => textColumns(part, lines, depth + 1));
   }
-  return [words];
+  return [{ words, rows }];
 }
 
 /** The middles of the strips between a block of text and what is beside it on the page, the narrowest first. */

@@ -16,7 +16,7 @@ import { withMiddleLines } from './middle-lines.ts';
 import { proseWords } from './prose-blocks.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
-import { textColumns } from './text-columns.ts';
+import { type TextColumn, textColumns } from './text-columns.ts';
 import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
@@ -29,17 +29,16 @@ export function unruledTables(
   page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
   isBox: boolean,
 ): readonly TableDraft[] {
-  return textColumns(words, lines).flatMap((own) => tablesInColumn(own, lines, page, isBox));
+  return textColumns(words, lines).flatMap((column) => tablesInColumn(column, lines, page, isBox));
 }
 
 function tablesInColumn(
-  words: readonly Word[],
+  { words, rows: given }: TextColumn,
   { horizontal, vertical }: RuleLines,
   { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
   isBox: boolean,
 ): readonly TableDraft[] {
-  const rowsOf = (own: readonly Word[]) => withAlignedGaps(textRows(own, cellGap, vertical), fonts);
-  const written = rowsOf(words);
+  const written = withAlignedGaps(given, fonts);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
   const bounded = boundedRegions(rows, horizontal).flatMap((between) => {
@@ -52,12 +51,13 @@ function tablesInColumn(
   });
   const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
   const prose = proseWords(rows);
-  const free = rowsOf(words.filter((word) => !taken.has(word) && !prose.has(word)));
-  const others = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
+  const others = words.filter((word) => !taken.has(word) && !prose.has(word));
+  const free = withAlignedGaps(textRows(others, cellGap, vertical), fonts);
+  const unbounded = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
     const draft = draftOf(region, horizontal, false, isBox);
     return draft ? [draft] : [];
   });
-  return [...bounded.map(({ draft }) => draft), ...others];
+  return [...bounded.map(({ draft }) => draft), ...unbounded];
 }
 
 function wordsOf({ chunks }: TextRow): readonly Word[] {

@@ -14,9 +14,13 @@ const regExp = Object.assign(
   { code: '' },
 );
 
-/** Unknown keywords and formats are notes for people and forms. Every fault is found, not only the first. */
+/**
+ * Unknown keywords and formats are notes for people and forms. Every fault is found, not only the first. What data inherits,
+ * such as a constructor, is not part of it.
+ */
 const options = {
   allErrors: true,
+  ownProperties: true,
   strict: false,
   logger: false,
   formats: schemaFormats,
