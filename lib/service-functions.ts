@@ -106,16 +106,7 @@ export class ServiceFunctions extends Construct {
       network,
     } = this.#props;
     const shape: FunctionShape = deployment[name];
-    const {
-      tables = {},
-      bucket,
-      secret,
-      assumesRoles,
-      sendsMail,
-      announces,
-      sends = [],
-      consumes,
-    } = shape;
+    const { tables = {}, bucket, secret, assumesRoles, sendsMail, announces, sends = [], consumes } = shape;
     const calls = (shape.calls ?? []).filter((called) => this.names.includes(called));
     const collection = usesSearch(name) ? this.#props.collection : undefined;
     const tableNames = Object.keys(tables) as TableName[];

@@ -34,12 +34,7 @@ import { templateOperations } from './template-operations.ts';
 
 type Family = Omit<
   typeof pdf,
-  | 'comparePdfs'
-  | 'previewFile'
-  | 'officeToPdf'
-  | 'processPdf'
-  | 'verifySignatures'
-  | keyof typeof signing
+  'comparePdfs' | 'previewFile' | 'officeToPdf' | 'processPdf' | 'verifySignatures' | keyof typeof signing
 >;
 
 /** One operation for each endpoint that works on PDFs. */

@@ -22,7 +22,9 @@ type Wanted = NonNullable<z.output<typeof html.htmlToPdf.request>['template']>;
 
 /** The template of a call. Throws template_not_found and storage_failed. */
 export function calledTemplate(wanted: Wanted, context: CallContext): Promise<CalledTemplate> {
-  return typeof wanted === 'string' ? keptTemplate(wanted, context) : Promise.resolve(draft(draftOf(wanted), context));
+  return typeof wanted === 'string'
+    ? keptTemplate(wanted, context)
+    : Promise.resolve(draft(draftOf(wanted), context));
 }
 
 /** A template that the account keeps. The code for these is loaded on demand. */

@@ -24,8 +24,8 @@ export type Fetched<Input, Bytes = Uint8Array> = {
       : Field extends 'before' | 'after'
         ? Fetched<Input[Field], Bytes>
         : Field extends 'stages'
-        ? Input[Field] extends readonly (infer Stage)[]
-          ? Fetched<Stage, Bytes>[]
-          : Input[Field]
-        : Input[Field];
+          ? Input[Field] extends readonly (infer Stage)[]
+            ? Fetched<Stage, Bytes>[]
+            : Input[Field]
+          : Input[Field];
 };

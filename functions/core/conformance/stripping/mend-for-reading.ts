@@ -41,5 +41,7 @@ export function mendForReading(work: ConformanceWork): void {
 function isDynamic({ draft: { file } }: ConformanceWork, form: Value): boolean {
   const parts = (resolveArray(file, form) ?? [form]).filter((part) => !isString(resolve(file, part)));
   const content = decodeContent(file, parts, { bytes: maximumFormBytes });
-  return content !== undefined && /<dynamicRender\s*>\s*required/.test(Buffer.from(content).toString('latin1'));
+  return (
+    content !== undefined && /<dynamicRender\s*>\s*required/.test(Buffer.from(content).toString('latin1'))
+  );
 }

@@ -11,8 +11,8 @@ import {
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { hasOddHexString } from '../contents/odd-hex-strings.ts';
 import { pagesOfObjects } from '../pages-of-objects.ts';
-import { withoutActions } from './strip-actions.ts';
 import { mendForReading } from './mend-for-reading.ts';
+import { withoutActions } from './strip-actions.ts';
 import { stripAttachments } from './strip-attachments.ts';
 import { stripCatalog } from './strip-catalog.ts';
 import { type Losses, withoutForbiddenEntries } from './strip-entries.ts';
