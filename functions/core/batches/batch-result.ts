@@ -17,16 +17,9 @@ import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
 import type { Batch, Job } from '../jobs/job.ts';
 import { zipBytes, zipPieces } from '../zip.ts';
 import { mergeParts } from './merge-parts.ts';
+import type { Part } from './part.ts';
 import { begunRows } from './row-items.ts';
 import { partKey } from './row-plan.ts';
-
-/** A PDF of a row, which waits for the result. */
-export interface Part {
-  readonly key: string;
-  readonly filename: string;
-  readonly sizeBytes: number;
-  readonly pageCount: number;
-}
 
 /** The bytes of a file, and what its document's record says of it. */
 interface ResultFile {

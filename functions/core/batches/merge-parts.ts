@@ -5,7 +5,7 @@ import { accountOf } from '../contract/tenant.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { urlToRead } from '../documents/objects.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';
-import type { Part } from './batch-result.ts';
+import type { Part } from './part.ts';
 
 interface Merged {
   readonly pdf: Uint8Array;

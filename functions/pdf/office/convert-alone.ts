@@ -19,5 +19,8 @@ export async function convertAlone(
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
   ];
-  return withWarnings(await process({ ...output, pdf_base64: converted.pdf, stages }, context), converted);
+  return withWarnings(
+    await process({ ...output, tags: 'keep', pdf_base64: converted.pdf, stages }, context),
+    converted,
+  );
 }
