@@ -24,7 +24,7 @@ test('fields that the common page describes are only named, with a default of th
     expect.stringMatching(/^\| `pages` \|/),
     expect.stringMatching(/^\| `degrees` \|/),
     '',
-    '[Common fields](common-fields.md): `file`, `pdf_base64`, `pdf_url`, `document_id`, `password`, `dry_run`, `conformance`, `title`, `language`, `filename` (default `rotated.pdf`), `storage`, `return_binary`, `async`, `webhook_url`.',
+    '[Common fields](common-fields.md): `file`, `pdf_base64`, `pdf_url`, `document_id`, `password`, `dry_run`, `conformance`, `title`, `language`, `tags`, `alt`, `filename` (default `rotated.pdf`), `storage`, `return_binary`, `async`, `webhook_url`.',
     '<!-- /fields -->',
   ]);
 });

@@ -7,6 +7,7 @@ import { programEndpoints } from '../../functions/catalog.ts';
 import type { Sample } from '../../functions/core/code-samples/code-samples.ts';
 import { sampleFiles } from '../../functions/core/contract/samples/sample-files.ts';
 import { requestSamples } from '../../functions/service/docs/samples/request-samples.ts';
+import { hasOffice } from '../../layers/office/build-office-layer.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { oneOfEach } from '../jest/chosen-cases.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
@@ -18,6 +19,7 @@ const notRun: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     programEndpoints.flatMap(({ name, callersOwn }) => (callersOwn ? [[name, `needs ${callersOwn}`]] : [])),
   ),
+  ...(!hasOffice() && { officeToPdf: 'needs LibreOffice' }),
   cancelJob: 'needs a job that has not ended',
   cancelBatch: 'needs a batch that has not ended',
   token: 'needs a code that a person has given',

@@ -69,7 +69,7 @@ test('the metrics of all alarms are few, since each is paid for', () => {
     ({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
       Metrics.filter((metric: object) => 'MetricStat' in metric).length,
   );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(46);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(48);
 });
 
 test.each(['engine', 'render', 'ocr'])(

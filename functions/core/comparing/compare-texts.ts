@@ -20,6 +20,7 @@ interface TextComparison {
 /**
  * Compares the texts of two documents: tables by rows and cells, all other text by units and words, footnotes among
  * footnotes, and the edges of pages among each other. Where lines, columns and pages end makes no difference.
+ * See docs/decisions/comparing.md#words-are-compared-in-reading-order-whatever-their-block
  */
 export function compareTexts(before: DocumentText, after: DocumentText): TextComparison {
   const comparing: Comparing = { numbers: wordNumbers(), budget: diffBudget() };

@@ -21,7 +21,7 @@ export const office = {
     description:
       'Takes docx, xlsx, pptx, odt, ods, odp, rtf, csv, doc, xls and ppt. The PDF has tags, bookmarks and links. Macros never run, and content that the document links to is not fetched, which a warning reports. It is an option of the deployment: without it the answer is 404.',
     problems: ['invalid_office_file', 'too_many_pages', 'conformance_failed', 'route_not_found'],
-    example: { file: 'letter.docx', filename: 'letter.pdf' },
+    example: { file: 'letter.rtf', filename: 'letter.pdf' },
     access: ['pdf:generate'],
     price: perPage,
     request: z

@@ -75,7 +75,7 @@ const beside: Readonly<Record<string, object>> = {
 const readers = allEndpoints.filter(({ request }) => Object.hasOwn(request.shape, 'pdf_base64'));
 
 /** Answers of an endpoint that has opened a PDF, and found nothing in it. */
-const opened = ['nothing_found', 'nothing_to_redact'];
+const opened = ['nothing_found', 'nothing_to_redact', 'not_signable'];
 
 test.each(someOf(Object.keys(files) as (keyof typeof files)[], 3))(
   'whether a file with %s is a PDF is the same for every endpoint',

@@ -4,6 +4,9 @@ import { invoicePdf } from './invoice-pdf.ts';
 import { photoPng } from './photo-png.ts';
 import { photoPdf, reportPdf } from './report-pdf.ts';
 
+/** A letter of one line, as an office program saves it: {\rtf1\ansi Dear reader,\par this is a letter.\par} */
+const letterRtf = 'e1xydGYxXGFuc2kgRGVhciByZWFkZXIsXHBhciB0aGlzIGlzIGEgbGV0dGVyLlxwYXJ9';
+
 /** The files that examples of the catalog name, in base64. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'report.pdf': reportPdf,
@@ -12,6 +15,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'encrypted.pdf': encryptedPdf,
   'photo.pdf': photoPdf,
   'photo.png': photoPng,
+  'letter.rtf': letterRtf,
 };
 
 /** A sample file by its name. Throws if there is none: an example names a file that does not exist. */

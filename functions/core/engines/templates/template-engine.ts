@@ -4,7 +4,7 @@ import type { TemplateJobs } from './template-jobs.ts';
 
 /**
  * The thread of Liquid and JSON Schema. Both stop at bounds of their own, but not wherever they can run on, so the thread is
- * ended from outside.
+ * ended from outside. See docs/decisions/templates.md#templates-are-filled-in-a-thread-that-is-ended-from-outside
  */
 export const templateThread = cacheEngine<TemplateJobs>('./templates/template-thread', {
   processorMs: 1_000,
