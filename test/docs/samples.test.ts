@@ -145,7 +145,7 @@ function run(
       cwd: folder,
       env: { ...environment, ...ids },
       maxBuffer: 64 * 1024 * 1024,
-      timeout: 50_000,
+      timeout: 240_000,
     };
     execFile(program, words, options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) || 1 : 0, output: `${stdout}\n${stderr}` }),
