@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
-import { deployment, type FunctionShape } from '../../functions/deployment.ts';
+import { deployedNames, deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { folderBytes } from '../../lib/folder-bytes.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { type LocalService, startService } from '../../local/start-service.ts';
@@ -21,7 +21,7 @@ import { readNotices } from './read-notices.ts';
 import { openSite } from './start-bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
-const functionNames = Object.keys(deployment) as FunctionName[];
+const functionNames = deployedNames();
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 
 let bundles: readonly Bundle[];

@@ -109,7 +109,7 @@ test('a deletion that takes several messages goes on where it was, also if they 
   await deleteAccount(account, password);
   const { continueDeletion } = await import('../../functions/cleanup/continue-deletion.ts');
   let batches = 0;
-  expect(await continueDeletion(accountId, () => ++batches <= 12)).toBe(true); // there is more
+  expect(await continueDeletion(accountId, () => ++batches <= 16)).toBe(true); // there is more
   const { accounts, usage } = await left(account);
   expect(accounts).toBe(1);
   expect(usage).toBeGreaterThan(0);

@@ -95,6 +95,7 @@ test('tells where everything is', async () => {
     queue_urls: expect.objectContaining({ jobs: expect.any(String), deliveries: expect.any(String) }),
     s3_url: service.s3Url,
     lambda_url: service.lambdaUrl,
+    events_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/),
     ses_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     ssm_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     pid: service.process.pid,
