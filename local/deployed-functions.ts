@@ -84,13 +84,14 @@ export const maximumEnvironments = Math.max(4, 2 * cores);
 /** The functions of which more environments would take memory and do no more work, and the one in which calls wait. */
 const special: { readonly [Name in FunctionName]?: number } = {
   authorizer: 1, // a call takes it a few milliseconds
+  office: 1, // LibreOffice takes gigabytes
   html: Math.max(2, cores) + 1, // one prepares a call or settles it while every browser prints
   account: Math.max(12, 2 * cores), // an account may have five calls that only wait for jobs
 };
 
 /** One browser per core, and one engine. */
 function concurrency(name: FunctionName, { layers = [] }: FunctionShape): number {
-  return layers.length > 0 ? Math.max(2, cores) : (special[name] ?? maximumEnvironments);
+  return special[name] ?? (layers.length > 0 ? Math.max(2, cores) : maximumEnvironments);
 }
 
 function variablesOf(

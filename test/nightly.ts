@@ -22,6 +22,8 @@ const onMoto: readonly Part[] = [
 const parts: readonly Part[] = [
   ['every case of every test', 'npm test', { TESTS: 'all' }],
   ['damage to every operation', 'npm run fuzz -- --minutes 10'],
+  // LibreOffice takes gigabytes, beside which the other tests would not fit.
+  ['office documents', 'npm run office && npm test -- test/office'],
   ['ways to hide and to show text', 'npm run ways'],
   ['how fast and accessible pages are', 'npm run lighthouse'],
   ...(hasMoto() ? onMoto : []),

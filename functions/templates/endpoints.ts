@@ -16,6 +16,13 @@ const named = {
 
 const { assets: _, ...texts } = templateFields;
 
+/** A path has only texts. */
+const versionInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a version, such as 3')
+  .transform(Number)
+  .describe('Version, from 1.');
+
 const version = z
   .object({
     ...named,
@@ -103,7 +110,7 @@ export const templates = {
     access: ['pdf:read'],
     price: free,
     accepts: [],
-    request: z.object({ name, version: z.coerce.number().int().min(1).describe('Version, from 1.') }),
+    request: z.object({ name, version: versionInPath }),
     produces: version,
     callersOwn: 'a template',
     agents: { isHidden: true },

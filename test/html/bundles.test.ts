@@ -305,7 +305,7 @@ test.each<readonly [string, string, string, () => FormData]>([
   [
     'nothing at all',
     'missing_field',
-    'html is required, or one of url, bundle, bundle_base64, bundle_document_id, for example {"html": "<h1>Hello</h1>"}.',
+    'html is required, or one of url, template, bundle, bundle_base64, bundle_document_id, for example {"html": "<h1>Hello</h1>"}.',
     () => pageForm({}, { css: 'p {}' }),
   ],
   [

@@ -101,6 +101,7 @@ const noSettings: Readonly<Record<string, string>> = {
   cancelJob: 'undoes what making the job did',
   replayDelivery: 'sends once more what was sent',
   testWebhook: 'sends a test, which is forgotten',
+  startPipeline: 'does what the pipeline is set to do',
 };
 
 test('every account endpoint that writes needs the scope for settings, or is listed with a reason', () => {

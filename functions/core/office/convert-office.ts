@@ -29,11 +29,15 @@ export async function convertOffice(
   const source = extension === 'csv' ? csvOf(file) : { file, extension };
   const isPlain = extension === 'csv';
   const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
-  const fitted = isChanged ? await fittedSource(source, { ...wishes, isPlain }, convert) : source;
+  const isAccepted = wishes.track_changes === 'accept' && parts !== undefined && tracksChanges(parts);
+  const fitted = isChanged
+    ? await fittedSource(source, { ...wishes, isPlain }, convert)
+    : isAccepted
+      ? await acceptedSource(source, convert)
+      : source;
   const pdf = await convert({
     ...fitted,
     format: 'pdf',
-    commands: wishes.track_changes === 'accept' ? ['.uno:AcceptAllTrackedChanges'] : [],
     writing: options({ UseTaggedPDF: true, ExportBookmarks: true, ExportNotesPages: wishes.notes }),
   });
   if (!pdf) throw unreadable();
@@ -52,6 +56,28 @@ async function fittedSource(
   if (!flat) throw unreadable();
   const xml = fittedWorkbook(new TextDecoder().decode(flat), wishes);
   return { file: new TextEncoder().encode(xml), extension: 'fods' };
+}
+
+/** Whether a text document has changes that are neither accepted nor rejected. */
+function tracksChanges({ kind, text }: OfficePackage): boolean {
+  if (kind === 'docx') return /<w:(ins|del|moveFrom|moveTo)\s/.test(text('word/document.xml'));
+  return kind === 'odt' && text('content.xml').includes('<text:tracked-changes');
+}
+
+/**
+ * A text document with its changes accepted. In LibreOffice's own format what was deleted is in a list of changes, and nowhere else:
+ * without the list and its marks the text is that of whoever accepts.
+ */
+async function acceptedSource(source: Source, convert: Converter['convert']): Promise<Source> {
+  const flat = await convert({ ...source, format: 'fodt' });
+  if (!flat) throw unreadable();
+  const xml = new TextDecoder()
+    .decode(flat)
+    .replaceAll(
+      /<text:tracked-changes\b.*?<\/text:tracked-changes>|<text:change(-start|-end)?\s[^>]*\/>/gs,
+      '',
+    );
+  return { file: new TextEncoder().encode(xml), extension: 'fodt' };
 }
 
 /** Text in UTF-8, and how LibreOffice is to read it: the separator that its first line has most of. */

@@ -59,8 +59,7 @@ export function editorContent(parts: EditorParts, context: VisitContext): Markup
   return markup`<p><a href="${context.baseUrl}/dashboard/templates">All templates</a></p>
 <h1>${title}</h1>
 ${message ?? ''}
-<form method="post" action="${editorUrl(context)}" class="editor" data-preview="${context.baseUrl}/dashboard/templates/preview" data-pages="${context.baseUrl}/tools/pages" data-pdf="${context.baseUrl}/dashboard/playground/results">
-${formTokenField(context)}<input type="hidden" name="kind" value="${texts.kind}">
+${formStart(texts, context)}
 <div class="written">
 <div class="row">${fieldAround(
     { name: 'name', label: 'Name', hint: 'Small letters, digits, - and _.' },
@@ -75,8 +74,15 @@ ${formTokenField(context)}<input type="hidden" name="kind" value="${texts.kind}"
 </div>
 <section class="printed" aria-labelledby="printed-title"><div class="row apart"><h2 id="printed-title">Preview</h2><p class="dim state" role="status"></p></div>
 <div class="shown">${printed ? printedMarkup(printed, context) : ''}</div></section>
-</form>
+${mayUse(dashboard.saveTemplate, context) ? markup`</form>` : markup`</div>`}
 ${saved ? savedPanels(name, saved, context) : ''}`;
+}
+
+/** Who may only look gets no form. */
+function formStart({ kind }: TemplateTexts, context: VisitContext): Markup {
+  if (!mayUse(dashboard.saveTemplate, context)) return markup`<div class="editor">`;
+  return markup`<form method="post" action="${editorUrl(context)}" class="editor" data-preview="${context.baseUrl}/dashboard/templates/preview" data-pages="${context.baseUrl}/tools/pages" data-pdf="${context.baseUrl}/dashboard/playground/results">
+${formTokenField(context)}<input type="hidden" name="kind" value="${kind}">`;
 }
 
 function buttons(context: VisitContext): Markup {

@@ -15,7 +15,6 @@ export interface LibreOfficeModule {
   _lok_documentLoadWithOptions(office: number, url: number, options: number): number;
   _lok_documentSaveAs(document: number, url: number, format: number, options: number): number;
   _lok_documentDestroy(document: number): void;
-  _lok_documentPostUnoCommand(document: number, command: number, args: number, notify: number): void;
   _lok_getError(office: number): number;
 }
 
@@ -23,20 +22,15 @@ export interface LibreOfficeModule {
 export interface Conversion {
   readonly file: Uint8Array;
   readonly extension: string;
-  readonly format: 'pdf' | 'fods';
+  readonly format: 'pdf' | 'fods' | 'fodt';
   /** Options of the filter that reads the file. */
   readonly reading?: string | undefined;
-  /** Commands to run on the document before it is written, as `.uno:AcceptAllTrackedChanges`. */
-  readonly commands?: readonly string[];
   /** Options of the filter that writes it, as JSON. */
   readonly writing?: object | undefined;
 }
 
 /** Where its fonts lie, of the files in its memory. */
 export const fontsPath = '/instdir/share/fonts/truetype';
-
-/** Commands are otherwise done after the document is written. */
-const atOnce = JSON.stringify({ SynchronMode: { type: 'boolean', value: 'true' } });
 
 const resultPath = '/tmp/result';
 
@@ -61,7 +55,7 @@ export class LibreOffice {
   }
 
   /** The converted file; undefined if LibreOffice cannot read this one. */
-  convert({ file, extension, format, reading = '', commands = [], writing }: Conversion) {
+  convert({ file, extension, format, reading = '', writing }: Conversion) {
     const { FS } = this.#module;
     const path = `/tmp/source.${extension}`;
     FS.writeFile(path, file);
@@ -71,10 +65,6 @@ export class LibreOffice {
       );
       if (document === 0) return undefined;
       try {
-        for (const command of commands)
-          this.#with([command, atOnce], (name, args) =>
-            this.#module._lok_documentPostUnoCommand(document, name, args, 0),
-          );
         const isSaved = this.#with(
           [`file://${resultPath}`, format, writing ? JSON.stringify(writing) : ''],
           (url, name, options) => this.#module._lok_documentSaveAs(document, url, name, options),
