@@ -20,8 +20,11 @@ let service: OwnService;
 let sqs: SQSClient;
 let queueUrl: string;
 
-/** With so many rows, and deaths on the way; and requests between two deaths, in which some rows are done. */
-const [rowCount, deathCount, stepsBetween] = takesAll ? [200, 50, 45] : [24, 5, 45];
+/**
+ * With so many rows, and deaths on the way; and requests between two deaths, in which some rows are done. A row whose worker dies
+ * three times fails, which two deaths cannot bring about.
+ */
+const [rowCount, deathCount, stepsBetween] = takesAll ? [200, 50, 45] : [24, 2, 45];
 
 beforeAll(async () => {
   service = await startService();
