@@ -25,9 +25,27 @@ function states({ before, after }: FoundChange, { kind, removed, added }: Edit):
   const has = (text: string | undefined, words: string) => {
     if (words === '' || text === undefined) return words === '';
     const [whole, part] = [letters(text), letters(words)];
-    return whole.includes(part) || ((kind === 'paragraph' || kind === 'row') && part.includes(whole));
+    return (
+      whole.includes(part) ||
+      isTurned(text, words) ||
+      ((kind === 'paragraph' || kind === 'row') && part.includes(whole))
+    );
   };
   return has(before?.text, removed) && has(after?.text, added);
+}
+
+/**
+ * Whether words are others from another start on: of "a b a" without two words, "a b" went as much as "b a" did.
+ */
+function isTurned(text: string, words: string): boolean {
+  const [found, edited] = [wordsOf(text), wordsOf(words)];
+  return found.some(
+    (_, start) => [...found.slice(start), ...found.slice(0, start)].join(' ') === edited.join(' '),
+  );
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
 }
 
 function letters(text: string): string {
