@@ -2,6 +2,7 @@ import type { OfficeRequest, OfficeResult } from '../contract/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Conversion } from '../engines/libreoffice/libreoffice.ts';
+import { withChangesAccepted } from './accepted-changes.ts';
 import { decryptedDocument } from './decrypted-document.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
 import { fontWarning, missingFonts } from './named-fonts.ts';
@@ -64,19 +65,11 @@ function tracksChanges({ kind, text }: OfficePackage): boolean {
   return kind === 'odt' && text('content.xml').includes('<text:tracked-changes');
 }
 
-/**
- * A text document with its changes accepted. In LibreOffice's own format what was deleted is in a list of changes, and nowhere else:
- * without the list and its marks the text is that of whoever accepts.
- */
+/** A text document with its changes accepted, in LibreOffice's own format. */
 async function acceptedSource(source: Source, convert: Converter['convert']): Promise<Source> {
   const flat = await convert({ ...source, format: 'fodt' });
   if (!flat) throw unreadable();
-  const xml = new TextDecoder()
-    .decode(flat)
-    .replaceAll(
-      /<text:tracked-changes\b.*?<\/text:tracked-changes>|<text:change(-start|-end)?\s[^>]*\/>/gs,
-      '',
-    );
+  const xml = withChangesAccepted(new TextDecoder().decode(flat));
   return { file: new TextEncoder().encode(xml), extension: 'fodt' };
 }
 
