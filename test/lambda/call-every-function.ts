@@ -39,7 +39,7 @@ export async function callEveryFunction(
   };
 
   await ask('/openapi.json'); // service
-  await Promise.all([workAside(), readPicture(), visit(), sign()]);
+  await Promise.all([workAside(), readPicture(), visit(), sign(), fill()]);
   await deploy();
 
   /** jobs, html, render, engine, indexer, webhook-sender; then files, account and call-recorder. */
@@ -90,6 +90,14 @@ export async function callEveryFunction(
     assert.equal(signed.headers.get('x-signature-level'), 'b_b');
   }
 
+  /** templates and batches. */
+  async function fill(): Promise<void> {
+    await ask('/templates/letter', { html: '<p>Dear {{ name }}</p>' }, 'PUT');
+    const made = await ask('/batches', { template: 'letter', rows: [{ name: 'Ada' }], output: 'zip' });
+    const { batch_id } = (await made.json()) as Body;
+    await askUntil(`/batches/${batch_id}`, ({ status }) => status === 'completed');
+  }
+
   /** front, dashboard, tools, oauth and mcp, for a person and an app. */
   async function visit(): Promise<void> {
     const visitor = await newCustomer(liveUrl);
@@ -121,6 +129,7 @@ export async function callEveryFunction(
 /** What the responses say, as far as it is looked at. */
 interface Body {
   readonly job_id?: string;
+  readonly batch_id?: string;
   readonly status?: string;
   readonly result?: { readonly document_id: string };
   readonly total?: number;
