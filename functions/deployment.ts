@@ -522,7 +522,7 @@ export const deployment = {
     tables: { rates: ['UpdateItem'] },
     calls: ['engine'],
   },
-  service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64', folders: ['docs'] },
+  service: { memoryMb: 512, timeoutSeconds: 30, architecture: 'arm64', folders: ['docs'] },
 } as const satisfies Record<FunctionName, FunctionShape>;
 
 /** The queues whose address a function receives. */
