@@ -7,6 +7,7 @@ import { originsField } from '../core/contract/fields/origins.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import { roleArnField } from '../core/contract/fields/role-arn.ts';
 import { urlRule } from '../core/contract/fields/url-rule.ts';
+import { waitField } from '../core/contract/fields/wait.ts';
 import {
   deliveryDescription,
   deliveryStatuses,
@@ -377,12 +378,7 @@ export const account = {
     accepts: [],
     request: z.object({
       job_id: jobId,
-      wait: z
-        .int()
-        .min(0)
-        .max(limits.waitSeconds)
-        .default(0)
-        .describe('How many seconds to wait for the job to end.'),
+      wait: waitField('job'),
     }),
     streams: true,
     produces: jobDescription,

@@ -11,9 +11,14 @@ import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
 import { setName } from '../core/contract/fields/filename.ts';
 import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
-import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
+import {
+  linkLifeField,
+  retentionDaysField,
+  storageModes,
+  webhookUrlField,
+} from '../core/contract/fields/storage.ts';
 import { namedTemplateField } from '../core/contract/fields/template.ts';
-import { urlRule } from '../core/contract/fields/url-rule.ts';
+import { waitField } from '../core/contract/fields/wait.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 
@@ -124,21 +129,12 @@ export const batches = {
               .prefault('batch')
               .describe('Name of the ZIP or the merged PDF, without an extension.'),
             expires_in: linkLifeField,
-            retention_days: z
-              .int()
-              .min(1)
-              .max(limits.retentionDays.maximum)
-              .optional()
-              .describe('Days until the documents are deleted.'),
+            retention_days: retentionDaysField.describe('Days until the documents are deleted.'),
           })
           .meta({ title: 'BatchStorage' })
           .prefault({})
           .describe('Where to store the documents.'),
-        webhook_url: z
-          .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
-          .max(limits.urlCharacters)
-          .optional()
-          .describe('https URL to notify when the batch ends.'),
+        webhook_url: webhookUrlField.describe('https URL to notify when the batch ends.'),
       })
       .apply(checkRows)
       .apply(exactlyOneOf('endpoint', 'template'))
@@ -177,12 +173,7 @@ export const batches = {
     accepts: [],
     request: z.object({
       batch_id: batchId,
-      wait: z
-        .int()
-        .min(0)
-        .max(limits.waitSeconds)
-        .default(0)
-        .describe('How many seconds to wait for the batch to end.'),
+      wait: waitField('batch'),
     }),
     streams: true,
     produces: batchDescription,

@@ -1,5 +1,6 @@
 import { type Box, boxOnPage } from '../../form-fields/box-on-page.ts';
 import { type Point, transformed } from '../../geometry/matrix.ts';
+import { type Bounds, boundsOf } from '../../page-content/area.ts';
 import { type ContentRewriter, contentRewriter } from '../../page-content/content-rewriter.ts';
 import { pageView } from '../../page-content/page-view.ts';
 import { draftOf } from '../../pdf-objects/editing/draft.ts';
@@ -84,9 +85,6 @@ function figureTags(source: OpenedSource): readonly FigureTag[] {
   return figures.filter(({ page }) => page >= 0);
 }
 
-/** Left, bottom, right and top, in the space of the page. */
-type Bounds = readonly [left: number, bottom: number, right: number, top: number];
-
 /** The corners of what an image draws in its own space. */
 const unit: readonly Point[] = [
   [0, 0],
@@ -121,17 +119,6 @@ function drawnBoxes(rewriter: ContentRewriter, page: number): ReadonlyMap<string
     return undefined;
   });
   return boxes;
-}
-
-function boundsOf(points: readonly Point[]): Bounds {
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    left = Math.min(left, x);
-    bottom = Math.min(bottom, y);
-    right = Math.max(right, x);
-    top = Math.max(top, y);
-  }
-  return [left, bottom, right, top];
 }
 
 function joined(all: readonly Bounds[]): Bounds | undefined {

@@ -14,6 +14,15 @@ export const linkLifeField = z
   .default(limits.linkSeconds.default)
   .describe('How long the link works, in seconds.');
 
+/** Days for which a document is kept. */
+export const retentionDaysField = z.int().min(1).max(limits.retentionDays.maximum).optional();
+
+/** The URL of a webhook. */
+export const webhookUrlField = z
+  .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
+  .max(limits.urlCharacters)
+  .optional();
+
 /** Where a stored PDF is kept: by the service, or in the account's own bucket. */
 export const storageModes = ['default', 'byob'] as const;
 
@@ -38,14 +47,9 @@ function storageField(what: MadeKind, name: z.ZodType<string, string>) {
         ),
       filename: name.optional().describe(`File name of the stored ${what}. Defaults to \`filename\`.`),
       expires_in: linkLifeField,
-      retention_days: z
-        .int()
-        .min(1)
-        .max(limits.retentionDays.maximum)
-        .optional()
-        .describe(
-          `Days until the document is deleted. Defaults to ${limits.retentionDays.default}; with \`byob\`, to no limit.`,
-        ),
+      retention_days: retentionDaysField.describe(
+        `Days until the document is deleted. Defaults to ${limits.retentionDays.default}; with \`byob\`, to no limit.`,
+      ),
     })
     .meta({ title: what === 'PDF' ? 'Storage' : 'ImageStorage' })
     .describe(`Where to store the ${what}.`);
@@ -62,11 +66,7 @@ const asyncFields = (what: MadeKind) => ({
     .describe(
       `Return 202 with a job at once. The ${what} is made later and stored; \`GET /jobs/{job_id}\` shows when it is ready.`,
     ),
-  webhook_url: z
-    .url({ protocol: /^https?$/, error: ({ input }) => urlRule('https', input) })
-    .max(limits.urlCharacters)
-    .optional()
-    .describe('https URL to notify when the job ends. Only with `async`.'),
+  webhook_url: webhookUrlField.describe('https URL to notify when the job ends. Only with `async`.'),
 });
 
 /** The fields accepted by every endpoint that produces a PDF, besides its own. `filename` is the default name. */
