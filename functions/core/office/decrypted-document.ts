@@ -8,6 +8,9 @@ const packageStream = 'EncryptedPackage';
 /** What its bytes are encrypted in at once, each with an initialisation vector of its own. */
 const segmentBytes = 4_096;
 
+/** The description of an encryption takes two kilobytes. */
+const descriptionBytes = 64 * 1024;
+
 /** Office writes 100,000; each is a hash. */
 const mostSpins = 1_000_000;
 
@@ -60,7 +63,12 @@ function parts(file: Uint8Array) {
   try {
     const container = read(Buffer.from(file), { type: 'buffer' });
     const stream = (name: string) => Buffer.from(find(container, name)?.content as Uint8Array);
-    return { description: stream('EncryptionInfo').subarray(8).toString(), encrypted: stream(packageStream) };
+    return {
+      description: stream('EncryptionInfo')
+        .subarray(8, 8 + descriptionBytes)
+        .toString(),
+      encrypted: stream(packageStream),
+    };
   } catch (cause) {
     throw new Problem('invalid_office_file', 'The document is damaged: its container cannot be read.', {
       cause,

@@ -9,7 +9,7 @@ const places: readonly (readonly [path: RegExp, names: RegExp])[] = [
   [/^xl\/styles\.xml$/, /<name\s+val="([^"]{1,100})"/g],
   [
     /^(word|xl|ppt)\/theme\/theme\d+\.xml$|^ppt\/slides\/slide\d+\.xml$/,
-    /<a:latin\s[^>]*?typeface="([^"+]{1,100})"/g,
+    /<a:latin\s[^>]{0,1000}?typeface="([^"+]{1,100})"/g,
   ],
   [/^(content|styles)\.xml$/, /\ssvg:font-family="(?:&apos;)?([^"&]{1,100})/g],
 ];
