@@ -158,7 +158,7 @@ interface Parameter {
   readonly disabled?: boolean;
 }
 
-/** What needs more than a key and any PDF: a role, an access token, an app, a form, a signer, and so on. */
+/** What needs more than a key and any PDF: a role, an access token, an app, a form, a signer, an option of the deployment. */
 const needsMore = [
   'account/storage',
   'credits/alert',
@@ -172,6 +172,7 @@ const needsMore = [
   'extendSignatures',
   'prepareSignature',
   'completeSignature',
+  'officeToPdf',
 ];
 
 judge(`every request of the collection that Postman imports succeeds on the first Send${why}`, async () => {
