@@ -37,5 +37,5 @@ export const familyDescriptions: readonly {
     description: 'The same endpoints as tools of the Model Context Protocol.',
   },
   { family: 'oauth', title: 'OAuth', description: 'Access for apps to the accounts of people who agree.' },
-  { family: 'service', title: 'Service', description: 'What the service tells about itself.' },
+  { family: 'service', title: 'Service', description: 'What the service reports about itself.' },
 ];
