@@ -5,7 +5,7 @@ import { signedDataParts } from './signed-data-parts.ts';
 
 /**
  * The parts used here of a signature in the Cryptographic Message Syntax (RFC 5652).
- * See docs/why.md#signatures-are-verified-certificates-are-not-judged
+ * See docs/why.md#keys-that-sign-stay-in-kms-and-callers-choose-whom-to-trust
  */
 export interface SignedData {
   /** The signed content, if it is included; otherwise the file's bytes are signed. */
