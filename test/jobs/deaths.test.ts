@@ -326,13 +326,22 @@ test('a cancelled job whose worker is killed at any step ends once, and its cred
   await remove(wholeEvent);
   const ended = { status: 'cancelled', document: undefined, code: 'job_cancelled', total: 0, charges: 0 };
   expect(await traceOf(whole)).toEqual({ ...ended, credits: returned });
-  for (const death of oneOfEach(steps, ({ service: asked, when }) => `${asked} ${when}`)) {
+  const deaths = oneOfEach(steps, ({ service: asked, when }) => `${asked} ${when}`);
+  const jobs: WaitingJob[] = [];
+  for (const death of deaths) {
     const job = await accept();
     await change(job, cancelled);
     const event = await nextEvent();
     await workIn(event, ({ request, when }) => request === death.request && when === death.when);
-    await workOff(1);
-    expect({ death, ...(await traceOf(job)) }).toEqual({ death, ...ended, credits: returned });
+    jobs.push(job);
+  }
+  await workOff(jobs.length);
+  for (const [index, job] of jobs.entries()) {
+    expect({ death: deaths[index], ...(await traceOf(job)) }).toEqual({
+      death: deaths[index],
+      ...ended,
+      credits: returned,
+    });
   }
 });
 
