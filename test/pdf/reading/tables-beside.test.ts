@@ -92,3 +92,64 @@ test.each([
   const html = `<!doctype html><style>${style}</style>${paragraph}${heading}${table(weather)}${paragraph}`;
   expect(await answeredRows(service, key, html)).toEqual([weather]);
 });
+
+const people = [
+  ['Name', 'Role'],
+  ['Anna Berg', 'Chair'],
+  ['Jon Vale', 'Treasurer'],
+  ['Mia Holm', 'Clerk'],
+];
+const towns = [
+  ['Town', 'Country'],
+  ['Oslo', 'Norway'],
+  ['Lyon', 'France'],
+  ['Porto', 'Portugal'],
+];
+const bridge = [
+  ['Opened', '12 May 2019'],
+  ['Length', '340 m'],
+  ['Architect', 'A. Miller'],
+  ['Height', '22 m'],
+];
+const owner = [
+  ['Owner', 'City of Bern'],
+  ['Cost', '4.2 million'],
+  ['Material', 'Steel'],
+  ['Lanes', '2'],
+];
+const textStyle = '<style>table{border-collapse:collapse}td{padding:3px 8px;vertical-align:top}</style>';
+const longer = [...towns, ['Brno', 'Czechia'], ['Cork', 'Ireland']];
+
+test.each([
+  ['of texts', people, towns, ''],
+  ['of texts, one longer than the other,', people, longer, ''],
+  ['of texts, one lower than the other,', people, towns, 'margin-top:9px'],
+  ['of pairs', bridge, owner, ''],
+] as const)('two tables %s without lines are two', async (_, left, right, css) => {
+  for (const gap of [24, 90]) {
+    const beside = `<div style="display:flex;align-items:flex-start;gap:${gap}px">${table(left)}<div style="${css}">${table(right)}</div></div>`;
+    const html = `<!doctype html>${textStyle}${paragraph}${beside}${paragraph}`;
+    expect(await answeredRows(service, key, html)).toEqual([left, right]);
+  }
+});
+
+test.each(['', 'width:100%', 'width:100%;table-layout:fixed', 'width:70%'])(
+  'four columns of texts with the style "%s" are one table',
+  async (css) => {
+    const rows = people.map((row, at) => [...row, ...(towns[at] ?? [])]);
+    const html = `<!doctype html>${textStyle}<style>table{${css}}</style>${paragraph}${table(rows)}${paragraph}`;
+    expect(await answeredRows(service, key, html)).toEqual([rows]);
+  },
+);
+
+test.each([
+  ['below the first pair', 'tr:first-child>*{border-bottom:1px solid}'],
+  ['among the pairs', 'tr:nth-child(3)>*{border-bottom:1px solid}'],
+])('pairs between rules, with one %s, are rows', async (_, css) => {
+  const style = `<style>table{border-top:2px solid;border-bottom:2px solid}${css}</style>`;
+  const alone = `${textStyle}${style}${paragraph}${table([...bridge, ...owner])}${paragraph}`;
+  expect(await answeredRows(service, key, alone)).toEqual([[...bridge, ...owner]]);
+  const beside = `<div style="display:flex;gap:40px">${table(bridge)}${table(owner)}</div>`;
+  const both = `${textStyle}${style}${paragraph}${beside}${paragraph}`;
+  expect(await answeredRows(service, key, both)).toEqual([bridge, owner]);
+});

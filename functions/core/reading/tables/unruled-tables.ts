@@ -1,4 +1,3 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { numberedCode } from '../numbered-code.ts';
 import { boxAround, type TextRow, textRows } from '../text-rows.ts';
@@ -14,13 +13,14 @@ import { withJoinedSigns } from './joined-signs.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
 import { proseWords } from './prose-blocks.ts';
-import { type TableLine, tableLine } from './table-line.ts';
+import { regionsBeside } from './regions-beside.ts';
+import { tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
 import { type TextColumn, textColumns } from './text-columns.ts';
+import { headerLines } from './titles/header-lines.ts';
 import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
-import { isYear } from './titles/title-texts.ts';
 
 /** Returns the tables recognised by the alignment of their text, in each column of a page, or of a box on it. */
 export function unruledTables(
@@ -34,10 +34,12 @@ export function unruledTables(
 
 function tablesInColumn(
   { words, rows: given }: TextColumn,
-  { horizontal, vertical }: RuleLines,
-  { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+  lines: RuleLines,
+  page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
   isBox: boolean,
 ): readonly TableDraft[] {
+  const { horizontal, vertical } = lines;
+  const { fonts, widthPoints } = page;
   const written = withAlignedGaps(given, fonts);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
@@ -53,11 +55,27 @@ function tablesInColumn(
   const prose = proseWords(rows);
   const others = words.filter((word) => !taken.has(word) && !prose.has(word));
   const free = withAlignedGaps(textRows(others, cellGap, vertical), fonts);
+  const right = textRight(rows, widthPoints);
   const unbounded = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
+    const parts = regionsBeside(region, right(region));
+    // Texts beside each other are pairs of labels and values sooner than texts alone.
+    if (parts.length > 1)
+      return parts.flatMap((part) =>
+        tablesInColumn({ words: part.flatMap(wordsOf), rows: part }, lines, page, true),
+      );
     const draft = draftOf(region, horizontal, false, isBox);
     return draft ? [draft] : [];
   });
   return [...bounded.map(({ draft }) => draft), ...unbounded];
+}
+
+/** Returns a function that gives the right edge of the text around some rows, or of its margin if there is none. */
+function textRight(rows: readonly TextRow[], widthPoints: number): (region: readonly TextRow[]) => number {
+  return (region) => {
+    const { top, bottom, left } = boxAround(region);
+    const around = rows.filter(({ box }) => box.bottom < top || box.top > bottom);
+    return around.length > 0 ? boxAround(around).right : widthPoints - left;
+  };
 }
 
 function wordsOf({ chunks }: TextRow): readonly Word[] {
@@ -132,70 +150,4 @@ function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
     const chunks = row.chunks.slice(0, -1);
     return { ...row, chunks, box: boxAround(chunks) };
   });
-}
-
-/** The maximum number of lines in a header. */
-const longestHeader = 12;
-
-/** The minimum number of lines of values above a rule that is not below a header. */
-const fewestAbove = 2;
-
-/** Returns the number of header lines: those above the first line of values, or above a separating rule. */
-function headerLines(
-  lines: readonly TableLine[],
-  rules: readonly HorizontalLine[],
-  { left, right }: Rectangle,
-): number {
-  const width = right - left;
-  const first = lines.findIndex((line) => isData(line));
-  const parted = lines.flatMap((line, at) => {
-    const next = lines[at + 1];
-    const isParted = next && rules.some((rule) => isUnder(rule, line, next, width, left));
-    return isParted ? [at] : [];
-  });
-  const isAll = ({ section }: TableLine) => section?.[0] === 0;
-  const withoutSection = (count: number) => {
-    const [last, before] = [lines[count - 1], lines[count - 2]];
-    return last && before && isAll(last) && before.filled.length > 1 ? count - 1 : count;
-  };
-  const [ruled = -1] = parted;
-  // A rule below rows of values separates a total from them.
-  const isBelowRows = lines.slice(0, ruled + 1).filter(isAllData).length >= fewestAbove;
-  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1) && !isBelowRows)
-    return withoutSection(ruled + 1);
-  if (first < 0) return Math.min(1, lines.length - 1);
-  if (first > longestHeader) return 1;
-  let count = first;
-  const hasLabel = (line: TableLine | undefined) => line?.filled.length === 1 && line.filled[0] === 0;
-  while (count > 1 && hasLabel(lines[count - 1]) && !hasLabel(lines[0])) count--;
-  return withoutSection(count);
-}
-
-/** Whether a rule as wide as the table is between two lines. */
-function isUnder(
-  { y, left, right }: HorizontalLine,
-  line: TableLine,
-  next: TableLine,
-  width: number,
-  tableLeft: number,
-): boolean {
-  return (
-    right - left > 0.8 * width &&
-    left < tableLeft + 20 &&
-    y > line.row.baseline &&
-    y < next.row.baseline - 0.3 * next.size
-  );
-}
-
-/** Whether a line has a label and values alone that a header does not have. */
-function isAllData(line: TableLine): boolean {
-  return isData(line) && line.values.filter((column) => column > 0).length >= line.filled.length - 1;
-}
-
-/** Whether a line has values that a header does not have: more than one, and not only years. */
-function isData({ values, filled, chunks }: TableLine): boolean {
-  const inColumns = values.filter((column) => column > 0);
-  const isOfYears = (column: number) => chunks[column]?.every(({ text }) => isYear(text)) ?? false;
-  if (inColumns.length === 0 || inColumns.every(isOfYears)) return false;
-  return inColumns.length >= 0.5 * filled.filter((column) => column > 0).length;
 }
