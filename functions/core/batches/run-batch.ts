@@ -8,10 +8,13 @@ import { lostJob } from '../jobs/job-problem.ts';
 import { updateJob } from '../jobs/jobs-table.ts';
 import { type Attempt, maximumAttempts } from '../jobs/run-job.ts';
 import { makeResult } from './batch-result.ts';
-import { type MakeRow, makeRows } from './make-rows.ts';
+import { type MakeRow, makeRows, rowAttempts } from './make-rows.ts';
 
 /** How long a worker begins rows, or files of the result. Those that it has begun may take as long as the slowest call. */
 const turnMs = 20_000;
+
+/** How often a batch is begun if its worker dies each time before a row ends. Rows whose fault that is have ended by then. */
+const batchAttempts = rowAttempts + maximumAttempts;
 
 /** How long an account's turn is kept if its worker dies, and how often a worker keeps it. */
 const place = { keptMs: 30_000, renewMs: 10_000 } as const;
@@ -25,7 +28,7 @@ export function batchAttempt(makeRow: MakeRow): Attempt {
   return async (job) => {
     const { batch } = job;
     if (!batch) throw new Error('the job is no batch');
-    if (job.attempts > maximumAttempts || isOverdue(job)) return { state: 'failed', error: lostJob(job) };
+    if (job.attempts > batchAttempts || isOverdue(job)) return { state: 'failed', error: lostJob(job) };
     const turn = await takePlace(`batches#${job.tenant}`, 1, place.keptMs);
     if (!turn) return 'turnedAway';
     const stopped = new AbortController();
