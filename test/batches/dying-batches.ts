@@ -20,6 +20,9 @@ export interface DyingBatches {
   nextEvent(): Promise<SQSEvent | undefined>;
   /** Gives a message back to the queue, as the end of its invisibility does. */
   again(event: SQSEvent): Promise<void>;
+  /** Delivers a message to a worker in this process. Returns whether it is done with. */
+  deliver(event: SQSEvent): Promise<boolean>;
+  remove(event: SQSEvent): Promise<void>;
   /** Delivers a message until it is done with: if it is given back, it comes again. */
   deliverUntilDone(event: SQSEvent): Promise<void>;
   /** Delivers what is left of a batch's messages, each twice at once, until there are none. */
@@ -64,13 +67,17 @@ export async function startDyingBatches(service: OwnService, callsAtOnce: number
       await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: receiptHandle }));
   };
 
+  const deliver = async (event: SQSEvent) => (await handler(event)).batchItemFailures.length === 0;
+
   const deliverUntilDone = async (event: SQSEvent): Promise<void> => {
-    while ((await handler(event)).batchItemFailures.length > 0);
+    while (!(await deliver(event)));
     await remove(event);
   };
 
   return {
     nextEvent,
+    deliver,
+    remove,
     deliverUntilDone,
     accept: (accountId, wish) => accept({ accountId, baseUrl: service.baseUrl, ...wish }),
     again: async ({ Records }) => {
@@ -80,8 +87,8 @@ export async function startDyingBatches(service: OwnService, callsAtOnce: number
     workOff: async (batch) => {
       for (let event = await nextEvent(); event; event = await nextEvent()) {
         const delivered = event;
-        const answers = await Promise.all([handler(delivered), handler(delivered)]);
-        if (answers.every(({ batchItemFailures }) => batchItemFailures.length === 0)) await remove(delivered);
+        const areDone = await Promise.all([deliver(delivered), deliver(delivered)]);
+        if (areDone.every(Boolean)) await remove(delivered);
         else if (await hasEnded(batch)) await remove(delivered);
         else await deliverUntilDone(delivered);
       }
