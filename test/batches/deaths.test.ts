@@ -1,3 +1,4 @@
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { takesAll } from '../jest/chosen-cases.ts';
 import { workIn } from '../jobs/killed-worker.ts';
@@ -100,3 +101,45 @@ test('a row whose call dies three times fails, and is made once it is retried', 
   expect(await answer.json()).toMatchObject({ status: 'completed', succeeded: 2, failed: 0, credits: 0.02 });
   expect(await chargesOf(accountId)).toBe(2);
 });
+
+test('a batch ends with its account, and leaves nothing', async () => {
+  const { accountId } = await service.newAccount(1);
+  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 100 });
+  const first = await batches.nextEvent();
+  if (!first) throw new Error('the batch has no message');
+  await workIn(first, ({ request }) => request === 100);
+  await endLeases(batch);
+  const { continueDeletion } = await import('../../functions/cleanup/continue-deletion.ts');
+  const close = async () => {
+    await closeAccount(accountId);
+    await continueDeletion(accountId, () => true);
+  };
+  await Promise.all([batches.deliver(first), close()]);
+  await batches.deliverUntilDone(first);
+  await batches.workOff(batch);
+  expect(await jobsOf(accountId)).toEqual([]);
+});
+
+/** The first step of an account's deletion, after which it is unusable. */
+async function closeAccount(accountId: string): Promise<void> {
+  const { putDeletion } = await import('../../functions/core/identity/deletion-record.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
+  await putDeletion(accountId);
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: tableNamed('accounts'),
+      Key: { accountId },
+      UpdateExpression: 'SET deletedAt = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  );
+}
+
+/** What is left of an account's jobs, batches and rows. */
+async function jobsOf(accountId: string): Promise<readonly object[]> {
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('jobs') }));
+  return Items.filter(({ tenant }) => tenant.startsWith(accountId));
+}

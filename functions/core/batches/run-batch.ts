@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeItems } from '../aws/remove-items.ts';
 import { takePlace } from '../aws/take-place.ts';
 import { storingStage } from '../contract/progress.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
 import type { BatchOutcome } from '../jobs/end-job.ts';
 import { type Batch, isOverdue, type Job } from '../jobs/job.ts';
 import { lostJob } from '../jobs/job-problem.ts';
-import { updateJob } from '../jobs/jobs-table.ts';
+import { getJob, rowsPartition, updateJob } from '../jobs/jobs-table.ts';
 import { type Attempt, maximumAttempts } from '../jobs/run-job.ts';
 import { makeResult } from './batch-result.ts';
 import { type MakeRow, makeRows, rowAttempts } from './make-rows.ts';
@@ -35,6 +36,9 @@ export function batchAttempt(makeRow: MakeRow): Attempt {
     const renewing = keepRenewing(turn.renew, stopped.signal);
     try {
       return await takeTurn(job, batch, makeRow);
+    } catch (error) {
+      await removeOrphans(job);
+      throw error;
     } finally {
       stopped.abort();
       await renewing;
@@ -69,6 +73,12 @@ function ended({ result }: Job, batch: Batch, isCancelled: boolean): BatchOutcom
   const state = isCancelled ? 'cancelled' : batch.succeeded > 0 ? 'completed' : 'failed';
   const progress = { stage: 'rows', done: batch.reached, total: batch.planned };
   return { state, batch, progress, ...(result && { result }) };
+}
+
+/** Removes the rows of a batch that went with its account: those that were begun since are named by nothing else. */
+async function removeOrphans(batch: Job): Promise<void> {
+  if (await getJob(batch)) return;
+  await removeItems({ table: 'jobs', partition: rowsPartition(batch), goesOn: () => true });
 }
 
 async function keepRenewing(renew: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
