@@ -413,7 +413,7 @@ export const deployment = {
     timeoutSeconds: 330,
     architecture: 'arm64',
     tables: {
-      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'BatchWriteItem'],
       accounts: ['GetItem', 'UpdateItem'],
       usage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
       documents: ['GetItem', 'PutItem', 'UpdateItem'],

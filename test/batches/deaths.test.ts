@@ -1,157 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  CreateQueueCommand,
-  DeleteMessageCommand,
-  ReceiveMessageCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import type { BatchOutput } from '../../functions/core/contract/batch-answers.ts';
-import type { Job, JobKey } from '../../functions/core/jobs/job.ts';
 import { takesAll } from '../jest/chosen-cases.ts';
 import { workIn } from '../jobs/killed-worker.ts';
 import { type OwnService, startService } from '../service.ts';
 import { type BatchAnswer, rowsOf } from './batch-of.ts';
+import { chargesOf, type DyingBatches, endLeases, startDyingBatches } from './dying-batches.ts';
 
 let service: OwnService;
-let sqs: SQSClient;
-let queueUrl: string;
+let batches: DyingBatches;
 
 /**
- * With so many rows, and deaths on the way; and requests between two deaths, in which some rows are done. A row whose worker dies
- * three times fails, which two deaths cannot bring about.
+ * With so many rows, and deaths on the way; and requests between two deaths, in which some rows are done. `node
+ * bench/batch-deaths.ts` does the same with 10,000 rows.
  */
 const [rowCount, deathCount, stepsBetween] = takesAll ? [200, 50, 45] : [24, 2, 45];
 
 beforeAll(async () => {
   service = await startService();
-  const { ssm_url, queue_urls } = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SQS: service.sqsUrl,
-    AWS_ENDPOINT_URL_LAMBDA: service.lambdaUrl,
-    AWS_ENDPOINT_URL_SSM: ssm_url,
-    SECRETS_PARAMETER: 'pdf-service-secret',
-    DELIVERIES_QUEUE_URL: queue_urls.deliveries,
-    JOBS_DEAD_LETTERS_ARN: 'arn:aws:sqs:us-east-1:000000000000:jobs-dead',
-    PDF_FUNCTION: 'pdf',
-    ENGINE_FUNCTION: 'engine',
-    INDEXER_FUNCTION: 'indexer',
-    CALLS_AT_ONCE: '4',
-    POWERTOOLS_LOG_LEVEL: 'SILENT', // what fails here is meant to
-  });
-  sqs = new SQSClient({ endpoint: service.sqsUrl });
-  // The service's own workers know nothing of this queue: its batches wait for the workers of these tests.
-  const { QueueUrl = '' } = await sqs.send(
-    new CreateQueueCommand({ QueueName: 'batches-of-tests', Attributes: { VisibilityTimeout: '600' } }),
-  );
-  queueUrl = QueueUrl;
-  process.env.JOBS_QUEUE_URL = QueueUrl;
+  batches = await startDyingBatches(service, 4);
 });
 
 afterAll(() => service.stop());
-
-/** A batch that nobody is at, accepted as the endpoint accepts it. Its third row fails. */
-async function accept(accountId: string, output: BatchOutput): Promise<Job> {
-  const { newBatch } = await import('../../functions/core/batches/new-batch.ts');
-  const { startBatch } = await import('../../functions/core/batches/start-batch.ts');
-  const batch = newBatch({
-    ...{
-      output,
-      name: 'batch',
-      total: rowCount,
-      storageMode: 'default',
-      template: undefined,
-      filename: '{{ no }}.pdf',
-      retentionDays: undefined,
-    },
-    ...{ workId: undefined, linkSeconds: undefined, webhookUrl: undefined, isOfApp: false },
-    tenant: `${accountId}#live`,
-    endpoint: '/textToPdf',
-    scopes: ['pdf:generate'],
-    baseUrl: service.baseUrl,
-  });
-  const rows = Array.from({ length: rowCount }, (_, index) => index + 1);
-  const requests = rows.map((row) => ({
-    ...(row !== 3 && { text: `row ${row}` }),
-    filename: `${row}.pdf`,
-    ...(output === 'documents' && { async: true }),
-  }));
-  await startBatch(
-    batch,
-    requests.map((request, index) => ({ row: index + 1, body: JSON.stringify(request) })),
-  );
-  return batch;
-}
-
-/** The next message of the queue, as Lambda tells a function of it; undefined if there is none. */
-async function nextEvent(): Promise<SQSEvent | undefined> {
-  const { Messages: [message] = [] } = await sqs.send(
-    new ReceiveMessageCommand({ QueueUrl: queueUrl, WaitTimeSeconds: 6 }),
-  );
-  if (!message) return undefined;
-  const { MessageId: messageId, ReceiptHandle: receiptHandle, Body: body } = message;
-  return { Records: [{ messageId, receiptHandle, body, eventSourceARN: 'arn:jobs' } as SQSRecord] }; // as far as the worker looks
-}
-
-async function remove({ Records }: SQSEvent): Promise<void> {
-  for (const { receiptHandle } of Records)
-    await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receiptHandle }));
-}
-
-/** Ends what a dead worker still holds, as if its time were over. */
-async function endLeases(batch: JobKey): Promise<void> {
-  const { begunRows } = await import('../../functions/core/batches/row-items.ts');
-  const { updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
-  const { tableNamed } = await import('../../functions/core/settings.ts');
-  const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };
-  await updateJob(batch, { leaseUntilMs: 0 }, held);
-  for await (const { job } of begunRows(batch, { first: 1, last: 16_383 }))
-    await updateJob(job, { leaseUntilMs: 0 }, held);
-  await dynamodb.send(
-    new UpdateCommand({
-      TableName: tableNamed('rates'),
-      Key: { bucket: `batches#${batch.tenant}#0` },
-      UpdateExpression: 'SET takenUntilMs = :over',
-      ExpressionAttributeValues: { ':over': 0 },
-    }),
-  );
-}
-
-/** Delivers what is left of a batch's messages, each twice at once, until there are none. */
-async function workOff(batch: JobKey): Promise<void> {
-  const { handler } = await import('../../functions/jobs/handler.ts');
-  for (let event = await nextEvent(); event; event = await nextEvent()) {
-    const delivered = event;
-    const answers = await Promise.all([handler(delivered), handler(delivered)]);
-    if (answers.every(({ batchItemFailures }) => batchItemFailures.length === 0)) await remove(delivered);
-    else if (await hasEnded(batch)) await remove(delivered);
-    else await deliverUntilDone(delivered);
-  }
-}
-
-/** A message that was given back comes again until it is done with. */
-async function deliverUntilDone(event: SQSEvent): Promise<void> {
-  const { handler } = await import('../../functions/jobs/handler.ts');
-  while ((await handler(event)).batchItemFailures.length > 0);
-  await remove(event);
-}
-
-async function hasEnded(batch: JobKey): Promise<boolean> {
-  const { getJob } = await import('../../functions/core/jobs/jobs-table.ts');
-  return ['completed', 'failed'].includes((await getJob(batch))?.state ?? '');
-}
 
 test.each(['documents', 'zip'] as const)(
   'a batch of %s whose worker is killed again and again, and whose messages come twice, makes and charges each row once',
   async (output) => {
     const { accountId, liveKey: key } = await service.newAccount(rowCount / 100);
-    const batch = await accept(accountId, output);
+    const batch = await batches.accept(accountId, { output, rowCount });
     for (let death = 0; death < deathCount; death++) {
-      const event = await nextEvent();
+      const event = await batches.nextEvent();
       if (!event) break; // it has ended
       // Each dies at another point within the same few rows.
       await workIn(
@@ -160,10 +37,10 @@ test.each(['documents', 'zip'] as const)(
           request === stepsBetween + death && when === (death % 2 === 0 ? 'sent' : 'answered'),
       );
       await endLeases(batch);
-      if (death === deathCount - 1) await deliverUntilDone(event);
-      else await again(event);
+      if (death === deathCount - 1) await batches.deliverUntilDone(event);
+      else await batches.again(event);
     }
-    await workOff(batch);
+    await batches.workOff(batch);
     const made = rowCount - 1;
     const spent = made / 100;
     const answer = await service.call('GET', `/batches/${batch.id}`, { key });
@@ -188,18 +65,81 @@ test.each(['documents', 'zip'] as const)(
   },
 );
 
-/** Gives a message back to the queue, as the end of its invisibility does. */
-async function again({ Records }: SQSEvent): Promise<void> {
-  const { hideMessage } = await import('../../functions/core/aws/hide-message.ts');
-  for (const { receiptHandle } of Records) await hideMessage('jobs', receiptHandle, 0);
+test('rows are not to blame for the deaths of their worker', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(1);
+  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 2 });
+  for (let death = 0; death < 5; death++) {
+    const event = await batches.nextEvent();
+    if (!event) break;
+    let isCalled = false;
+    await workIn(event, ({ service, when }) => {
+      isCalled ||= service === 'LAMBDA' && when === 'sent';
+      return isCalled;
+    });
+    await endLeases(batch);
+    await batches.again(event);
+  }
+  await batches.workOff(batch);
+  const answer = await service.call('GET', `/batches/${batch.id}`, { key });
+  expect(await answer.json()).toMatchObject({ status: 'completed', succeeded: 2, failed: 0, credits: 0.02 });
+  expect(await chargesOf(accountId)).toBe(2);
+});
+
+test('a row whose call dies three times fails, and is made once it is retried', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(1);
+  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 2 });
+  process.env.PDF_FUNCTION = 'indexer'; // which such a call kills
+  await batches.workOff(batch).finally(() => {
+    process.env.PDF_FUNCTION = 'pdf';
+  });
+  const failed = await rowsOf(service, { key }, batch.id);
+  expect(failed).toMatchObject([1, 2].map((row) => ({ row, code: 'processing_failed', credits: 0 })));
+  const { retryBatch } = await import('../../functions/core/batches/retry-batch.ts');
+  await retryBatch(batch, []);
+  await batches.workOff(batch);
+  const answer = await service.call('GET', `/batches/${batch.id}`, { key });
+  expect(await answer.json()).toMatchObject({ status: 'completed', succeeded: 2, failed: 0, credits: 0.02 });
+  expect(await chargesOf(accountId)).toBe(2);
+});
+
+test('a batch ends with its account, and leaves nothing', async () => {
+  const { accountId } = await service.newAccount(1);
+  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 100 });
+  const first = await batches.nextEvent();
+  if (!first) throw new Error('the batch has no message');
+  await workIn(first, ({ request }) => request === 100);
+  await endLeases(batch);
+  const { continueDeletion } = await import('../../functions/cleanup/continue-deletion.ts');
+  const close = async () => {
+    await closeAccount(accountId);
+    await continueDeletion(accountId, () => true);
+  };
+  await Promise.all([batches.deliver(first), close()]);
+  await batches.deliverUntilDone(first);
+  await batches.workOff(batch);
+  expect(await jobsOf(accountId)).toEqual([]);
+});
+
+/** The first step of an account's deletion, after which it is unusable. */
+async function closeAccount(accountId: string): Promise<void> {
+  const { putDeletion } = await import('../../functions/core/identity/deletion-record.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
+  await putDeletion(accountId);
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: tableNamed('accounts'),
+      Key: { accountId },
+      UpdateExpression: 'SET deletedAt = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  );
 }
 
-/** How many charges an account has, refunds included. */
-async function chargesOf(accountId: string): Promise<number> {
-  const { readAccount } = await import('../../functions/core/identity/account.ts');
-  const { unrecordedCharges, usageRowsOf } = await import('../billing/account-books.ts');
-  const { credits } = await readAccount(accountId);
-  const charges = new Set(unrecordedCharges(credits).keys());
-  for (const { chargeId } of await usageRowsOf(accountId)) charges.add(chargeId);
-  return charges.size;
+/** What is left of an account's jobs, batches and rows. */
+async function jobsOf(accountId: string): Promise<readonly object[]> {
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('jobs') }));
+  return Items.filter(({ tenant }) => tenant.startsWith(accountId));
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../functions/core/jobs/job.ts';
 import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import { type Event, eventsOf } from './job-events.ts';
 import { queue } from './job-of.ts';
 import { waitingJob } from './waiting-job.ts';
 
@@ -20,28 +21,6 @@ const follow = ({ liveKey }: TestAccount, id: string, lastEventId?: string) =>
     key: liveKey,
     headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
   });
-
-interface Event {
-  readonly id: string;
-  readonly event: string;
-  readonly data: Record<string, unknown>;
-}
-
-/** The events of a stream, as they come. */
-async function* eventsOf(response: Response): AsyncGenerator<Event, void> {
-  let text = '';
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk;
-    const messages = text.split('\n\n');
-    text = messages.pop() ?? '';
-    for (const message of messages) {
-      const fields = Object.fromEntries(
-        message.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)),
-      );
-      if (fields.event) yield { id: fields.id, event: fields.event, data: JSON.parse(fields.data) };
-    }
-  }
-}
 
 async function nextOf(events: AsyncGenerator<Event, void>): Promise<Event> {
   const { value } = await events.next();

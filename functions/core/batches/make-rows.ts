@@ -5,7 +5,7 @@ import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
 import { type Batch, hasEnded, type Job } from '../jobs/job.ts';
 import { getJob, putJob, updateJob } from '../jobs/jobs-table.ts';
-import { type Attempt, attemptOf, runJob, type Work } from '../jobs/run-job.ts';
+import { type Attempt, attemptOf, maximumAttempts, runJob, type Work } from '../jobs/run-job.ts';
 import { callsAtOnce } from '../settings.ts';
 import { newRow } from './new-batch.ts';
 import { rowCost } from './row-cost.ts';
@@ -20,6 +20,12 @@ interface Turn {
   /** Whether further rows may begin. */
   readonly goesOn: () => boolean;
 }
+
+/**
+ * How often a row is begun if the batch's worker dies each time. That is seldom the fault of one of the rows it is making, but if it
+ * is, the row must end for the batch to go on.
+ */
+export const rowAttempts = 10;
 
 /** How often the state of a batch is written, and how long to wait before a row is tried again. */
 const saveEveryMs = 1_000;
@@ -124,13 +130,15 @@ async function untilEnded(
   const key = { tenant: job.tenant, id: rowIdOf(job.id, planned.row, batch.round) };
   await putJob(newRow(job, key.id));
   const work: Work = async (row) => makeRow(row, await readRequest(job, planned), batch);
+  let deaths = 0;
   const attempt: Attempt = async (row, message) => {
-    const outcome = await attemptOf(work)(row, message);
+    const outcome = await attemptOf(work, rowAttempts)(row, message);
+    if (outcome === 'died') deaths += 1;
     if (typeof outcome === 'string' || 'state' in outcome) return outcome;
     return { ...outcome, costHundredths: await rowCost(row, outcome) };
   };
   while (true) {
-    await runJob({ ...key, receipt: undefined, isDead: false }, attempt);
+    await runJob({ ...key, receipt: undefined, isDead: deaths === maximumAttempts }, attempt);
     const row = await getJob(key);
     if (!row) throw new Error('the row was removed');
     if (hasEnded(row)) return row;

@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeItems } from '../aws/remove-items.ts';
 import { takePlace } from '../aws/take-place.ts';
 import { storingStage } from '../contract/progress.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
 import type { BatchOutcome } from '../jobs/end-job.ts';
 import { type Batch, isOverdue, type Job } from '../jobs/job.ts';
 import { lostJob } from '../jobs/job-problem.ts';
-import { updateJob } from '../jobs/jobs-table.ts';
+import { getJob, rowsPartition, updateJob } from '../jobs/jobs-table.ts';
 import { type Attempt, maximumAttempts } from '../jobs/run-job.ts';
 import { makeResult } from './batch-result.ts';
-import { type MakeRow, makeRows } from './make-rows.ts';
+import { type MakeRow, makeRows, rowAttempts } from './make-rows.ts';
 
 /** How long a worker begins rows, or files of the result. Those that it has begun may take as long as the slowest call. */
 const turnMs = 20_000;
+
+/** How often a batch is begun if its worker dies each time before a row ends. Rows whose fault that is have ended by then. */
+const batchAttempts = rowAttempts + maximumAttempts;
 
 /** How long an account's turn is kept if its worker dies, and how often a worker keeps it. */
 const place = { keptMs: 30_000, renewMs: 10_000 } as const;
@@ -25,13 +29,16 @@ export function batchAttempt(makeRow: MakeRow): Attempt {
   return async (job) => {
     const { batch } = job;
     if (!batch) throw new Error('the job is no batch');
-    if (job.attempts > maximumAttempts || isOverdue(job)) return { state: 'failed', error: lostJob(job) };
+    if (job.attempts > batchAttempts || isOverdue(job)) return { state: 'failed', error: lostJob(job) };
     const turn = await takePlace(`batches#${job.tenant}`, 1, place.keptMs);
     if (!turn) return 'turnedAway';
     const stopped = new AbortController();
     const renewing = keepRenewing(turn.renew, stopped.signal);
     try {
       return await takeTurn(job, batch, makeRow);
+    } catch (error) {
+      await removeOrphans(job);
+      throw error;
     } finally {
       stopped.abort();
       await renewing;
@@ -66,6 +73,12 @@ function ended({ result }: Job, batch: Batch, isCancelled: boolean): BatchOutcom
   const state = isCancelled ? 'cancelled' : batch.succeeded > 0 ? 'completed' : 'failed';
   const progress = { stage: 'rows', done: batch.reached, total: batch.planned };
   return { state, batch, progress, ...(result && { result }) };
+}
+
+/** Removes the rows of a batch that went with its account: those that were begun since are named by nothing else. */
+async function removeOrphans(batch: Job): Promise<void> {
+  if (await getJob(batch)) return;
+  await removeItems({ table: 'jobs', partition: rowsPartition(batch), goesOn: () => true });
 }
 
 async function keepRenewing(renew: () => Promise<boolean>, signal: AbortSignal): Promise<void> {

@@ -51,17 +51,21 @@ export async function runJob(message: JobMessage, attempt: Attempt): Promise<boo
   return isDone;
 }
 
-/** An attempt at a job that does this work, unless an earlier attempt has done it. */
-export function attemptOf(work: Work): Attempt {
-  return (job, message) => outcomeOf(job, message, work);
+/** An attempt at a job that does this work, unless an earlier attempt has done it, or there have been so many. */
+export function attemptOf(work: Work, attempts = maximumAttempts): Attempt {
+  return (job, { isDead }) => outcomeOf(job, { isDead, attempts }, work);
 }
 
-async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): ReturnType<Work> {
+async function outcomeOf(
+  job: ClaimedJob,
+  { isDead, attempts }: { readonly isDead: boolean; readonly attempts: number },
+  work: Work,
+): ReturnType<Work> {
   const result = job.attempts > 1 || isDead ? await storedResult(job) : undefined;
   if (result) return { result };
   if (job.cancelledAt) return { error: cancelledForNothing(job) };
   const waitedMs = Date.now() - Date.parse(job.createdAt);
-  const isLost = isDead || job.attempts > maximumAttempts || waitedMs > maximumWaitMs;
+  const isLost = isDead || job.attempts > attempts || waitedMs > maximumWaitMs;
   if (isLost) return { error: lostJob(job) };
   const outcome = await work(job);
   if (typeof outcome === 'string' || 'result' in outcome) return outcome;
