@@ -64,6 +64,18 @@ test('finds a paragraph that was moved', async () => {
   expect(inLines(await compared(service, before, after))).toEqual([`moved ${other} → ${other}`]);
 });
 
+test('finds a paragraph that was moved from the side of one that was replaced', async () => {
+  const before = wide(paragraphs(long, other, third, long.replace('thirty', 'forty')));
+  const after = narrow(
+    paragraphs(long, 'Nobody else is bound.', long.replace('thirty', 'forty'), `Indeed: ${third}`),
+  );
+  expect(inLines(await compared(service, before, after)).toSorted()).toEqual([
+    'inserted  → Indeed:',
+    `moved ${third} → ${third}`,
+    `replaced ${other} → Nobody else is bound.`,
+  ]);
+});
+
 test('the place of a change is where its words are, on each page that they are on', async () => {
   const filled = paragraphs(long.repeat(30));
   const { changes = [] } = await compared(
@@ -118,6 +130,28 @@ test('a row that was inserted shifts no other', async () => {
     wide(rows({ 'Lamp 2': '5' }, ['Desk', 'Bench', 'Chair', 'Lamp', 'Shelf'])),
   );
   expect(inLines(comparison)).toEqual(['inserted  → Bench 0 1 0', 'replaced (4, 4) 0 → 5']);
+});
+
+test('a table that was moved is one change, and its cells are compared', async () => {
+  const [before, after] = [rows({}), rows({ 'Lamp 2': '5' })];
+  const comparison = await compared(
+    service,
+    wide(`${paragraphs(long)}${before}${paragraphs(other, third)}`),
+    narrow(`${paragraphs(long, other, third)}${after}`),
+  );
+  expect(comparison.summary).toEqual({ inserted: 0, deleted: 0, replaced: 1, moved: 1 });
+  expect(comparison.changes?.find(({ kind }) => kind === 'moved')).toMatchObject({
+    before: { text: expect.stringMatching(/^Item 2023 2024 2025 Desk 0 1 0 .* Shelf 0 1 0$/) },
+    after: { text: expect.stringMatching(/^Item 2023 2024 2025 Desk 0 1 0 .* Shelf 0 1 0$/) },
+  });
+});
+
+test('a row of a table that was moved is one change', async () => {
+  const after = rows({ 'Lamp 1': '4' }, ['Chair', 'Lamp', 'Shelf', 'Desk']);
+  expect(inLines(await compared(service, wide(rows({})), narrow(after)))).toEqual([
+    'moved Desk 0 1 0 → Desk 0 1 0',
+    'replaced (4, 3) 1 → 4',
+  ]);
 });
 
 test('repeated headers are compared once, and their page numbers not at all', async () => {

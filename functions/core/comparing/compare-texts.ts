@@ -1,10 +1,12 @@
 import { compareFlow, type FlowUnit } from './flow/compare-flow.ts';
 import type { Comparing } from './flow/compare-words.ts';
 import { diffBudget } from './flow/diff-ids.ts';
+import { findMoves } from './flow/find-moves.ts';
 import { settleDifferences } from './flow/settle-differences.ts';
 import type { EqualWords, PartComparison, TextDifference } from './flow/text-difference.ts';
 import { wordNumbers } from './flow/word-numbers.ts';
 import { compareTables } from './tables/compare-tables.ts';
+import { movedTables } from './tables/moved-tables.ts';
 import { type ComparedWord, lettersOf } from './text/compared-word.ts';
 import { runningTexts } from './text/running-texts.ts';
 import type { DocumentText } from './text/text-unit.ts';
@@ -32,10 +34,14 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
     before: running.before.map(lettersOf),
     after: running.after.map(lettersOf),
   });
-  const differences = [...tables.differences, ...settled.differences];
+  const found = findMoves(settled.differences);
+  const movedText = new Set(found.differences.filter(({ isMove }) => isMove).map(({ before: words }) => words));
+  const inPlace = text.equal.filter(({ before: words }) => !movedText.has(words));
+  const moved = movedTables(tables.pairs, tables.rest, inPlace);
+  const differences = [...tables.differences, ...found.differences, ...moved];
   return {
     differences: differences.sort((one, other) => one.line - other.line),
-    equal: [tables, text, edges, settled].flatMap(({ equal }) => equal),
+    equal: [tables, text, edges, settled, found].flatMap(({ equal }) => equal),
     isCoarse: comparing.budget.isSpent,
   };
 }

@@ -1,19 +1,13 @@
 import { type ComparedWord, lettersOf, lineOf } from '../text/compared-word.ts';
 import type { TextUnit } from '../text/text-unit.ts';
 import { type Comparing, compareWords } from './compare-words.ts';
+import { movedLetters, movedWords } from './find-moves.ts';
+import { floatedWords, isFloating } from './floating.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
 import type { EqualWords, PartComparison, TextDifference } from './text-difference.ts';
 
 /** A unit of a flow: its kind, or that it is what is left of a table. */
 export type FlowUnit = Omit<TextUnit, 'kind'> & { readonly kind: TextUnit['kind'] | 'table' };
-
-/** The least words and letters of a text that is reported as moved. */
-export const movedWords = 4;
-export const movedLetters = 16;
-
-/** Kinds that are placed where a page has room, and how many words they may be moved for that. */
-const floating = new Set<FlowUnit['kind']>(['figure', 'caption', 'table', 'formula', 'field', 'footnote']);
-const floatedWords = 800;
 
 /**
  * Compares texts in reading order: first units that both have once, as a whole, and then the words between them. A unit
@@ -123,5 +117,5 @@ function isWorthAMove(words: readonly ComparedWord[]): boolean {
 
 /** Whether a figure or its like is only on another place of the page, or on the next one. */
 function isFloated({ kind, wordsBefore, otherWordsBefore }: UnitPair): boolean {
-  return floating.has(kind) && Math.abs(wordsBefore - otherWordsBefore) < floatedWords;
+  return isFloating({ kind }) && Math.abs(wordsBefore - otherWordsBefore) < floatedWords;
 }

@@ -1,6 +1,5 @@
 import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
 import { masked } from '../text/running-texts.ts';
-import { movedLetters, movedWords } from './compare-flow.ts';
 import type { EqualWords, TextDifference } from './text-difference.ts';
 
 /** Differences of one part of the documents: their text, their footnotes, or the edges of their pages. */
@@ -18,9 +17,9 @@ interface Settled {
 }
 
 /**
- * Settles texts that one document lacks in a place and has in another: in another part of the document, or in a table
- * rather than in text, they are equal, because the two were read in different ways; in the same part they are moved, if they are long enough. `edges` are the
- * texts at the edges of either document's pages, as they may be read as text in the other.
+ * Settles texts that one document lacks in a place and has in another part of the document, or in a table rather than in
+ * text: they are equal, because the two were read in different ways. `edges` are the texts at the edges of either
+ * document's pages, as they may be read as text in the other.
  */
 export function settleDifferences(
   parts: readonly PartDifferences[],
@@ -35,7 +34,6 @@ export function settleDifferences(
     }
   const known = { before: new Set(edges.before.map(masked)), after: new Set(edges.after.map(masked)) };
   const gone = new Set<TextDifference>();
-  const moved: TextDifference[] = [];
   const equal: EqualWords[] = [];
   for (const [part, differences] of parts.entries())
     for (const difference of differences) {
@@ -45,17 +43,14 @@ export function settleDifferences(
       if ((before.length > 0 ? known.after : known.before).has(masked(letters))) gone.add(difference);
       if (before.length === 0) continue;
       const matches = (inserted.get(letters) ?? []).filter((one) => !gone.has(one.difference));
-      const isReadAlike = (one: Insertion) =>
-        one.part === part && isInTable(one.difference.after) === isInTable(before);
-      const match = matches.find((one) => !isReadAlike(one)) ?? matches[0];
+      const match = matches.find(
+        (one) => one.part !== part || isInTable(one.difference.after) !== isInTable(before),
+      );
       if (!match) continue;
-      const isElsewhere = isReadAlike(match);
-      if (isElsewhere && (before.length < movedWords || letters.length < movedLetters)) continue;
       gone.add(difference).add(match.difference);
       equal.push({ before, after: match.difference.after });
-      if (isElsewhere) moved.push({ ...difference, after: match.difference.after, isMove: true });
     }
-  return { differences: [...parts.flat().filter((one) => !gone.has(one)), ...moved], equal };
+  return { differences: parts.flat().filter((one) => !gone.has(one)), equal };
 }
 
 /** More equal texts than these are alike in every way. */

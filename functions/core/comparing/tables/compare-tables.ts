@@ -1,6 +1,7 @@
 import type { FlowUnit } from '../flow/compare-flow.ts';
 import type { Comparing } from '../flow/compare-words.ts';
-import type { PartComparison } from '../flow/text-difference.ts';
+import type { PartComparison, TextDifference } from '../flow/text-difference.ts';
+import { type ComparedWord, lineOf } from '../text/compared-word.ts';
 import type { DocumentText, TableUnit, Unit } from '../text/text-unit.ts';
 import { compareRows } from './compare-rows.ts';
 import { pairRows, type Row } from './pair-rows.ts';
@@ -8,6 +9,8 @@ import { pairTables } from './pair-tables.ts';
 
 /** The outcome for the rows of tables that both documents have. */
 interface TableComparison extends PartComparison {
+  /** The tables of the document before and after that were compared. */
+  readonly pairs: ReadonlyMap<TableUnit, TableUnit>;
   /** All other text of each document, in reading order. */
   readonly rest: { readonly before: readonly FlowUnit[]; readonly after: readonly FlowUnit[] };
 }
@@ -23,16 +26,30 @@ export function compareTables(
 ): TableComparison {
   const paired = new Set<Row>();
   const parts: PartComparison[] = [];
-  for (const [table, other] of pairTables(tablesOf(before.units), tablesOf(after.units)))
-    for (const [row, otherRow] of pairRows(table.rows, other.rows, comparing)) {
+  const pairs = pairTables(tablesOf(before.units), tablesOf(after.units));
+  for (const [table, other] of pairs) {
+    const { inOrder, moved } = pairRows(table.rows, other.rows, comparing);
+    for (const [row, otherRow] of inOrder) {
       parts.push(compareRows(row, otherRow, comparing));
       paired.add(row).add(otherRow);
     }
+    for (const { rows, otherRows } of moved) {
+      const move = moveOf(rows, otherRows);
+      parts.push({ differences: [move], equal: [move] });
+      for (const row of [...rows, ...otherRows]) paired.add(row);
+    }
+  }
   return {
     differences: parts.flatMap(({ differences }) => differences),
     equal: parts.flatMap(({ equal }) => equal),
+    pairs,
     rest: { before: unitsWithout(before.units, paired), after: unitsWithout(after.units, paired) },
   };
+}
+
+function moveOf(rows: readonly Row[], otherRows: readonly Row[]): TextDifference {
+  const before = rows.flat(2);
+  return { before, after: otherRows.flat(2), isMove: true, line: lineOf(before[0] as ComparedWord) }; // rows have words
 }
 
 function tablesOf(units: readonly Unit[]): readonly TableUnit[] {

@@ -2,6 +2,7 @@ import { type DiffBudget, diffIds } from '../flow/diff-ids.ts';
 import type { WordNumbers } from '../flow/word-numbers.ts';
 import { lettersOf } from '../text/compared-word.ts';
 import type { TableCell } from '../text/text-unit.ts';
+import { movedRows } from './moved-rows.ts';
 
 export type Row = readonly TableCell[];
 
@@ -11,25 +12,45 @@ const leastEqual = 0.3;
 /** More rows are paired only if there are as many in both. */
 const mostPairs = 250_000;
 
-/** Pairs rows of two tables in order: those of the same letters, and among the rows between them the most alike. */
+/** The rows of two tables that belong together. */
+interface PairedRows {
+  readonly inOrder: readonly (readonly [Row, Row])[];
+  /** Equal rows that are at another place among the others, those next to each other in both tables together. */
+  readonly moved: readonly { readonly rows: readonly Row[]; readonly otherRows: readonly Row[] }[];
+}
+
+/**
+ * Pairs rows of two tables: those of the same letters, first in order and then at other places, and among the rows between
+ * them the most alike.
+ */
 export function pairRows(
   before: readonly Row[],
   after: readonly Row[],
   { numbers, budget }: { readonly numbers: WordNumbers; readonly budget: DiffBudget },
-): readonly (readonly [Row, Row])[] {
+): PairedRows {
   const keyed = (rows: readonly Row[]) => numbers.of(rows.map((row) => ({ key: `\n${letters(row)}` })));
-  const pairs: (readonly [Row, Row])[] = [];
+  const [keys, otherKeys] = [keyed(before), keyed(after)];
+  const differences = diffIds(keys, otherKeys, budget);
+  const moved = movedRows(keys, otherKeys, differences).map(({ at, otherAt, count }) => ({
+    rows: before.slice(at, at + count),
+    otherRows: after.slice(otherAt, otherAt + count),
+  }));
+  const gone = new Set(moved.flatMap(({ rows, otherRows }) => [...rows, ...otherRows]));
+  const staying = (rows: readonly Row[]) => rows.filter((row) => !gone.has(row));
+  const inOrder: (readonly [Row, Row])[] = [];
   let [from, otherFrom] = [0, 0];
   const pairEqual = (to: number) => {
-    for (; from < to; from++, otherFrom++) pairs.push([before[from] as Row, after[otherFrom] as Row]); // within bounds
+    for (; from < to; from++, otherFrom++) inOrder.push([before[from] as Row, after[otherFrom] as Row]); // within bounds
   };
-  for (const { start, end, otherStart, otherEnd } of diffIds(keyed(before), keyed(after), budget)) {
+  for (const { start, end, otherStart, otherEnd } of differences) {
     pairEqual(start);
-    pairs.push(...mostAlike(before.slice(start, end), after.slice(otherStart, otherEnd)));
+    inOrder.push(
+      ...mostAlike(staying(before.slice(start, end)), staying(after.slice(otherStart, otherEnd))),
+    );
     [from, otherFrom] = [end, otherEnd];
   }
   pairEqual(before.length);
-  return pairs;
+  return { inOrder, moved };
 }
 
 function letters(row: Row): string {

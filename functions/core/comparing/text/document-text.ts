@@ -70,7 +70,7 @@ export function collectText(): TextCollector {
         if (block.captionRows) units.push(unit('caption', block.captionRows));
         const { cells, continues } = block.table;
         const rows = Map.groupBy(cells, (cell) => cell.row);
-        const table = tableFor(continues);
+        const table = tableFor(continues, block.captionRows !== undefined);
         for (const [index, own] of rows) {
           const read = own.map((cell) => {
             const words: ComparedWord[] = [];
@@ -98,10 +98,10 @@ export function collectText(): TextCollector {
     }
   }
 
-  function tableFor(continues: number | undefined): TableUnit {
+  function tableFor(continues: number | undefined, isCaptioned: boolean): TableUnit {
     const before = continues === undefined ? undefined : units.findLast(({ kind }) => kind === 'table');
     if (before?.kind === 'table') return before;
-    const table: TableUnit = { kind: 'table', rows: [] };
+    const table: TableUnit = { kind: 'table', isCaptioned, rows: [] };
     units.push(table);
     return table;
   }

@@ -10,6 +10,7 @@ export interface TextUnit {
 /** A table, over all its pages. Rows without words are left out. */
 export interface TableUnit {
   readonly kind: 'table';
+  readonly isCaptioned: boolean;
   readonly rows: (readonly TableCell[])[];
 }
 
