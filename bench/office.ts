@@ -95,7 +95,8 @@ async function convertedByService(path: string, service: OwnService, key: string
 
 function report(path: string, own: Answered, other?: Converted, comparison?: Comparison): void {
   const differences: string[] = [];
-  if (!own.pdf) differences.push(`${own.status} ${own.message}`, ...(other?.pdf ? ['the peer converts it'] : []));
+  if (!own.pdf)
+    differences.push(`${own.status} ${own.message}`, ...(other?.pdf ? ['the peer converts it'] : []));
   if (comparison) {
     const { pages, otherPages, words } = comparison;
     if (pages !== otherPages) differences.push(`${pages} pages instead of ${otherPages}`);

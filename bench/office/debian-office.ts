@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 import { processCpuMs } from '../process-usage.ts';
 
-const wasm = join(
-  import.meta.dirname,
-  '../../layers/office/node_modules/@matbee/libreoffice-converter/wasm',
-);
+const wasm = join(import.meta.dirname, '../../layers/office/node_modules/@matbee/libreoffice-converter/wasm');
 
 /** How long it may take for a file. */
 const timeoutSeconds = 60;
@@ -38,7 +35,16 @@ export function startDebianOffice() {
       const output = mkdtempSync(join(folder, 'pdf-'));
       const profile = `-env:UserInstallation=file://${folder}/profile`;
       // Its program is a script, whose children only `timeout` ends with it.
-      const words = ['-k', '1', String(timeoutSeconds), 'soffice', profile, '--headless', '--convert-to', 'pdf'];
+      const words = [
+        '-k',
+        '1',
+        String(timeoutSeconds),
+        'soffice',
+        profile,
+        '--headless',
+        '--convert-to',
+        'pdf',
+      ];
       spawnSync('timeout', [...words, '--outdir', output, path], {
         env: { ...process.env, FONTCONFIG_FILE: configuration },
         stdio: 'ignore',
