@@ -44,7 +44,6 @@ const rooms = {
   'page-operations': 'signatures watermark opening contract pdf-objects progress',
   'page-images': 'opening engines contract pdf-objects',
   bundles: 'contract',
-  office: 'engines contract decode-text',
   rows: 'contract decode-text',
   attachments: 'opening document-facts contract pdf-objects',
   drawing: 'opening engines contract geometry chunk progress',
@@ -56,9 +55,10 @@ const rooms = {
   opening: 'engines page-text fonts contract pdf-objects chunk processor-time progress',
 
   engines:
-    'templates letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
+    'templates office letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
 
   templates: 'matching contract',
+  office: 'contract decode-text',
 
   'letter-shapes': 'typesetting fonts geometry',
 

@@ -1,13 +1,11 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
-import type { OfficeRequest } from '../core/contract/office.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { serviceBusy } from '../core/contract/problems/service-busy.ts';
 import { decodedBytes, doOperation } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
-import { convertOffice } from '../core/office/convert-office.ts';
 import { withTrace } from '../core/trace.ts';
-import { converter, isSpent, startFresh } from './fresh-thread.ts';
+import { convertInThread, replaceSpent, startFresh } from './fresh-thread.ts';
 
 startFresh();
 
@@ -21,7 +19,7 @@ export const handler = awslambda.streamifyResponse<EngineRequest>(async (request
   const answer = () => withTrace(request.trace, () => answerConversion(request, context.awsRequestId));
   for (const bytes of await answer()) stream.write(bytes);
   stream.end();
-  if (isSpent()) startFresh();
+  await replaceSpent();
 });
 
 async function answerConversion(request: EngineRequest, requestId: string): Promise<readonly Uint8Array[]> {
@@ -51,7 +49,7 @@ async function withinTime(request: EngineRequest) {
   );
   try {
     const received = { ...request, bytes: request.bytes.map(decodedBytes) };
-    return await doOperation(received, (input: OfficeRequest) => convertOffice(input, converter));
+    return await doOperation(received, convertInThread);
   } finally {
     clearTimeout(timer);
   }

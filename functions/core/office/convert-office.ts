@@ -1,28 +1,24 @@
+import { limits } from '../contract/limits.ts';
 import type { OfficeRequest, OfficeResult } from '../contract/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
-import type { Conversion } from '../engines/libreoffice/libreoffice.ts';
 import { withChangesAccepted } from './accepted-changes.ts';
+import type { Conversion, Converter } from './converter.ts';
 import { decryptedDocument } from './decrypted-document.ts';
+import { isEncryptedBinary } from './encryption/is-encrypted-binary.ts';
+import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
 import { fontWarning, missingFonts } from './named-fonts.ts';
-import { isEncrypted, isPackage, type OfficeKind, plainKind } from './office-kind.ts';
-import { type OfficePackage, readOfficePackage } from './office-package.ts';
+import { isContainer, isEncrypted, isPackage, type OfficeKind, plainKind } from './office-kind.ts';
+import { type OfficePackage, readOfficePackage, unpacksToMuch } from './office-package.ts';
 import { linkWarning, outsideLinks } from './outside-links.ts';
-
-/** LibreOffice, as it converts one file after another; undefined is a file that it cannot read. */
-export interface Converter {
-  convert(conversion: Conversion): Promise<Uint8Array | undefined>;
-  /** The names of the files of its fonts. */
-  fontFiles(): Promise<readonly string[]>;
-}
 
 const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
 /** The office document as a PDF with tags, bookmarks and links. Throws invalid_office_file, invalid_field and payload_too_large. */
 export async function convertOffice(
   { file: sent, password, ...wishes }: OfficeRequest,
-  { convert, fontFiles }: Converter,
+  converter: Converter,
 ): Promise<OfficeResult> {
   const file = isEncrypted(sent) ? decryptedDocument(sent, password) : sent;
   const parts = isPackage(file) ? await readOfficePackage(file) : undefined;
@@ -32,30 +28,24 @@ export async function convertOffice(
   const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
   const isAccepted = wishes.track_changes === 'accept' && parts !== undefined && tracksChanges(parts);
   const fitted = isChanged
-    ? await fittedSource(source, { ...wishes, isPlain }, convert)
+    ? fittedSource(source, { ...wishes, isPlain }, converter)
     : isAccepted
-      ? await acceptedSource(source, convert)
+      ? acceptedSource(source, converter)
       : source;
-  const pdf = await convert({
+  const pdf = converter.convert({
     ...fitted,
     format: 'pdf',
     writing: options({ UseTaggedPDF: true, ExportBookmarks: true, ExportNotesPages: wishes.notes }),
   });
-  if (!pdf) throw unreadable();
-  const warnings = parts ? await warningsOf(parts, fontFiles) : [];
+  if (!pdf) throw unreadable(file);
+  const warnings = parts ? warningsOf(parts, converter) : [];
   return { pdf, ...(warnings.length > 0 && { warnings }) };
 }
 
 type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
 
-async function fittedSource(
-  source: Source,
-  wishes: WorkbookWishes,
-  convert: Converter['convert'],
-): Promise<Source> {
-  const flat = await convert({ ...source, format: 'fods' });
-  if (!flat) throw unreadable();
-  const xml = fittedWorkbook(new TextDecoder().decode(flat), wishes);
+function fittedSource(source: Source, wishes: WorkbookWishes, converter: Converter): Source {
+  const xml = fittedWorkbook(asOneXml(source, 'fods', converter), wishes);
   return { file: new TextEncoder().encode(xml), extension: 'fods' };
 }
 
@@ -66,11 +56,17 @@ function tracksChanges({ kind, text }: OfficePackage): boolean {
 }
 
 /** A text document with its changes accepted, in LibreOffice's own format. */
-async function acceptedSource(source: Source, convert: Converter['convert']): Promise<Source> {
-  const flat = await convert({ ...source, format: 'fodt' });
-  if (!flat) throw unreadable();
-  const xml = withChangesAccepted(new TextDecoder().decode(flat));
+function acceptedSource(source: Source, converter: Converter): Source {
+  const xml = withChangesAccepted(asOneXml(source, 'fodt', converter));
   return { file: new TextEncoder().encode(xml), extension: 'fodt' };
+}
+
+/** A document in LibreOffice's own format as one file of XML. */
+function asOneXml(source: Source, format: 'fods' | 'fodt', converter: Converter): string {
+  const flat = converter.convert({ ...source, format });
+  if (!flat) throw unreadable(source.file);
+  if (flat.byteLength > limits.office.unpackedBytes) throw unpacksToMuch();
+  return new TextDecoder().decode(flat);
 }
 
 /** Text in UTF-8, and how LibreOffice is to read it: the separator that its first line has most of. */
@@ -96,15 +92,13 @@ function options(values: Readonly<Record<string, boolean>>): object {
   return Object.fromEntries(named);
 }
 
-async function warningsOf(
-  parts: OfficePackage,
-  fontFiles: Converter['fontFiles'],
-): Promise<readonly string[]> {
-  const found = [linkWarning(outsideLinks(parts)), fontWarning(missingFonts(parts, await fontFiles()))];
+function warningsOf(parts: OfficePackage, converter: Converter): readonly string[] {
+  const found = [linkWarning(outsideLinks(parts)), fontWarning(missingFonts(parts, converter.fontFiles()))];
   return found.filter((warning) => warning !== undefined);
 }
 
-function unreadable(): Problem {
+function unreadable(file: Uint8Array): Problem {
+  if (isContainer(file) && isEncryptedBinary(file)) return unsupportedEncryption();
   return new Problem(
     'invalid_office_file',
     'LibreOffice cannot read this document: it is damaged, or of a kind that it does not know. Open it in an office program, save it anew, and try again.',

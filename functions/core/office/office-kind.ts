@@ -46,7 +46,8 @@ export function isEncrypted(file: Uint8Array): boolean {
   return isContainer(file) && hasStream(file, 'EncryptedPackage');
 }
 
-function isContainer(file: Uint8Array): boolean {
+/** Whether its first bytes are those of the container of Microsoft's binary formats (MS-CFB). */
+export function isContainer(file: Uint8Array): boolean {
   return startsWith(file, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 }
 

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { notOffice, type PackageKind } from './office-kind.ts';
 
 /** The parts of a document that is a ZIP, by their paths; only the markup is unpacked. */
@@ -30,7 +31,7 @@ export async function readOfficePackage(file: Uint8Array): Promise<OfficePackage
     if (archive.entryCount > limits.office.parts) throw tooLarge(`more than ${limits.office.parts} parts`);
     let totalBytes = 0;
     for await (const entry of archive.eachEntry()) {
-      if (entry.isEncrypted()) throw encrypted();
+      if (entry.isEncrypted()) throw unsupportedEncryption();
       const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
       const packed = bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize);
       const part = { packed, entry };
@@ -47,7 +48,7 @@ export async function readOfficePackage(file: Uint8Array): Promise<OfficePackage
     return part ? unpacked(part).toString('utf8') : '';
   };
   if (parts.has('META-INF/manifest.xml') && /encryption-data/.test(text('META-INF/manifest.xml')))
-    throw encrypted();
+    throw unsupportedEncryption();
   return { kind: kindOf(text), paths: [...parts.keys()], text };
 }
 
@@ -95,14 +96,7 @@ function kindOf(text: OfficePackage['text']): PackageKind {
   return found[1];
 }
 
-function encrypted(): Problem {
-  return new Problem(
-    'invalid_office_file',
-    'The document is encrypted, which is unsupported. Save it without a password, and try again.',
-  );
-}
-
-function unpacksToMuch(): Problem {
+export function unpacksToMuch(): Problem {
   return tooLarge(`more than ${limits.office.unpackedBytes / 1024 / 1024} MB unpacked`);
 }
 

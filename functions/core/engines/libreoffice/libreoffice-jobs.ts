@@ -1,4 +1,6 @@
-import type { Conversion, LibreOffice } from './libreoffice.ts';
+import type { OfficeRequest } from '../../contract/office.ts';
+import { convertOffice } from '../../office/convert-office.ts';
+import type { LibreOffice } from './libreoffice.ts';
 import { loadLibreOffice } from './load-libreoffice.ts';
 
 /** A letter of a line: the first document takes seconds, since all that reads and prints text is loaded for it. */
@@ -16,13 +18,10 @@ export function libreofficeJobs() {
   };
   return {
     ready: async () => void (await loaded()),
-    fontFiles: async () => (await loaded()).fontFiles(),
-    /** The converted file, if LibreOffice can read this one, and what its memory has grown to. */
-    convert: async (conversion: Conversion) => {
-      const office = await loaded();
-      const result = office.convert(conversion);
-      return { result: result?.slice(), megabytes: office.megabytes };
-    },
+    /** All that is done with a document is done here, so that whatever it makes run on ends with the thread. */
+    convert: async (request: OfficeRequest) => convertOffice(request, await loaded()),
+    /** What LibreOffice's memory has grown to; 0 before it is loaded. */
+    megabytes: async () => (await loading)?.megabytes ?? 0,
   };
 }
 

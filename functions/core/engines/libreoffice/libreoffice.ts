@@ -1,3 +1,5 @@
+import type { Conversion, Converter } from '../../office/converter.ts';
+
 /** What LibreOffice's build offers: its memory, its files in memory, and the functions of LibreOfficeKit. */
 export interface LibreOfficeModule {
   /** A view of the memory as large as it is now. */
@@ -18,24 +20,13 @@ export interface LibreOfficeModule {
   _lok_getError(office: number): number;
 }
 
-/** A conversion: a file by its extension, into another format. */
-export interface Conversion {
-  readonly file: Uint8Array;
-  readonly extension: string;
-  readonly format: 'pdf' | 'fods' | 'fodt';
-  /** Options of the filter that reads the file. */
-  readonly reading?: string | undefined;
-  /** Options of the filter that writes it, as JSON. */
-  readonly writing?: object | undefined;
-}
-
 /** Where its fonts lie, of the files in its memory. */
 export const fontsPath = '/instdir/share/fonts/truetype';
 
 const resultPath = '/tmp/result';
 
 /** A LibreOffice that has started. See LibreOfficeKit.h of LibreOffice for what its functions take. */
-export class LibreOffice {
+export class LibreOffice implements Converter {
   readonly #module: LibreOfficeModule;
   readonly #office: number;
 
@@ -54,7 +45,6 @@ export class LibreOffice {
     return this.#module.FS.readdir(fontsPath).filter((name) => /\.[ot]tf$/.test(name));
   }
 
-  /** The converted file; undefined if LibreOffice cannot read this one. */
   convert({ file, extension, format, reading = '', writing }: Conversion) {
     const { FS } = this.#module;
     const path = `/tmp/source.${extension}`;

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { textOf } from '../fidelity/compare-pdfs.ts';
+import { overlapOf } from '../word-overlap.ts';
+
+/** How two PDFs of one document compare. */
+export interface Comparison {
+  readonly pages: number;
+  readonly otherPages: number;
+  /** The share of their words that both have, 0 to 1. */
+  readonly words: number;
+}
+
+/** Compares the pages and the words of two PDFs, as Poppler counts and reads them. */
+export function compareConversions(own: Buffer, other: Buffer): Comparison {
+  return {
+    pages: pageCount(own),
+    otherPages: pageCount(other),
+    words: overlapOf(textOf(own), textOf(other)).words,
+  };
+}
+
+function pageCount(pdf: Buffer): number {
+  const info = execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
+  return Number(/^Pages:\s+(\d+)/m.exec(info)?.[1]);
+}

@@ -1,0 +1,18 @@
+/** A conversion: a file by its extension, into another format. */
+export interface Conversion {
+  readonly file: Uint8Array;
+  readonly extension: string;
+  readonly format: 'pdf' | 'fods' | 'fodt';
+  /** Options of the filter that reads the file. */
+  readonly reading?: string | undefined;
+  /** Options of the filter that writes it, as JSON. */
+  readonly writing?: object | undefined;
+}
+
+/** LibreOffice, as it converts one file after another. */
+export interface Converter {
+  /** The converted file; undefined if it cannot read this one. */
+  convert(conversion: Conversion): Uint8Array<ArrayBuffer> | undefined;
+  /** The names of the files of its fonts. */
+  fontFiles(): readonly string[];
+}
