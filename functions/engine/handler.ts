@@ -1,9 +1,9 @@
-import { functionAnswer, functionProblem, functionProgress } from '../core/aws/function-answer.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
-import { serviceBusy } from '../core/contract/problems/service-busy.ts';
+import { functionAnswer, functionProgress } from '../core/aws/function-answer.ts';
+import { functionFailure } from '../core/aws/function-failure.ts';
 import type { Progress } from '../core/contract/progress.ts';
 import { decodedBytes, type ReceivedBytes } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
+import { withinCallTime } from '../core/engine-calls/within-call-time.ts';
 import { withProgress } from '../core/progress.ts';
 import { xrayTraceHeader } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';
@@ -27,44 +27,20 @@ export const handler = awslambda.streamifyResponse<EngineRequest>(async (request
 
 async function answerOperation(request: EngineRequest, requestId: string): Promise<readonly Uint8Array[]> {
   try {
-    const { answer, bytes } = await withinTime(request);
+    const { answer, bytes } = await operate(request);
     return functionAnswer(answer, ...bytes);
   } catch (error) {
-    const problem = error instanceof Problem ? error : unexpected(error);
-    if (problem.status >= 500 && problem.cause) {
-      // The logger is loaded only after such a failure: otherwise the first call would wait for it.
-      const { logFailure } = await import('../core/http/answers/log.ts');
-      logFailure(problem, requestId);
-    }
-    return functionProblem(problem);
+    return functionFailure(error, 'The work', requestId);
   }
 }
 
-/** The caller waits for only so long. That time is over first where the processor gave the work too little of its own. */
-async function withinTime(request: EngineRequest) {
+function operate({ bytes, ...others }: EngineRequest) {
   const thread = operationsThread();
-  const waitMs = Math.max(0, request.call.endsAtEpochMs - marginMs - Date.now());
-  const timer = setTimeout(() => thread.end(serviceBusy(new Error(`not done in ${waitMs} ms`))), waitMs);
-  try {
-    const { bytes, ...others } = request;
-    const decoded = bytes.map(decodedBytes);
-    return await thread.call(
-      'run',
-      [{ ...others, bytes: decoded, xrayHeader: xrayTraceHeader() }],
-      buffersOf(decoded),
-    );
-  } finally {
-    clearTimeout(timer);
-  }
+  const decoded = bytes.map(decodedBytes);
+  const received = { ...others, bytes: decoded, xrayHeader: xrayTraceHeader() };
+  return withinCallTime(others.call, thread.end, () => thread.call('run', [received], buffersOf(decoded)));
 }
 
 function buffersOf(all: readonly ReceivedBytes[]): ArrayBuffer[] {
   return all.flatMap((one) => ('bytes' in one ? [one.bytes.buffer] : []));
-}
-
-/** For the answer's way to the caller. */
-const marginMs = 1_000;
-
-function unexpected(cause: unknown): Problem {
-  return new Problem('processing_failed', 'The work failed. Nothing was charged; try again.', { cause });
 }

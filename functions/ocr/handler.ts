@@ -1,6 +1,6 @@
-import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionFailure } from '../core/aws/function-failure.ts';
 import type { OcrRequest } from '../core/contract/ocr.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { withTrace } from '../core/trace.ts';
 import { readScan } from './read-scan.ts';
@@ -20,20 +20,6 @@ async function answerReading(request: OcrRequest, requestId: string): Promise<re
   try {
     return functionAnswer(await readScan(request), new Uint8Array());
   } catch (error) {
-    const problem = error instanceof Problem ? error : unexpected(error);
-    // The logger is loaded only after a failure: otherwise every cold start would wait for it.
-    const { logFailure } = await import('../core/http/answers/log.ts');
-    if (problem.cause) logFailure(problem, requestId);
-    return functionProblem(problem);
+    return functionFailure(error, 'The recognition', requestId);
   }
-}
-
-function unexpected(cause: unknown): Problem {
-  return new Problem(
-    'processing_failed',
-    'The text could not be recognised. Nothing was charged; try again.',
-    {
-      cause: cause instanceof Error ? cause : new Error(String(cause)),
-    },
-  );
 }

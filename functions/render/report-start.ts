@@ -1,5 +1,3 @@
-import { logLoaded } from './answer-render.ts';
-
 /**
  * Logs once, when the function starts, whether Chromium printed its first page on this machine, and if not, why: its
  * exit code or signal and its last output. No call waits for this, and the next one retries what failed.
@@ -14,6 +12,8 @@ export async function reportStart(started: Promise<void>): Promise<void> {
     };
     process.stdout.write(`${JSON.stringify(line)}\n`);
   } catch (cause) {
-    await logLoaded(new Error('Chromium is not ready: it has printed nothing.', { cause }), 'INIT');
+    // The logger is loaded only after a failure: otherwise every cold start would load it.
+    const { logFailure } = await import('../core/http/answers/log.ts');
+    logFailure(new Error('Chromium is not ready: it has printed nothing.', { cause }), 'INIT');
   }
 }

@@ -1,7 +1,7 @@
-import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionFailure } from '../core/aws/function-failure.ts';
 import { signForCustomer } from '../core/aws/sign-for-customer.ts';
 import type { DigestSigning } from '../core/contract/digest-signing.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { withTrace } from '../core/trace.ts';
 
@@ -18,14 +18,6 @@ async function answerSigning(signing: DigestSigning, requestId: string): Promise
   try {
     return functionAnswer({}, await signForCustomer(signing));
   } catch (error) {
-    const problem = error instanceof Problem ? error : unexpected(error);
-    // The logger is loaded only after a failure: otherwise every cold start would wait for it.
-    const { logFailure } = await import('../core/http/answers/log.ts');
-    if (problem.cause) logFailure(problem, requestId);
-    return functionProblem(problem);
+    return functionFailure(error, 'The signer', requestId);
   }
-}
-
-function unexpected(cause: unknown): Problem {
-  return new Problem('processing_failed', 'The signer failed. Nothing was charged; try again.', { cause });
 }

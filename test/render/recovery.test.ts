@@ -109,7 +109,7 @@ test('logs why Chromium does not start, and hides it from callers', async () => 
   expect(answers.map(({ problem }) => problem)).toEqual(
     Array(2).fill({
       code: 'processing_failed',
-      message: 'The page could not be printed. Nothing was charged; try again.',
+      message: 'Chromium failed. Nothing was charged; try again.',
     }),
   );
   await without.stop();
