@@ -227,6 +227,7 @@ function doubtfulLetters(
     else verdicts.set(pointer, isPlain ? 'visible' : 'doubtful');
   }
   const doubtful: number[] = [];
+  if (verdicts.values().every((verdict) => verdict === 'visible')) return doubtful;
   let [last, verdict]: [Pointer, HiddenReason | 'visible' | 'doubtful'] = [0, 'visible'];
   for (let index = 0; index < letters.count; index++) {
     const pointer = letters.objects[index] as number; // one for each letter
