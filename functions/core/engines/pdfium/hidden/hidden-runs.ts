@@ -76,12 +76,17 @@ const firstIgnorable = 0x34f;
 const softHyphen = 0xad;
 
 function ignorableRuns(letters: PageLetters): readonly LetterRun[] {
-  if (letters.codes.every((code) => code < firstIgnorable && code !== softHyphen)) return [];
+  if (!mayHaveIgnorable(letters)) return [];
   const { text, sources } = textWithSources(letters.codes);
   return ignorableRanges(text).map((range) => {
     const [start, end] = [sources[range.start] as number, (sources[range.end - 1] as number) + 1]; // one for each unit
     return { start, end, reason: 'ignorable', box: boxAround(letters, start, end) };
   });
+}
+
+function mayHaveIgnorable({ codes }: PageLetters): boolean {
+  for (const code of codes) if (code >= firstIgnorable || code === softHyphen) return true;
+  return false;
 }
 
 function boxAround(letters: PageLetters, start: number, end: number): Rectangle {

@@ -41,22 +41,30 @@ export interface PartDrawing {
   draw(options?: { readonly hasAnnotations: boolean }): Pixels;
 }
 
-/** Draws one page as a whole. */
+/** Draws one page. */
 export interface PageDrawing extends PartDrawing {
   close(): void;
 }
 
+/** The space around a part of a drawing, in pixels. */
+const margin = 4;
+
+/** Draws a page in its usual size, as a whole or the pixels around `part`, in points, which are the same. */
 export function pageDrawing(
   pdfium: Pdfium,
   { form }: Pick<OpenDocument, 'form'>,
   page: Pointer,
   background = paper,
+  part?: Rectangle,
 ): PageDrawing {
   const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const enlarged = Math.min(largestScale, smallestSide / Math.max(width, height, 1));
   const scale = Math.min(Math.max(ordinaryScale, enlarged), Math.sqrt(maximumPixels / (width * height)));
-  const widthPixels = Math.max(1, Math.min(Math.round(width * scale), maximumPixels));
-  const heightPixels = Math.max(1, Math.min(Math.round(height * scale), maximumPixels / widthPixels));
+  const wholeWidth = Math.max(1, Math.min(Math.round(width * scale), maximumPixels));
+  const wholeHeight = Math.max(1, Math.min(Math.round(height * scale), maximumPixels / wholeWidth));
+  const [left, right] = part ? span(part.left * scale, part.right * scale, wholeWidth) : [0, wholeWidth];
+  const [top, bottom] = part ? span(part.top * scale, part.bottom * scale, wholeHeight) : [0, wholeHeight];
+  const [widthPixels, heightPixels] = [right - left, bottom - top];
   const stride = widthPixels * 4;
   const bitmap = pdfium.FPDFBitmap_CreateEx(widthPixels, heightPixels, blueGreenRedNothing, 0, stride);
   if (!bitmap) throw new RangeError('no memory for a bitmap');
@@ -66,7 +74,7 @@ export function pageDrawing(
     if (spentMs > patienceMs) throw tooSlowToJudge();
     const startedMs = threadMs();
     const flags = redFirst | (hasAnnotations ? withAnnotations : 0);
-    const place = [0, 0, widthPixels, heightPixels, 0, flags] as const;
+    const place = [-left, -top, wholeWidth, wholeHeight, 0, flags] as const;
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPixels, heightPixels, background);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, ...place);
     if (form && hasAnnotations) pdfium.FPDF_FFLDraw(form.environment, bitmap, page, ...place);
@@ -74,7 +82,13 @@ export function pageDrawing(
     return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
   };
   const close = () => pdfium.FPDFBitmap_Destroy(bitmap);
-  return { left: 0, top: 0, widthPixels, heightPixels, scale, draw, close };
+  return { left, top, widthPixels, heightPixels, scale, draw, close };
+}
+
+/** The whole pixels from one place to another with the space around them, at least one and all within a side. */
+function span(from: number, to: number, size: number): readonly [number, number] {
+  const start = Math.max(0, Math.min(size - 1, Math.floor(from) - margin));
+  return [start, Math.max(start + 1, Math.min(size, Math.ceil(to) + margin))];
 }
 
 /** Draws a part of a page, in points, repeatedly at a scale of its own. */

@@ -15,6 +15,7 @@ export function withBlottedLines(
   looks: ReadonlyMap<number, Look>,
 ): Map<number, Look> {
   const found = new Map(looks);
+  if (!looks.values().some((look) => blots.has(look))) return found;
   for (const words of Map.groupBy(pageWords(letters), ({ line }) => line).values()) {
     const own = words.flatMap((word) => indexesOf(word).filter((index) => looks.has(index)));
     const blotted = own.filter((index) => isAmong(blots, looks.get(index)));

@@ -23,7 +23,20 @@ export interface ClaimedLetters {
   readonly unclear: ReadonlySet<Pointer>;
 }
 
+/** The letters of a font on a page. */
+interface FontLetters {
+  /** By character. */
+  readonly glyphs: Map<number, BookedGlyph>;
+  /** 1 for each common character whose glyph shows it. */
+  readonly shown: Uint8Array;
+  /** All but blanks, by PDFium's index. */
+  readonly indexes: number[];
+}
+
 const space = 0x20;
+
+/** The characters of Latin. */
+const shownCodes = 0x250;
 
 const joining = /\p{Script=Arabic}/u;
 
@@ -39,9 +52,9 @@ export function claimedLetters(
 ): ClaimedLetters {
   const unknown = new Map<number, UnknownGlyph>();
   const unclear = new Set<Pointer>();
-  const fonts = new Map<Pointer, { readonly glyphs: Map<number, BookedGlyph>; readonly indexes: number[] }>();
+  const fonts = new Map<Pointer, FontLetters>();
   let object = 0;
-  let font: ReturnType<typeof fonts.get>;
+  let font: FontLetters | undefined;
   let pointer: Pointer = 0;
   let state: TextState | undefined;
   for (let index = 0; index < letters.count; index++) {
@@ -52,10 +65,14 @@ export function claimedLetters(
       object = own;
       state = states.get(orders.get(own) ?? -1);
       pointer = state && !state.isType3 ? state.font : 0;
-      font = fonts.get(pointer) ?? { glyphs: new Map(), indexes: [] };
+      font = fonts.get(pointer) ?? { glyphs: new Map(), shown: new Uint8Array(shownCodes), indexes: [] };
       fonts.set(pointer, font);
     }
     if (pointer === 0 || !font) continue;
+    if (size === 1 && font.shown[letters.codes[index] as number] === 1) {
+      font.indexes.push(index);
+      continue;
+    }
     const unit = size > 1 ? unitText(letters, units, index) : '';
     const code = size > 1 ? (unit.codePointAt(0) ?? space) : (letters.codes[index] as number);
     if (size > 1 && unit.length > String.fromCodePoint(code).length) {
@@ -69,6 +86,7 @@ export function claimedLetters(
       font.glyphs.set(code, glyph);
     }
     font.indexes.push(index);
+    if (glyph.claim === 'shown' && code < shownCodes) font.shown[code] = 1;
     if (!glyph.hasInk) {
       if (glyph.isWritten) unclear.add(own);
     } else if (glyph.claim === 'unknown' && glyph.isWritten) {
@@ -126,8 +144,10 @@ export function mostlyDoubtful<Doubt>(
     row = [];
   };
   for (const word of pageWords(letters)) {
+    const hasDoubts = isAny(word, (index) => doubts.has(index));
+    if (!hasDoubts && row.length === 0) continue;
     const indexes = indexesOf(word);
-    if (!isAny(doubts, word)) {
+    if (!hasDoubts) {
       // A word that is wholly lost stands between two that are in doubt as well.
       if (!indexes.every(isLost)) endRow();
       continue;
@@ -147,7 +167,7 @@ export function mostlyDoubtful<Doubt>(
   return found;
 }
 
-function isAny(doubts: ReadonlyMap<number, unknown>, { start, end }: Word): boolean {
-  for (let index = start; index < end; index++) if (doubts.has(index)) return true;
+function isAny({ start, end }: Word, test: (index: number) => boolean): boolean {
+  for (let index = start; index < end; index++) if (test(index)) return true;
   return false;
 }

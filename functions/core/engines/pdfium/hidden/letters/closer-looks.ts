@@ -41,6 +41,7 @@ export function withCloserLooks(
   { scale, isThorough, background }: { scale: number; isThorough: boolean; background?: number | undefined },
 ): ReadonlyMap<number, Look> {
   const found = new Map(looks);
+  if (!looks.values().some((look) => unclear.has(look))) return found;
   const startedMs = threadMs();
   let count = 0;
   for (const words of Map.groupBy(pageWords(scene.letters), ({ line }) => line).values()) {

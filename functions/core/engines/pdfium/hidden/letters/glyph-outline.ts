@@ -16,7 +16,15 @@ export interface PlacedOutline {
 }
 
 export function packedOutline(edges: readonly Edge[]): GlyphOutline {
-  return Float64Array.from(edges.flatMap(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2]));
+  const outline = new Float64Array(4 * edges.length);
+  let at = 0;
+  for (const { x1, y1, x2, y2 } of edges) {
+    outline[at++] = x1;
+    outline[at++] = y1;
+    outline[at++] = x2;
+    outline[at++] = y2;
+  }
+  return outline;
 }
 
 /** Maps an outline. */

@@ -29,8 +29,6 @@ interface Steps {
   back: number;
 }
 
-type Four = [number, number, number, number];
-
 /** Fewer letters may all be narrow. */
 const leastAdvances = 4;
 
@@ -61,15 +59,27 @@ export function letterUnits(
   const memory = pdfium.malloc(48);
   let [start, object] = [0, 0];
   let state: TextState | undefined;
+  // Assigned one by one in the loop: destructuring an array there costs more than a call of PDFium.
   let [x, y, inkX, inkY] = [0, 0, Number.NaN, Number.NaN];
   let [cos, sin] = [1, 0];
   let step: Steps = { count: 0, length: 0, back: 0 };
   let inked = 0;
-  // Most letters of a plain page are looked at only here: the box of their ink takes a third of the calls of `boxOf`.
+  /** The box of a letter's ink. `boxOf` of all letters takes three calls. */
   const boxOf = (index: number): Rectangle => {
     pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
-    const [left, right, bottom, top] = [16, 24, 32, 40].map((at) => doubleAt(pdfium, memory + at)) as Four;
-    return mapped(matrix, left, bottom, right, top);
+    const [left, right] = [doubleAt(pdfium, memory + 16), doubleAt(pdfium, memory + 24)];
+    return mapped(matrix, left, doubleAt(pdfium, memory + 32), right, doubleAt(pdfium, memory + 40));
+  };
+  /** Whether a letter lies on another one at a distance in ems. Boxes show the width of upright letters only. */
+  const isNearBy = (length: number, index: number, own: TextState, share: number): boolean => {
+    if (length < nearest) return true;
+    if (length >= share || !isUpright(own)) return false;
+    pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
+    const across = doubleAt(pdfium, memory + 24) - doubleAt(pdfium, memory + 16);
+    const up = doubleAt(pdfium, memory + 40) - doubleAt(pdfium, memory + 32);
+    const isLevel = Math.abs(Math.cos(own.angle)) > Math.SQRT1_2;
+    const width = isLevel ? Math.abs(a * across) + Math.abs(c * up) : Math.abs(b * across) + Math.abs(d * up);
+    return length < share * Math.min(1, width / (own.emWidth || 1));
   };
   const areJoined = (index: number, own: TextState): boolean => {
     const code = letters.codes[index] as number; // one for each letter
@@ -91,7 +101,7 @@ export function letterUnits(
       const before = places[place - 1];
       if (!before) return false;
       if (areJoined(index, own)) return areOnEachOther(boxOf(before.index), boxOf(index));
-      return at - before.at < nearestOf(boxOf(index), own, nearestOfWidth) * own.emWidth;
+      return isNearBy((at - before.at) / own.emWidth, index, own, nearestOfWidth);
     });
     return isNear.filter(Boolean).length > mostNear;
   };
@@ -105,14 +115,16 @@ export function letterUnits(
       start = index;
       continue;
     }
-    const [lastX, lastY] = [x, y];
+    const lastX = x;
+    const lastY = y;
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
-    [x, y] = [doubleAt(pdfium, memory), doubleAt(pdfium, memory + 8)];
+    x = doubleAt(pdfium, memory);
+    y = doubleAt(pdfium, memory + 8);
     if (!isSame) {
       object = own;
       state = stateOf(own);
       if (state) [cos, sin] = [Math.cos(state.angle), Math.sin(state.angle)];
-      [inkX, inkY] = [Number.NaN, Number.NaN];
+      inkX = Number.NaN;
       step = steps.get(own) ?? { count: 0, length: 0, back: 0 };
       steps.set(own, step);
     } else if (x === lastX && y === lastY && isSameBox(pdfium, text, start, index, memory)) {
@@ -122,10 +134,13 @@ export function letterUnits(
     }
     start = index;
     if (!state || isMark(letters.codes[index] as number)) continue;
-    const [dx, dy] = [a * (x - inkX) + c * (y - inkY), b * (x - inkX) + d * (y - inkY)];
+    const dx = a * (x - inkX) + c * (y - inkY);
+    const dy = b * (x - inkX) + d * (y - inkY);
     const isFirst = Number.isNaN(inkX);
     const before = inked;
-    [inkX, inkY, inked] = [x, y, index];
+    inkX = x;
+    inkY = y;
+    inked = index;
     if (isFirst) continue;
     const along = (dx * cos + dy * sin) / (state.emWidth || 1);
     const length = Math.sqrt(dx * dx + dy * dy);
@@ -135,7 +150,7 @@ export function letterUnits(
     const share = along < 0 ? nearestBack : nearestOfWidth;
     const isNear = areJoined(index, state)
       ? areOnEachOther(boxOf(before), boxOf(index))
-      : Math.abs(along) < share && length < nearestOf(boxOf(index), state, share) * state.emHeight;
+      : Math.abs(along) < share && isNearBy(length / state.emHeight, index, state, share);
     if (isNear) near.set(own, (near.get(own) ?? 0) + 1);
     else if (along < -farthestBack) returning.add(own);
   }
@@ -156,14 +171,6 @@ function isAlone({ objects }: PageLetters, index: number): boolean {
   let next = index + 1;
   while (objects[next] === 0) next++;
   return objects[next] !== objects[index];
-}
-
-/** The distance, in ems, at which a glyph lies on the one before. Boxes show the width of upright letters only. */
-function nearestOf({ left, right, top, bottom }: Rectangle, state: TextState, share: number): number {
-  const { angle, emWidth } = state;
-  if (!isUpright(state)) return nearest;
-  const width = Math.abs(Math.cos(angle)) > Math.SQRT1_2 ? right - left : bottom - top;
-  return Math.max(nearest, share * Math.min(1, width / (emWidth || 1)));
 }
 
 /** Whether the boxes of letters are those of their ink. */
