@@ -51,3 +51,36 @@ test('cells of a table are no boxes', async () => {
   );
   expect(blocks).toMatchObject([{ kind: 'table', rows: [{}, {}] }]);
 });
+
+const bridge = [
+  ['Opened', '12 May 2019'],
+  ['Length', '340 m'],
+  ['Architect', 'A. Miller'],
+  ['Owner', 'City of Bern'],
+  ['Crosses', 'The river Aare, near the old mill and the harbour'],
+];
+const flow = `<p>${'The harvest was larger than before, since the rain came early and stayed long enough for the fields. '.repeat(2)}</p>`;
+const pairs = `<table>${bridge.map(([name, fact]) => `<tr><td>${name}</td><td>${fact}</td></tr>`).join('')}</table>`;
+
+test.each([
+  ['right', '', ''],
+  ['left', '', ''],
+  ['right', '', 'p{text-align:justify;line-height:17px}'],
+  ['right', 'border:1px solid', ''],
+  ['left', 'border:1px solid', 'p{text-align:justify;line-height:17px}'],
+])(
+  'an infobox at the %s with the frame "%s" and the text "%s" is a table of its own',
+  async (side, frame, css) => {
+    const floating = `<div style="float:${side};width:220px;margin:0 14px 8px;padding:6px;${frame}"><div style="text-align:center"><b>Bern Bridge</b></div>${pairs}</div>`;
+    const blocks = await printedBlocks(
+      `<style>body{font:12px Arial}td{padding:3px 8px;vertical-align:top}${css}</style><p>${flow.repeat(2)}</p>${floating}${flow.repeat(7)}`,
+    );
+    const tables = blocks.filter(({ kind }) => kind === 'table');
+    expect(tables).toMatchObject([{ rows: bridge }]);
+    const text = blocks
+      .flatMap((block) => (block.kind === 'paragraph' ? [String(block.text)] : []))
+      .join(' ');
+    expect(text.match(/The harvest was larger than before/g)).toHaveLength(18);
+    expect(text).not.toMatch(/Opened|Owner|Crosses/);
+  },
+);

@@ -60,7 +60,7 @@ export function pageBlocks(
     ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
   ];
   const narrowest = Math.max(narrowestGap * survey.body.size, leastGap);
-  const looked = items.length > mostLines ? [items] : orderFrom(isFromRight(lines), items, boxes, narrowest);
+  const looked = items.length > mostLines ? [items] : orderFrom(isFromRight(lines), items, tags ? [] : boxes, narrowest);
   const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
   const context = {
     fonts: geometry.fonts,
@@ -169,7 +169,10 @@ function barsOf(
 ): readonly Readonly<Rectangle>[] {
   const isSide = (bar: Readonly<Rectangle>) =>
     boxes.some(
-      (box) => bar.bottom > box.top && bar.top < box.bottom && Math.abs(bar.left - box.left) < widestBar,
+      (box) =>
+        bar.bottom > box.top &&
+        bar.top < box.bottom &&
+        Math.min(Math.abs(bar.left - box.left), Math.abs(bar.right - box.right)) < widestBar,
     );
   return [...rules, ...fills.filter(({ left, right }) => right - left <= widestBar)]
     .filter(({ left, top, right, bottom }) => bottom - top > slender * (right - left))

@@ -42,7 +42,7 @@ export interface PageLayout {
   /** The page turned so that most of its text is upright, and the number of quarter turns. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
-  /** The frames of boxes beside the text, which are read by themselves. */
+  /** The boxes beside the text, which are read by themselves unless tags decide the order. */
   readonly boxes: readonly Readonly<Rectangle>[];
   readonly tables: readonly {
     readonly table: FoundTable;
@@ -125,7 +125,7 @@ export function pageLayout({
     turn,
     confidenceOf,
     geometry,
-    boxes: tags ? [] : regions.flatMap(({ box }) => box ?? []),
+    boxes: regions.flatMap(({ box }) => box ?? []),
     tables,
     formulas,
     fields: placed,

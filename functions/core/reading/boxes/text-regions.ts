@@ -2,6 +2,7 @@ import { areaOf, contains, isCentredIn, type Rectangle } from '../../geometry/re
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { isWhite } from '../tables/lines/is-white.ts';
 import type { Word } from '../words.ts';
+import { boxesInText } from './boxes-in-text.ts';
 import { framesOf } from './frames.ts';
 
 /** A part of a page that is read separately. */
@@ -32,28 +33,13 @@ const leastBetween = 4;
 const mostFrames = 400;
 
 /**
- * Separates the text in boxes from the text beside them: frames and coloured areas that are not tables, such as
- * summaries beside an article. The text around them comes first.
+ * Separates the text in boxes from the text beside them: frames and coloured areas that are not tables, and text that other
+ * text flows around, such as summaries beside an article. The text around them comes first.
  */
 export function textRegions(words: readonly Word[], page: PageGeometry): readonly TextRegion[] {
-  const frames = framesOf(page);
-  const areas = page.fills.filter(({ colour }) => !isWhite(colour));
-  const area = page.widthPoints * page.heightPoints;
-  const all = [...frames, ...areas].filter((frame) => areaOf(frame) > smallest * area);
-  if (all.length === 0 || all.length > mostFrames) return [{ box: undefined, words, page }];
-  const boxes = all
-    .filter(
-      (frame) =>
-        areaOf(frame) < largest * area &&
-        frame.right - frame.left < widest * page.widthPoints &&
-        !all.some((other) => isAdjacent(frame, other)) &&
-        !isGrid(frame, page) &&
-        standsBeside(frame, words),
-    )
-    .filter(
-      (frame, at, some) =>
-        !some.some((other, place) => contains(other, frame) && (!contains(frame, other) || place < at)),
-    );
+  const framed = framedBoxes(words, page);
+  const around = words.filter((word) => !framed.some((box) => isCentredIn(word.box, box)));
+  const boxes = [...framed, ...boxesInText(around, page.rules)];
   if (boxes.length === 0) return [{ box: undefined, words, page }];
   const isIn = (item: Readonly<Rectangle>, box: Readonly<Rectangle>) => contains(grown(box), item);
   return [
@@ -68,6 +54,28 @@ export function textRegions(words: readonly Word[], page: PageGeometry): readonl
       page: withShapes(page, (shape) => isIn(shape, box) && !isSide(shape, box)),
     })),
   ];
+}
+
+/** Returns the frames and coloured areas beside text that are not tables, the outermost of nested ones. */
+function framedBoxes(words: readonly Word[], page: PageGeometry): readonly Readonly<Rectangle>[] {
+  const frames = framesOf(page);
+  const areas = page.fills.filter(({ colour }) => !isWhite(colour));
+  const area = page.widthPoints * page.heightPoints;
+  const all = [...frames, ...areas].filter((frame) => areaOf(frame) > smallest * area);
+  if (all.length === 0 || all.length > mostFrames) return [];
+  return all
+    .filter(
+      (frame) =>
+        areaOf(frame) < largest * area &&
+        frame.right - frame.left < widest * page.widthPoints &&
+        !all.some((other) => isAdjacent(frame, other)) &&
+        !isGrid(frame, page) &&
+        standsBeside(frame, words),
+    )
+    .filter(
+      (frame, at, some) =>
+        !some.some((other, place) => contains(other, frame) && (!contains(frame, other) || place < at)),
+    );
 }
 
 /** Whether text in a frame is beside other text at its height, with white space between. */
