@@ -48,7 +48,7 @@ test('a run whose worker is killed twice writes its result, and is paid once', a
     await (await service.call('POST', '/textToPdf', { key, json: { text: 'a' } })).bytes(),
   );
   for (const when of ['sent', 'answered'] as const) {
-    const event = await queue.nextEvent();
+    const event = await queue.nextEvent(job);
     if (!event) throw new Error('the run has no message');
     let isDead = false;
     await workIn(event, (step) => {
