@@ -41,7 +41,7 @@ try {
   const batch = await batches.accept(accountId, { output, rowCount });
   let [deaths, doubled] = [0, 0];
   while (!(await hasEnded(batch))) {
-    const event = await batches.nextEvent();
+    const event = await batches.nextEvent(batch);
     if (!event) continue;
     doubled += 1;
     if (deaths === deathCount) await Promise.all([batches.deliverUntilDone(event), batches.deliver(event)]);

@@ -6,7 +6,6 @@ import type { batchAccepted } from '../core/contract/batch-answers.ts';
 import { isOwn } from '../core/contract/credential-kind.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { jsonSchema } from '../core/contract/fields/json-schema.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { objectStore } from '../core/documents/object-store.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
@@ -16,7 +15,7 @@ import { readRequests } from './read-requests.ts';
 import { leastCost, rowEndpoint, rowRequest, templateEndpoint } from './row-requests.ts';
 
 /**
- * Plans the rows of a batch, and makes it available to workers. Throws invalid_field, invalid_storage, byob_not_configured,
+ * Plans the rows of a batch, and makes it available to workers. Throws invalid_field, byob_not_configured,
  * template_not_found, insufficient_scope, what readRequests throws, insufficient_credits if the balance does not cover the least that the rows cost, and storage_failed.
  */
 export async function createBatch(
@@ -29,8 +28,6 @@ export async function createBatch(
   const { filename } = input;
   const endpoint = rowEndpoint(input.endpoint ?? templateEndpoint);
   if (webhook_url !== undefined) await vetWebhookUrl(webhook_url);
-  if (storage.mode === 'byob' && output !== 'documents')
-    throw new Problem('invalid_storage', 'storage.mode must be default unless output is documents.');
   await objectStore({ tenant, storageMode: storage.mode });
   const named = input.template === undefined ? undefined : await namedTemplate(tenant, input.template);
   const template = named?.template;

@@ -61,7 +61,6 @@ export const batches = {
       'insufficient_credits',
       'storage_failed',
       'byob_not_configured',
-      'invalid_storage',
     ],
     successStatus: 202,
     accepts: ['json'],
@@ -124,7 +123,7 @@ export const batches = {
             mode: z
               .enum(storageModes)
               .default('default')
-              .describe('`byob` stores in the account’s own bucket. Only with `documents`.'),
+              .describe('`byob` stores in the account’s own bucket.'),
             filename: setName('batch')
               .prefault('batch')
               .describe('Name of the ZIP or the merged PDF, without an extension.'),

@@ -5,6 +5,7 @@ import { partKey } from '../core/batches/row-plan.ts';
 import { countTestRow } from '../core/billing/rate.ts';
 import { Problem, type ProblemBody, problemBody } from '../core/contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
+import { ownStore } from '../core/documents/object-store.ts';
 import { putStream } from '../core/documents/put-stream.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { callEndpoint } from './call-endpoint.ts';
@@ -25,7 +26,7 @@ export const makeRow: MakeRow = async (row, body, { output }) => {
     if (output === 'documents') {
       return { result: (await json(answer)) as Readonly<Record<string, unknown>>, costHundredths };
     }
-    await putStream(partKey(row), answer, 'application/pdf');
+    await putStream(ownStore(), partKey(row), answer, 'application/pdf');
     const result = {
       filename: filenameOf(row, body),
       file_size_bytes: Number(headers['Content-Length']),

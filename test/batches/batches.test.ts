@@ -155,11 +155,6 @@ test('rows without credits fail, and are made once there are some', async () => 
 test.each([
   ['an endpoint that makes no PDF', { endpoint: '/pdfInfo', requests: [{}] }, 'invalid_field'],
   ['requests of a template', { template: 'invoice', requests: [{}] }, 'invalid_field'],
-  [
-    'a merged PDF in a bucket of one’s own',
-    { endpoint: '/textToPdf', requests: [{}], output: 'merged', storage: { mode: 'byob' } },
-    'invalid_storage',
-  ],
   ['no rows at all', { endpoint: '/textToPdf' }, 'missing_field'],
 ])('refuses %s', async (_, json, code) => {
   const { liveKey: key } = await service.newAccount(1);

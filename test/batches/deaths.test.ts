@@ -28,7 +28,7 @@ test.each(['documents', 'zip'] as const)(
     const { accountId, liveKey: key } = await service.newAccount(rowCount / 100);
     const batch = await batches.accept(accountId, { output, rowCount });
     for (let death = 0; death < deathCount; death++) {
-      const event = await batches.nextEvent();
+      const event = await batches.nextEvent(batch);
       if (!event) break; // it has ended
       // Each dies at another point within the same few rows.
       await workIn(
@@ -69,7 +69,7 @@ test('rows are not to blame for the deaths of their worker', async () => {
   const { accountId, liveKey: key } = await service.newAccount(1);
   const batch = await batches.accept(accountId, { output: 'documents', rowCount: 2 });
   for (let death = 0; death < 5; death++) {
-    const event = await batches.nextEvent();
+    const event = await batches.nextEvent(batch);
     if (!event) break;
     let isCalled = false;
     await workIn(event, ({ service, when }) => {
@@ -104,17 +104,20 @@ test('a row whose call dies three times fails, and is made once it is retried', 
 
 test('a batch ends with its account, and leaves nothing', async () => {
   const { accountId } = await service.newAccount(1);
-  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 100 });
-  const first = await batches.nextEvent();
+  const batch = await batches.accept(accountId, { output: 'documents', rowCount: 200 });
+  const first = await batches.nextEvent(batch);
   if (!first) throw new Error('the batch has no message');
-  await workIn(first, ({ request }) => request === 100);
-  await endLeases(batch);
   const { continueDeletion } = await import('../../functions/cleanup/continue-deletion.ts');
   const close = async () => {
     await closeAccount(accountId);
     await continueDeletion(accountId, () => true);
   };
-  await Promise.all([batches.deliver(first), close()]);
+  let closing: Promise<void> | undefined;
+  await workIn(first, ({ request }) => {
+    if (request === 60) closing = close();
+    return false;
+  });
+  await closing;
   await batches.deliverUntilDone(first);
   await batches.workOff(batch);
   expect(await jobsOf(accountId)).toEqual([]);

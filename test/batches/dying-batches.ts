@@ -16,8 +16,8 @@ import type { OwnService } from '../service.ts';
 export interface DyingBatches {
   /** A batch that nobody is at, accepted as the endpoint accepts it. Its third row fails. */
   accept(accountId: string, wish: { readonly output: BatchOutput; readonly rowCount: number }): Promise<Job>;
-  /** The next message of the queue, as Lambda tells a function of it; undefined if there is none. */
-  nextEvent(): Promise<SQSEvent | undefined>;
+  /** The next message of a job or batch, as Lambda tells a function of it; undefined if there is none. Those of others are dropped. */
+  nextEvent(job: JobKey): Promise<SQSEvent | undefined>;
   /** Gives a message back to the queue, as the end of its invisibility does. */
   again(event: SQSEvent): Promise<void>;
   /** Delivers a message to a worker in this process. Returns whether it is done with. */
@@ -53,18 +53,22 @@ export async function startDyingBatches(service: OwnService, callsAtOnce: number
   process.env.JOBS_QUEUE_URL = QueueUrl;
   const { handler } = await import('../../functions/jobs/handler.ts');
 
-  const nextEvent = async (): Promise<SQSEvent | undefined> => {
+  const remove = async ({ Records }: SQSEvent): Promise<void> => {
+    for (const { receiptHandle } of Records)
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: receiptHandle }));
+  };
+
+  const nextEvent = async (job: JobKey): Promise<SQSEvent | undefined> => {
     const { Messages: [message] = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 6 }),
     );
     if (!message) return undefined;
     const { MessageId: messageId, ReceiptHandle: receiptHandle, Body: body } = message;
-    return { Records: [{ messageId, receiptHandle, body, eventSourceARN: 'arn:jobs' } as SQSRecord] }; // as far as the worker looks
-  };
-
-  const remove = async ({ Records }: SQSEvent): Promise<void> => {
-    for (const { receiptHandle } of Records)
-      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: receiptHandle }));
+    const record = { messageId, receiptHandle, body, eventSourceARN: 'arn:jobs' } as SQSRecord; // as far as the worker looks
+    const event = { Records: [record] };
+    if (body?.includes(job.id)) return event;
+    await remove(event);
+    return nextEvent(job);
   };
 
   const deliver = async (event: SQSEvent) => (await handler(event)).batchItemFailures.length === 0;
@@ -85,7 +89,7 @@ export async function startDyingBatches(service: OwnService, callsAtOnce: number
       for (const { receiptHandle } of Records) await hideMessage('jobs', receiptHandle, 0);
     },
     workOff: async (batch) => {
-      for (let event = await nextEvent(); event; event = await nextEvent()) {
+      for (let event = await nextEvent(batch); event; event = await nextEvent(batch)) {
         const delivered = event;
         const areDone = await Promise.all([deliver(delivered), deliver(delivered)]);
         if (areDone.every(Boolean)) await remove(delivered);

@@ -138,6 +138,36 @@ const curious: readonly Hostile[] = [
     { text: '{{ 7 | times: 7 }}{% raw %}' },
     { a: '{{ 7 | times: 7 }}{% raw %}' },
   ),
+  html(
+    'a list that only says its length',
+    '{% for i in a %}x{% endfor %}{{ a | join }}{{ a | first }}',
+    { text: 'xx[object Object]1' },
+    { a: { length: 1e9, 0: 1 } },
+  ),
+  html('data with names of methods', '{{ a }}', { text: /^\{&#34;toString&#34;:&#34;x/ }, {
+    a: { toString: 'x', valueOf: 1, toJSON: 'y', toLiquid: 'w' },
+  }),
+  html(
+    'counters of prototypes',
+    '{% increment __proto__ %}{% increment constructor %}{% decrement toString %}{{ x.polluted }}',
+    { text: '[object Object]0-1' },
+    { x: {} },
+  ),
+  html(
+    'filters by prototypes',
+    '{{ a | sum: "constructor.length" }}{{ a | where: "__proto__" | size }}{{ a | has: "toString" }}',
+    { text: '00false' },
+    { a: [{}, []] },
+  ),
+  {
+    what: 'arguments of a partial with names of prototypes',
+    template: {
+      html: '{% render "p", __proto__: a, constructor: a %}{{ polluted }}',
+      partials: { p: '{{ x.polluted }}{{ constructor.constructor }}' },
+    },
+    data: { a: { polluted: 'yes' } },
+    becomes: nothing,
+  },
 ];
 
 /** What runs on, or takes memory. */
@@ -244,6 +274,76 @@ const greedy: readonly Hostile[] = [
   ),
   partial('a tree of partials', '{% render "a" %}', treeOfPartials(9), refused),
   partial('a layout of itself', '{% layout "p" %}', { p: '{% layout "p" %}' }, refused),
+  html(
+    'comments that do not end, removed',
+    '{{ a | strip_html | size }}',
+    { text: '800000' },
+    {
+      a: '<!--'.repeat(200_000),
+    },
+  ),
+  html(
+    'spaces within, removed',
+    '{{ a | strip | rstrip | newline_to_br | size }}',
+    { text: /^\d+$/ },
+    {
+      a: `x${' \n'.repeat(200_000)}x`,
+    },
+  ),
+  html('a name of fifty thousand parts', `{{ a${'.a'.repeat(50_000)} }}`, nothing, { a: {} }),
+  html('a case of twenty thousand', `{% case a %}${'{% when 1 %}x'.repeat(20_000)}{% endcase %}`, nothing, {
+    a: -1,
+  }),
+  html(
+    'doubling by base64',
+    `{% assign s = "${'x'.repeat(1_000)}" %}{% for i in (1..100) %}{% assign s = s | base64_encode %}{% endfor %}`,
+    refused,
+  ),
+  html(
+    'lists that grow by one',
+    '{% assign s = (1..50000) %}{% for i in (1..50000) %}{% assign s = s | push: i | unshift: i %}{% endfor %}',
+    refused,
+  ),
+  html('expressions of many parts', '{{ a | where_exp: "i", e | size }}', refused, {
+    a: Array.from({ length: 50_000 }, (_, index) => index),
+    e: `${'i contains i or '.repeat(200)}i`,
+  }),
+  html(
+    'groups by an expression, in a loop',
+    '{% for i in (1..1000) %}{% assign g = a | group_by_exp: "i", "i | append: i" %}{% endfor %}',
+    refused,
+    { a: Array.from({ length: 50_000 }, (_, index) => index) },
+  ),
+  html('comments in a line, without end', `{% liquid ${'\n # x'.repeat(100_000)} %}`, refused),
+  html('times beyond all dates', '{{ 8.64e15 | date: "%Y" }}{{ 1e300 | date: "long" }}', nothing),
+  html('a barcode of a huge number', '{{ a | barcode: "ean13" }}', refused, { a: 1e21 }),
+  html('an escape that is none', '{{ "%E0%A4%A" | url_decode }}', refused),
+  html('a locale with a prototype', '{{ 1 | number: 2, "en-u-cu-__proto__" }}', refused),
+  html(
+    'a regular expression in replace',
+    '{{ a | replace: "(a+)+$", "b" | size }}',
+    { text: '50001' },
+    {
+      a: `${'a'.repeat(50_000)}!`,
+    },
+  ),
+  {
+    what: 'layouts of each other',
+    template: {
+      html: '{% layout "p" %}',
+      partials: {
+        p: '{% layout "q" %}{% block a %}{% endblock %}',
+        q: '{% layout "p" %}{% block a %}{% endblock %}',
+      },
+    },
+    becomes: refused,
+  },
+  partial(
+    'a partial for each of a million',
+    '{% render "p" for (1..1000000) as i %}',
+    { p: '{% render "q" for (1..1000) as j %}', q: 'x' },
+    refused,
+  ),
 ];
 
 /** Each includes the next ten times: a thousand million times in all. */
@@ -323,6 +423,27 @@ const schemas: readonly Hostile[] = [
     { const: { $ref: 'https://example.com' }, title: 'x' },
     wrongData,
   ),
+  schema('a multiple of almost nothing', { properties: { a: { multipleOf: 1e-300 } } }, wrongData, {
+    a: 1e308,
+  }),
+  schema(
+    'a choice of twenty thousand',
+    { properties: { a: { enum: Array.from({ length: 20_000 }, (_, i) => ({ i })) } } },
+    wrongData,
+    { a: { i: -1 } },
+  ),
+  schema(
+    'ten thousand schemas at once',
+    { allOf: Array.from({ length: 10_000 }, (_, minLength) => ({ minLength })) },
+    refused,
+    { a: 'x' },
+  ),
+  schema('names by a pattern', { propertyNames: { pattern: '^(a|a?)+$' } }, wrongData, {
+    [`${'a'.repeat(40_000)}!`]: 1,
+  }),
+  schema('a cycle of dynamic references', { $dynamicAnchor: 'x', allOf: [{ $dynamicRef: '#x' }] }, refused, {
+    a: 1,
+  }),
 ];
 
 /** All of them. */

@@ -3,10 +3,11 @@ import { entryNames } from '../contract/fields/entry-names.ts';
 import type { MadeType } from '../contract/fields/image-format.ts';
 import { limits } from '../contract/limits.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
 import { announceStored } from '../documents/document-events.ts';
 import { getDocumentRecord, putDocumentRecord } from '../documents/documents-table.ts';
-import { ownStore } from '../documents/object-store.ts';
+import { objectStore, ownStore } from '../documents/object-store.ts';
 import { readObject } from '../documents/objects.ts';
 import { publishDocuments } from '../documents/publish-documents.ts';
 import { putStream } from '../documents/put-stream.ts';
@@ -106,10 +107,11 @@ async function storeFile(
     sizeBytes: file.sizeBytes,
     pageCount: file.pageCount,
     sourceEndpoint: endpoint,
+    ownBucket: batch.storageMode === 'byob' ? await ownBucketOf(tenant) : undefined,
     retentionDays: batch.retentionDays,
   });
   await putDocumentRecord(document);
-  await putStream(document.objectKey, file.pieces, document.contentType);
+  await putStream(await objectStore(document), document.objectKey, file.pieces, document.contentType);
   if (batch.output === 'merged') await indexStored(document);
   await announceStored([document]);
   await publishDocuments([document]);

@@ -5,7 +5,7 @@ import type { BatchJob } from './find-batch.ts';
 
 /** A batch as its account sees it. Between two turns of its rows it is still being processed. */
 export function describeBatch(job: BatchJob): z.input<typeof batchDescription> {
-  const { job_id, status, result, deliveries, ...facts } = describeJob(job);
+  const { job_id, status, result, error, deliveries, ...facts } = describeJob(job);
   const { output, total, succeeded, failed, costHundredths } = job.batch;
   return {
     batch_id: job_id,
@@ -14,6 +14,7 @@ export function describeBatch(job: BatchJob): z.input<typeof batchDescription> {
     ...{ output, total, succeeded, failed },
     credits: costHundredths / 100,
     ...(result && { result: result as never }), // makeResult wrote it
+    ...(error && status === 'failed' && { error }), // that of an earlier round is over
     ...(deliveries && { deliveries }),
   };
 }

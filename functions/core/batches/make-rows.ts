@@ -2,21 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../contract/limits.ts';
 import { environmentOf } from '../contract/tenant.ts';
 import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
-import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
+import { type ClaimedJob, claimOf, ownBy } from '../jobs/claim-job.ts';
 import { type Batch, hasEnded, type Job } from '../jobs/job.ts';
 import { getJob, putJob, updateJob } from '../jobs/jobs-table.ts';
 import { type Attempt, attemptOf, maximumAttempts, runJob, type Work } from '../jobs/run-job.ts';
 import { callsAtOnce } from '../settings.ts';
 import { newRow } from './new-batch.ts';
+import { type ReadRequest, requestReader } from './request-reader.ts';
 import { rowCost } from './row-cost.ts';
 import { begunRows } from './row-items.ts';
-import { type PlannedRow, readPlan, readRequest } from './row-plan.ts';
+import { type PlannedRow, readPlan } from './row-plan.ts';
 
 /** Does the work of a row, whose request has this body. */
 export type MakeRow = (row: Job, body: string, batch: Batch) => ReturnType<Work>;
 
 interface Turn {
   readonly makeRow: MakeRow;
+  readonly readRequest: ReadRequest;
   /** Whether further rows may begin. */
   readonly goesOn: () => boolean;
 }
@@ -39,9 +41,10 @@ const restMs = 2_000;
 export async function makeRows(
   job: ClaimedJob,
   before: Batch,
-  { makeRow, goesOn }: Turn,
+  { makeRow, goesOn }: Omit<Turn, 'readRequest'>,
 ): Promise<{ readonly batch: Batch; readonly isCancelled: boolean; readonly isOver: boolean }> {
   const plan = before.reached < before.planned ? await readPlan(job, before.round) : [];
+  const turn: Turn = { makeRow, goesOn, readRequest: requestReader(job) };
   const made = new Map<number, Job>();
   let batch = before;
   let savedAtMs = job.attempts > 1 ? 0 : Date.now(); // the first row after a death shows that the work goes on
@@ -59,7 +62,7 @@ export async function makeRows(
   const makeMany = async () => {
     while (goesOn() && !isCancelled && next < plan.length) {
       const index = next++;
-      const row = await untilEnded(job, batch, plan[index] as PlannedRow, { makeRow, goesOn });
+      const row = await untilEnded(job, batch, plan[index] as PlannedRow, turn);
       if (!row) return;
       made.set(index, row);
       for (let ended = made.get(batch.reached); ended; ended = made.get(batch.reached)) {
@@ -73,7 +76,7 @@ export async function makeRows(
   if (!isCancelled) await severalAtOnce(job, makeMany);
   await save();
   if (!isCancelled) return { batch, isCancelled, isOver: batch.reached === batch.planned };
-  return { isCancelled, ...(await endBegun(job, batch, { makeRow, goesOn })) };
+  return { isCancelled, ...(await endBegun(job, batch, turn)) };
 }
 
 /**
@@ -125,11 +128,13 @@ async function untilEnded(
   job: Job,
   batch: Batch,
   planned: PlannedRow,
-  { makeRow, goesOn }: Turn,
+  { makeRow, goesOn, readRequest }: Turn,
 ): Promise<Job | undefined> {
   const key = { tenant: job.tenant, id: rowIdOf(job.id, planned.row, batch.round) };
-  await putJob(newRow(job, key.id));
-  const work: Work = async (row) => makeRow(row, await readRequest(job, planned), batch);
+  const begun = newRow(job, key.id);
+  const own = { ...begun, ...claimOf(begun) };
+  let claimed = (await putJob(own)) ? own : undefined;
+  const work: Work = async (row) => makeRow(row, await readRequest(planned), batch);
   let deaths = 0;
   const attempt: Attempt = async (row, message) => {
     const outcome = await attemptOf(work, rowAttempts)(row, message);
@@ -138,7 +143,8 @@ async function untilEnded(
     return { ...outcome, costHundredths: await rowCost(row, outcome) };
   };
   while (true) {
-    await runJob({ ...key, receipt: undefined, isDead: deaths === maximumAttempts }, attempt);
+    await runJob({ ...key, receipt: undefined, isDead: deaths === maximumAttempts }, attempt, claimed);
+    claimed = undefined;
     const row = await getJob(key);
     if (!row) throw new Error('the row was removed');
     if (hasEnded(row)) return row;

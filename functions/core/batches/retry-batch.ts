@@ -2,8 +2,9 @@ import { sendMessage } from '../aws/send-message.ts';
 import { limits } from '../contract/limits.ts';
 import { invalidField } from '../contract/problems/invalid-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { storingStage } from '../contract/progress.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
-import { type JobKey, jobKeptMs } from '../jobs/job.ts';
+import { type Job, type JobKey, jobKeptMs } from '../jobs/job.ts';
 import { updateJob } from '../jobs/jobs-table.ts';
 import { type BatchJob, findBatch } from './find-batch.ts';
 import { begunRows } from './row-items.ts';
@@ -12,7 +13,8 @@ import { type PlannedRow, putPlan, type RowRequest, readPlan } from './row-plan.
 const dayMs = 24 * 3_600_000;
 
 /**
- * Makes the rows of an ended batch that failed again, as a new round, with new requests where given. Throws batch_not_found;
+ * Makes the rows of an ended batch that failed again, as a new round, with new requests where given; or its result, if that could not
+ * be stored. Throws batch_not_found;
  * batch_running if it has not ended; batch_finished if it was cancelled, nothing failed, or its requests are gone; and
  * invalid_field for a request of a row that did not fail.
  */
@@ -22,6 +24,7 @@ export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): 
   const { round } = batch;
   if (job.state === 'queued' || job.state === 'processing')
     throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
+  if (job.state === 'failed' && job.progress?.stage === storingStage) return storeAgain(job, requests);
   const isRetriable = job.state !== 'cancelled' && batch.failed > 0 && round < limits.batches.retries;
   if (!isRetriable) throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
   if (Date.now() - Date.parse(job.createdAt) > limits.batches.retryDays * dayMs)
@@ -35,24 +38,43 @@ export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): 
   const renewed = new Set(requests.map(({ row }) => row));
   const kept = [...failed.values()].filter(({ row }) => !renewed.has(row));
   await putPlan(job, round + 1, requests, kept);
+  const restarted = await restart(job, {
+    progress: { stage: 'rows', done: 0, total: failed.size },
+    batch: { ...batch, round: round + 1, planned: failed.size, reached: 0, failed: 0 },
+  });
+  return restarted ?? retryBatch(key, requests);
+}
+
+/** Has the result of an ended batch made again, since it could not be stored: its rows are made and paid. */
+async function storeAgain(job: BatchJob, requests: readonly RowRequest[]): Promise<BatchJob> {
+  if (requests.length > 0)
+    throw invalidField('rows', 'must be left out: first retry the batch to have its result stored');
+  return (await restart(job, { batch: job.batch })) ?? retryBatch(job, requests);
+}
+
+/** Gives an ended batch to a worker again, with these changes; undefined if another call has done that. */
+async function restart(
+  job: BatchJob,
+  changes: Pick<Job, 'batch' | 'progress'>,
+): Promise<BatchJob | undefined> {
+  const { tenant, id, batch } = job;
   const restarted = await updateJob(
     job,
     {
+      ...changes,
       state: 'queued',
       attempts: 0,
       deliveries: [],
       restartedAt: new Date().toISOString(),
       ttlSeconds: Math.ceil((Date.now() + jobKeptMs) / 1_000),
-      progress: { stage: 'rows', done: 0, total: failed.size },
-      batch: { ...batch, round: round + 1, planned: failed.size, reached: 0, failed: 0 },
     },
     {
       expression: '#state IN (:completed, :failed) AND #batch.round = :round',
-      values: { ':completed': 'completed', ':failed': 'failed', ':round': round },
+      values: { ':completed': 'completed', ':failed': 'failed', ':round': batch.round },
     },
   );
-  if (!restarted) return retryBatch(key, requests);
-  await orStorageFailed(sendMessage('jobs', { tenant: key.tenant, id: key.id }));
+  if (!restarted) return undefined;
+  await orStorageFailed(sendMessage('jobs', { tenant, id }));
   return restarted as BatchJob; // it still is a batch
 }
 

@@ -1,4 +1,4 @@
-import { json, text } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject } from '../documents/objects.ts';
 import type { JobKey } from '../jobs/job.ts';
@@ -47,9 +47,12 @@ export async function readPlan(batch: JobKey, round: number): Promise<readonly P
   return (await json(await readObject(ownStore(), planKey(batch, round)))) as PlannedRow[]; // putPlan wrote it
 }
 
-/** The JSON of a row's request. Throws document_not_found if it has expired, and storage_failed. */
-export async function readRequest(batch: JobKey, { round, first, last }: PlannedRow): Promise<string> {
-  return text(await readObject(ownStore(), requestsKey(batch, round), { first, last }));
+/** These bytes of the requests of a round. Throws document_not_found if they have expired, and storage_failed. */
+export async function readRequestBytes(
+  batch: JobKey,
+  { round, first, last }: Omit<PlannedRow, 'row'>,
+): Promise<Buffer> {
+  return buffer(await readObject(ownStore(), requestsKey(batch, round), { first, last }));
 }
 
 /** The keys of everything that a batch has in the bucket besides its rows' parts, after so many rounds. */

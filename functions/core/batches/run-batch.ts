@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeItems } from '../aws/remove-items.ts';
 import { takePlace } from '../aws/take-place.ts';
+import { Problem, problemBody } from '../contract/problems/problem.ts';
 import { storingStage } from '../contract/progress.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';
 import type { BatchOutcome } from '../jobs/end-job.ts';
@@ -63,9 +64,18 @@ async function takeTurn(job: ClaimedJob, before: Batch, makeRow: MakeRow): Promi
     ownBy(job),
   );
   if (!storing) throw new Error('another worker has the batch');
-  const result = await makeResult(storing, batch, goesOn);
+  const result = await makeResult(storing, batch, goesOn).catch(ofOwnBucket);
   if (result === 'paused') return 'paused';
+  if (result instanceof Problem)
+    return { state: 'failed', batch, error: problemBody(result, job.id, job.baseUrl) };
   return { ...ended(storing, batch, isCancelled), ...(result && { result }) };
+}
+
+/** What is wrong with the account's own bucket is the outcome. All else may be over at the next attempt. */
+function ofOwnBucket(failure: unknown): Problem {
+  const isOurs = !(failure instanceof Problem) || !failure.code.startsWith('byob_');
+  if (isOurs) throw failure;
+  return failure;
 }
 
 /** A batch has failed if none of its rows gave anything. */

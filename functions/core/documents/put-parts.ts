@@ -5,8 +5,8 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { ownStore } from './object-store.ts';
-import { orStorageFailed } from './storage-problem.ts';
+import { storageFailed } from '../contract/problems/storage-failed.ts';
+import type { ObjectStore } from './objects.ts';
 
 /**
  * Writes an object in parts as they arrive, one at a time: the first two, then the rest. Only the last part may be
@@ -15,21 +15,25 @@ import { orStorageFailed } from './storage-problem.ts';
  * See docs/decisions/documents.md#large-answers-are-uploaded-by-our-own-code
  */
 export async function putParts(
+  { client, bucket, failed = storageFailed }: ObjectStore,
   key: string,
   first: Buffer,
   second: Buffer,
   rest: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const { client, bucket } = ownStore();
   const object = { Bucket: bucket, Key: key };
-  const { UploadId } = await orStorageFailed(
+  const orFailed = <Answer>(sent: Promise<Answer>): Promise<Answer> =>
+    sent.catch((error) => {
+      throw failed(error);
+    });
+  const { UploadId } = await orFailed(
     client.send(new CreateMultipartUploadCommand({ ...object, ChecksumAlgorithm: 'CRC32' })),
   );
   const upload = { ...object, UploadId };
   const parts: CompletedPart[] = [];
   const put = async (Body: Buffer) => {
     const PartNumber = parts.length + 1;
-    const { ETag, ChecksumCRC32 } = await orStorageFailed(
+    const { ETag, ChecksumCRC32 } = await orFailed(
       client.send(new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' })),
     );
     parts.push({ PartNumber, ETag, ChecksumCRC32 });
@@ -38,7 +42,7 @@ export async function putParts(
     await put(first);
     await put(second);
     for await (const bytes of rest) await put(bytes);
-    await orStorageFailed(
+    await orFailed(
       client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } })),
     );
   } catch (error) {

@@ -1,15 +1,15 @@
-import { ownStore } from './object-store.ts';
-import { putObject } from './objects.ts';
+import { type ObjectStore, putObject } from './objects.ts';
 import { putParts } from './put-parts.ts';
 
 /** The size of a part in the store, and about half the memory that writing uses at a time. */
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Writes an object of the service's bucket as its bytes arrive. Returns the bytes if they were a single part; otherwise only the
+ * Writes an object as its bytes arrive. Returns the bytes if they were a single part; otherwise only the
  * store has them. Throws storage_failed, and any error of the bytes themselves.
  */
 export async function putStream(
+  store: ObjectStore,
   key: string,
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   contentType: string,
@@ -19,10 +19,10 @@ export async function putStream(
     const { value: first = Buffer.alloc(0) } = await parts.next();
     const { value: second } = await parts.next();
     if (second) {
-      await putParts(key, first, second, parts);
+      await putParts(store, key, first, second, parts);
       return undefined;
     }
-    await putObject(ownStore(), key, first, contentType);
+    await putObject(store, key, first, contentType);
     return first;
   } finally {
     await parts.return();

@@ -9,7 +9,9 @@ import { putStream } from '../documents/put-stream.ts';
  */
 export async function putAnswerBytes(objectKey: string, body: string | Readable): Promise<Buffer | Readable> {
   const pieces = typeof body === 'string' ? [body] : (body as AsyncIterable<Uint8Array>);
-  return (await putStream(objectKey, pieces, 'application/octet-stream')) ?? getAnswerBytes(objectKey);
+  return (
+    (await putStream(ownStore(), objectKey, pieces, 'application/octet-stream')) ?? getAnswerBytes(objectKey)
+  );
 }
 
 /** Streams the bytes of a stored response. Throws storage_failed. */

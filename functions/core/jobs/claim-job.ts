@@ -16,13 +16,7 @@ export interface ClaimedJob extends Job {
 export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | undefined> {
   const job = await getJob({ tenant, id });
   if (!job) return undefined;
-  const leaseId = randomUUID();
-  const claim = {
-    state: 'processing',
-    attempts: job.attempts + 1,
-    leaseId,
-    leaseUntilMs: leaseEndMs(),
-  } as const;
+  const claim = claimOf(job);
   const claimed = await updateJob(job, claim, {
     expression: 'attempts = :before AND (#state = :queued OR (#state = :processing AND leaseUntilMs < :now))',
     values: {
@@ -32,7 +26,17 @@ export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | und
       ':now': Date.now(),
     },
   });
-  return claimed && { ...claimed, leaseId };
+  return claimed && { ...claimed, leaseId: claim.leaseId };
+}
+
+/** What a claim changes of a job. A job that is written with it belongs to its writer from the beginning. */
+export function claimOf({ attempts }: Job) {
+  return {
+    state: 'processing',
+    attempts: attempts + 1,
+    leaseId: randomUUID(),
+    leaseUntilMs: leaseEndMs(),
+  } as const;
 }
 
 /** The condition that the caller still holds the claim on a job. */

@@ -64,8 +64,11 @@ function ending(outcome: JobOutcome): Partial<Job> {
 export async function followUp(job: Job): Promise<void> {
   if (job.state === 'cancelled' && !job.cancelledAt) await returnCredits(job);
   await announceJob(job);
-  if (!isRowId(job.id)) await removeJobBody(job); // the requests of rows are kept together, for retries
-  await removeJobReport(job);
+  // The requests of rows are kept together, for retries; their reports expire with them.
+  if (!isRowId(job.id)) {
+    await removeJobBody(job);
+    await removeJobReport(job);
+  }
   await reportRun(job);
   await announceEnd(job);
 }

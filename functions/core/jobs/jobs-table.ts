@@ -25,9 +25,9 @@ function ownedBy(tenant: string, item: object | undefined): Job | undefined {
   return item && ({ ...item, tenant } as Job); // putJob wrote it
 }
 
-/** Writes a new job. If it already exists, nothing changes. */
-export async function putJob(job: Job): Promise<void> {
-  await conditionHeld(
+/** Writes a new job. If it already exists, nothing changes. Returns whether it was written. */
+export function putJob(job: Job): Promise<boolean> {
+  return conditionHeld(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('jobs'),

@@ -29,10 +29,10 @@ export type Attempt = (
 
 /**
  * Brings a job to its end, once, regardless of the step at which earlier workers died. Returns whether its message is
- * finished. If it is not, or if this throws, the message must be delivered again.
+ * finished. If it is not, or if this throws, the message must be delivered again. `claimed` is the job if the caller has claimed it.
  */
-export async function runJob(message: JobMessage, attempt: Attempt): Promise<boolean> {
-  const [job] = await Promise.all([claimJob(message), holdMessage(message)]);
+export async function runJob(message: JobMessage, attempt: Attempt, claimed?: ClaimedJob): Promise<boolean> {
+  const [job] = claimed ? [claimed] : await Promise.all([claimJob(message), holdMessage(message)]);
   if (!job) return isDoneWith(message);
   let isDone = false;
   try {
