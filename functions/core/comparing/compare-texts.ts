@@ -35,7 +35,9 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
     after: running.after.map(lettersOf),
   });
   const found = findMoves(settled.differences);
-  const movedText = new Set(found.differences.filter(({ isMove }) => isMove).map(({ before: words }) => words));
+  const movedText = new Set(
+    found.differences.filter(({ isMove }) => isMove).map(({ before: words }) => words),
+  );
   const inPlace = text.equal.filter(({ before: words }) => !movedText.has(words));
   const moved = movedTables(tables.pairs, tables.rest, inPlace);
   const differences = [...tables.differences, ...found.differences, ...moved];
