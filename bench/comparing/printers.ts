@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { asText } from '../office-options.ts';
 import type { Part } from './sample-text.ts';
 
 const run = promisify(execFile);
@@ -43,8 +44,9 @@ export const printers: readonly Printer[] = [
         'soffice',
         '-env:UserInstallation=file:///tmp/comparing-office',
         '--headless',
+        ...asText,
         '--convert-to',
-        'pdf:writer_web_pdf_Export',
+        'pdf:writer_pdf_Export',
         'page.html',
       ]),
   },

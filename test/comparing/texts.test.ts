@@ -43,6 +43,11 @@ test('another font, size, page and hyphenation is no change', async () => {
   });
 });
 
+test('a full stop after a gap is no change', async () => {
+  const gap = paragraphs(long, other).replaceAll('.', '<span style="margin-left: 0.4em">.</span>');
+  expect(inLines(await compared(service, wide(paragraphs(long, other)), wide(gap)))).toEqual([]);
+});
+
 test('finds words that were replaced, inserted and deleted in text that flows in another way', async () => {
   const after = paragraphs(
     long.repeat(2).replace('thirty', 'ninety'),

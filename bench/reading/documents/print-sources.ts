@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Service } from '../../../test/service.ts';
 import { inParallel } from '../../fidelity/in-parallel.ts';
+import { asText } from '../../office-options.ts';
 import { isInstalled } from '../../peers.ts';
 import { layoutPaper } from './layouts/layout-paper.ts';
 import { printHtml } from './print-html.ts';
@@ -108,8 +109,9 @@ async function printOffice(source: SourceDocument, path: string): Promise<void> 
   const options = [
     '--headless',
     profile,
+    ...asText,
     '--convert-to',
-    'pdf:writer_web_pdf_Export',
+    'pdf:writer_pdf_Export',
     '--outdir',
     dirname(path),
     page,

@@ -30,15 +30,17 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
   const text = compareWithNotes(tables.rest.before, tables.rest.after, comparing);
   const running = { before: runningTexts(before), after: runningTexts(after) };
   const edges = compareFlow(running.before.map(edgeUnit), running.after.map(edgeUnit), comparing);
-  const settled = settleDifferences([text.differences, edges.differences.filter(({ isMove }) => !isMove)], {
+  const unmoved = [text, edges].map(({ differences }) => differences.filter(({ isMove }) => !isMove));
+  const settled = settleDifferences(unmoved, {
     before: running.before.map(lettersOf),
     after: running.after.map(lettersOf),
   });
   const found = findMoves(settled.differences);
-  const movedText = new Set(found.differences.filter(({ isMove }) => isMove).map(({ before: words }) => words));
+  const unitMoves = text.differences.filter(({ isMove }) => isMove);
+  const movedText = new Set(unitMoves.map(({ before: words }) => words));
   const inPlace = text.equal.filter(({ before: words }) => !movedText.has(words));
   const moved = movedTables(tables.pairs, tables.rest, inPlace);
-  const differences = [...tables.differences, ...found.differences, ...moved];
+  const differences = [tables.differences, unitMoves, found.differences, moved].flat();
   return {
     differences: differences.sort((one, other) => one.line - other.line),
     equal: [tables, text, edges, settled, found].flatMap(({ equal }) => equal),

@@ -37,8 +37,8 @@ export function settleDifferences(
   const equal: EqualWords[] = [];
   for (const [part, differences] of parts.entries())
     for (const difference of differences) {
-      const { before, after, isMove } = difference;
-      if (isMove || (before.length > 0 && after.length > 0)) continue;
+      const { before, after } = difference;
+      if (before.length > 0 && after.length > 0) continue;
       const letters = lettersOf(before.length > 0 ? before : after);
       if ((before.length > 0 ? known.after : known.before).has(masked(letters))) gone.add(difference);
       if (before.length === 0) continue;

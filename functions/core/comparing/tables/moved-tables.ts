@@ -34,8 +34,8 @@ export function movedTables(
   equal: readonly EqualWords[],
 ): readonly TextDifference[] {
   if (pairs.size === 0) return [];
-  const wordsBefore = counterOf(texts.before, equal.map(({ before }) => before).flat());
-  const otherWordsBefore = counterOf(texts.after, equal.map(({ after }) => after).flat());
+  const fixed = fixedLines(texts, equal);
+  const [wordsBefore, otherWordsBefore] = [counterOf(fixed.before), counterOf(fixed.after)];
   const tables = Array.from(pairs, ([table, other]): PlacedTable => {
     const [words, otherWords] = [table.rows.flat(2), other.rows.flat(2)];
     const at = lineOf(words[0] as ComparedWord); // a table has words
@@ -58,15 +58,32 @@ export function movedTables(
     .map(({ words, otherWords, at }) => ({ before: words, after: otherWords, isMove: true, line: at }));
 }
 
-/** Counts the words before a line, without those that are where a page has room. */
-function counterOf(text: readonly FlowUnit[], words: readonly ComparedWord[]): (line: number) => number {
-  const floating = new Set(text.filter(isFloating).flatMap((unit) => unit.words));
-  const lines = Int32Array.from(words.filter((word) => !floating.has(word)), lineOf).sort();
+/** The lines of words that are in both documents, and in neither where a page has room. */
+function fixedLines(texts: Texts, equal: readonly EqualWords[]) {
+  const units = [...texts.before, ...texts.after].filter(isFloating);
+  const floating = new Set(units.flatMap(({ words }) => words));
+  const lines = { before: [] as number[], after: [] as number[] };
+  for (const { before, after } of equal) {
+    if (before.length !== after.length) continue;
+    for (const [index, word] of before.entries()) {
+      const other = after[index] as ComparedWord; // as many
+      if (floating.has(word) || floating.has(other)) continue;
+      lines.before.push(lineOf(word));
+      lines.after.push(lineOf(other));
+    }
+  }
+  return lines;
+}
+
+/** Counts the words before a line. */
+function counterOf(linesOfWords: readonly number[]): (line: number) => number {
+  const lines = Int32Array.from(linesOfWords).sort();
   return (line) => {
     let [low, high] = [0, lines.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((lines[middle] as number) < line) low = middle + 1; // within bounds
+      if ((lines[middle] as number) < line)
+        low = middle + 1; // within bounds
       else high = middle;
     }
     return low;

@@ -44,9 +44,7 @@ export function pairRows(
   };
   for (const { start, end, otherStart, otherEnd } of differences) {
     pairEqual(start);
-    inOrder.push(
-      ...mostAlike(staying(before.slice(start, end)), staying(after.slice(otherStart, otherEnd))),
-    );
+    inOrder.push(...mostAlike(staying(before.slice(start, end)), staying(after.slice(otherStart, otherEnd))));
     [from, otherFrom] = [end, otherEnd];
   }
   pairEqual(before.length);

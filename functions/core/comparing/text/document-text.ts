@@ -4,7 +4,7 @@ import type { Block, BlockWord, PageBlocks } from '../../reading/blocks/block.ts
 import { rowsOfBlock } from '../../reading/blocks/rows-of-block.ts';
 import type { WordRow } from '../../reading/word-row.ts';
 import { type CellPlace, type ComparedWord, joint, type WordPlace } from './compared-word.ts';
-import { fold, isDecoration } from './fold.ts';
+import { fold, isBullet, isDots } from './fold.ts';
 import type { DocumentText, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
 import { wordPieces } from './word-pieces.ts';
 
@@ -40,7 +40,9 @@ export function collectText(): TextCollector {
             continue;
           }
           const key = fold(piece.text);
-          if (isDecoration(key)) continue;
+          const isLeader =
+            isDots(key) && (source.isContents || [shown[index - 1], shown[index + 1]].some(isDotsWord));
+          if (key === '' || isBullet(key) || isLeader) continue;
           count++;
           to.push({
             text: piece.text,
@@ -155,6 +157,10 @@ function isPageNumber(block: Block, { page, heightPoints }: Source): boolean {
 function withoutPageNumber(words: readonly BlockWord[]): readonly BlockWord[] {
   const last = words.at(-1)?.text ?? '';
   return words.length > 1 && /^[.…·\s]*(?:\d{1,4}|[ivxlc]{1,7})$/i.test(last) ? words.slice(0, -1) : words;
+}
+
+function isDotsWord(word: BlockWord | undefined): boolean {
+  return word !== undefined && isDots(word.text);
 }
 
 /** A word that a line’s end may have split. */

@@ -18,7 +18,12 @@ export function fold(text: string): string {
     .replace(/\s/g, '');
 }
 
-/** Whether a text is only a sign before an item of a list, or dots between an entry and its page. */
-export function isDecoration(key: string): boolean {
-  return key === '' || /^[•◦▪▫‣⁃●○■□∙·\uf0b7\uf0a7\uf076]+$/u.test(key) || /^[.…·]+$/u.test(key);
+/** Whether a text is only a sign before an item of a list. */
+export function isBullet(key: string): boolean {
+  return /^[•◦▪▫‣⁃●○■□∙·\uf0b7\uf0a7\uf076]+$/u.test(key);
+}
+
+/** Whether a text is only dots: several lead to the end of a line, and one may end a sentence after a gap. */
+export function isDots(text: string): boolean {
+  return /^[.…·]+$/u.test(text);
 }
