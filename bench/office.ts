@@ -30,6 +30,9 @@ const kinds: Readonly<Record<string, RegExp>> = {
   slides: /^\.(ppt|pptx|pptm|odp)$/i,
 };
 
+/** A letter of a line. */
+const smallest = Buffer.from('{\\rtf1 .}');
+
 /** A file as the service converts it. */
 interface Answered extends Converted {
   readonly status: number;
@@ -50,16 +53,17 @@ const sameWords = 0.995;
 
 async function measureOffice(service: OwnService, key: string): Promise<string> {
   const theirs = values.peer ? convertedByPeer() : new Map<string, Converted>();
+  const first = await convertedByService(smallest, service, key);
   const rows: Row[] = [];
   for (const path of paths) {
-    const own = await convertedByService(path, service, key);
+    const own = await convertedByService(readFileSync(path), service, key);
     const other = theirs.get(path);
     keep(path, 'service', own);
     const comparison = own.pdf && other?.pdf ? compareConversions(own.pdf, other.pdf) : undefined;
     rows.push({ path, own, other, comparison });
     report(path, own, other, comparison);
   }
-  return tableOf(rows);
+  return `The first call, for which LibreOffice starts: ${seconds([first])} s of the processor, ${megabytes([first])} MB.\n\n${tableOf(rows)}`;
 }
 
 function convertedByPeer(): ReadonlyMap<string, Converted> {
@@ -77,10 +81,10 @@ function convertedByPeer(): ReadonlyMap<string, Converted> {
   }
 }
 
-async function convertedByService(path: string, service: OwnService, key: string): Promise<Answered> {
+async function convertedByService(file: Buffer, service: OwnService, key: string): Promise<Answered> {
   const processId = service.process.pid as number;
   const beforeMs = processCpuMs(processId);
-  const json = { file_base64: readFileSync(path).toString('base64') };
+  const json = { file_base64: file.toString('base64') };
   const response = await service.call('POST', '/officeToPdf', { key, json });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.status === 200;
@@ -132,8 +136,6 @@ function cellsOf(rows: readonly Row[]): string[] {
   const byPeer = rows.filter(({ other }) => other?.pdf);
   const compared = rows.flatMap(({ comparison }) => comparison ?? []);
   const samePages = compared.filter(({ pages, otherPages }) => pages === otherPages);
-  const seconds = (all: readonly (Converted | undefined)[]) =>
-    (mean(all.map((one) => one?.processorMs ?? 0)) / 1_000).toFixed(2);
   return [
     String(rows.length),
     String(rows.filter(({ own }) => own.pdf).length),
@@ -144,7 +146,7 @@ function cellsOf(rows: readonly Row[]): string[] {
     String(compared.filter(({ words }) => words < sameWords).length),
     seconds(rows.map(({ own }) => own)),
     seconds(rows.map(({ other }) => other)),
-    (Math.max(0, ...rows.map(({ own }) => own.memoryBytes)) / 1e6).toFixed(0),
+    megabytes(rows.map(({ own }) => own)),
   ];
 }
 
@@ -152,6 +154,14 @@ function keep(path: string, by: string, { pdf }: Converted): void {
   if (values.keep === undefined || !pdf) return;
   mkdirSync(values.keep, { recursive: true });
   writeFileSync(join(values.keep, `${basename(path)}.${by}.pdf`), pdf);
+}
+
+function seconds(all: readonly (Converted | undefined)[]): string {
+  return (mean(all.map((one) => one?.processorMs ?? 0)) / 1_000).toFixed(2);
+}
+
+function megabytes(all: readonly Answered[]): string {
+  return (Math.max(0, ...all.map(({ memoryBytes }) => memoryBytes)) / 1e6).toFixed(0);
 }
 
 function mean(numbers: readonly number[]): number {

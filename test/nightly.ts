@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
   ['every case of every test', 'npm test', { TESTS: 'all' }],
   ['damage to every operation', 'npm run fuzz -- --minutes 10'],
   // LibreOffice takes gigabytes, beside which the other tests would not fit.
-  ['office documents', 'npm run office && npm test -- test/office'],
+  ['office documents', 'npm run office && npm test -- test/office --runInBand'],
   ['ways to hide and to show text', 'npm run ways'],
   ['how fast and accessible pages are', 'npm run lighthouse'],
   ...(hasMoto() ? onMoto : []),

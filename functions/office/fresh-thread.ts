@@ -22,11 +22,12 @@ export function startFresh(): void {
   ready.catch(() => {});
 }
 
-/** Replaces a LibreOffice that is spent: it gives no memory back. */
+/** Replaces a LibreOffice that is spent, since it gives no memory back, or that a document has ended. */
 export async function replaceSpent(): Promise<void> {
-  const isSpent =
-    documents >= mostDocuments || (await libreofficeThread().call('megabytes', [])) > mostMegabytes;
-  if (!isSpent) return;
-  libreofficeThread().end();
-  startFresh();
+  const megabytes = await libreofficeThread()
+    .call('megabytes', [])
+    .catch(() => 0);
+  const isSpent = documents >= mostDocuments || megabytes > mostMegabytes;
+  if (isSpent) libreofficeThread().end();
+  if (isSpent || megabytes === 0) startFresh();
 }

@@ -3,6 +3,7 @@ import { hasOffice } from '../../layers/office/build-office-layer.ts';
 import { makeZip } from '../html/make-zip.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import * as calls from './office-calls.ts';
 import { paragraph, wordDocument, workbook } from './sample-documents.ts';
 
 let service: Service;
@@ -11,32 +12,8 @@ beforeAll(async () => {
   service = await sharedService();
 });
 
-async function convert(file: Uint8Array, fields: object = {}) {
-  const json = { file_base64: Buffer.from(file).toString('base64'), ...fields };
-  const response = await service.call('POST', '/officeToPdf', { key: service.liveKey, json });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    warning: response.headers.get('x-warning') ?? '',
-    credits: response.headers.get('x-credits-used'),
-    pdf: bytes,
-    problem:
-      response.status === 200
-        ? undefined
-        : (JSON.parse(bytes.toString()) as { code: string; message: string }),
-  };
-}
-
-async function read(pdf: Uint8Array) {
-  const json = { pdf_base64: Buffer.from(pdf).toString('base64') };
-  const ask = async (path: string) =>
-    (await service.call('POST', path, { key: service.liveKey, json })).json();
-  const [{ text }, info] = (await Promise.all([ask('/extractText'), ask('/pdfInfo')])) as [
-    { text: string },
-    { page_count: number; tagged: boolean },
-  ];
-  return { text, pages: info.page_count, tagged: info.tagged };
-}
+const convert = (file: Uint8Array, fields?: object) => calls.convert(service, file, fields);
+const read = (pdf: Uint8Array) => calls.read(service, pdf);
 
 if (!hasOffice()) {
   test('without LibreOffice the answer is 404, and says what turns it on', async () => {
