@@ -17,18 +17,12 @@ export interface Converted {
 }
 
 /**
- * The LibreOffice that this machine has installed, with the fonts of the service, and no others: those of its layer, and those that the
- * build as WebAssembly contains. Each file is converted by a new process, with one profile.
+ * The LibreOffice that this machine has installed, with the fonts of the service and no others, and with the choice of those that replace
+ * missing ones that the build as WebAssembly has. Each file is converted by a new process, with one profile.
  */
 export function startDebianOffice() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-office-'));
-  const fonts = [fontsOfBuild(join(folder, 'fonts')), join(buildFontsLayer(), 'fonts')];
-  const configuration = join(folder, 'fonts.conf');
-  const folders = fonts.map((path) => `<dir>${path}</dir>`).join('');
-  writeFileSync(
-    configuration,
-    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${folder}/cache</cachedir></fontconfig>`,
-  );
+  const configuration = fontConfiguration(folder);
   return {
     convert: (path: string): Converted => {
       const before = processCpuMs(process.pid);
@@ -46,7 +40,7 @@ export function startDebianOffice() {
         'pdf',
       ];
       spawnSync('timeout', [...words, '--outdir', output, path], {
-        env: { ...process.env, FONTCONFIG_FILE: configuration },
+        env: { ...process.env, FONTCONFIG_FILE: configuration, PAPERSIZE: 'letter' }, // as the build has it
         stdio: 'ignore',
       });
       const processorMs = processCpuMs(process.pid) - before;
@@ -56,15 +50,26 @@ export function startDebianOffice() {
   };
 }
 
-/** The fonts among the files of the build, whose script says where in them each begins and ends. */
-function fontsOfBuild(folder: string): string {
-  mkdirSync(folder);
+/** The file that names the fonts: that of the build, with the folders of this machine. */
+function fontConfiguration(folder: string): string {
+  const path = join(folder, 'share/fontconfig/fonts.conf');
+  for (const name of ['share/fonts/truetype', 'share/fontconfig/conf.d'])
+    mkdirSync(join(folder, name), { recursive: true });
   const files = readFileSync(join(wasm, 'soffice.data'));
   const script = readFileSync(join(wasm, 'soffice.cjs'), 'utf8');
-  const places = script.matchAll(/filename:"[^"]*\/fonts\/truetype\/([^"]+\.[ot]tf)",start:(\d+),end:(\d+)/g);
+  // It says where in its files each begins and ends.
+  const places = script.matchAll(
+    /filename:"\/instdir\/(share\/font(?:s\/truetype|config)\/[^"]+)",start:(\d+),end:(\d+)/g,
+  );
   for (const [, name = '', start, end] of places)
     writeFileSync(join(folder, name), files.subarray(Number(start), Number(end)));
-  return folder;
+  const folders = [join(folder, 'share/fonts'), join(buildFontsLayer(), 'fonts')].map(
+    (fonts) => `<dir>${fonts}</dir>`,
+  );
+  const text = readFileSync(path, 'utf8').replaceAll(/<(dir|cachedir)\b[^>]*>[^<]*<\/\1>/g, '');
+  const ours = `${folders.join('')}<cachedir>${folder}/cache</cachedir></fontconfig>`;
+  writeFileSync(path, text.replace('</fontconfig>', ours));
+  return path;
 }
 
 function onlyFile(folder: string): Buffer | undefined {

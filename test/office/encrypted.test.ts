@@ -15,6 +15,9 @@ beforeAll(async () => {
 /** `npm run office` installs LibreOffice. */
 const withOffice = hasOffice() ? describe : describe.skip;
 
+/** The records BOF and FilePass (MS-XLS). */
+const encryptedWorkbook = Buffer.from('09080400000605002f00020000000a000000'.padEnd(1_024, '0'), 'hex');
+
 withOffice('encrypted documents', () => {
   const secret = wordDocument(paragraph('Kept from others'));
 
@@ -55,11 +58,10 @@ withOffice('encrypted documents', () => {
         'latin1',
       ),
     ],
+    ['xls', container({ Workbook: encryptedWorkbook }).toString('latin1')],
     [
-      'xls',
-      container({
-        Workbook: Buffer.from('0908040000060500'.concat('2f00020000000a000000').padEnd(1_024, '0'), 'hex'),
-      }).toString('latin1'),
+      'xls by a program that writes names in capitals',
+      container({ WORKBOOK: encryptedWorkbook }).toString('latin1'),
     ],
     [
       'ppt',

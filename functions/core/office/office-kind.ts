@@ -51,9 +51,10 @@ export function isContainer(file: Uint8Array): boolean {
   return startsWith(file, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 }
 
+/** Some programs write the names in capitals: they are the same (MS-CFB, 2.6.4). */
 function hasStream(file: Uint8Array, name: string): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  return [name, name.toUpperCase()].some((one) => bytes.includes(Buffer.from(`${one}\0`, 'utf16le')));
 }
 
 export function notOffice(): Problem {
