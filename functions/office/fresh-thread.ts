@@ -1,4 +1,5 @@
 import type { OfficeRequest, OfficeResult } from '../core/contract/office.ts';
+import type { Problem } from '../core/contract/problems/problem.ts';
 import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
 
 /** What LibreOffice's memory may have grown to, and how many documents it may have had, before the next one gets a fresh one. */
@@ -6,28 +7,34 @@ const mostMegabytes = 1_536;
 const mostDocuments = 50;
 
 let documents = 0;
-let ready: Promise<void> = Promise.resolve();
+let thread = libreofficeThread();
+let ready: Promise<void> = thread.call('ready', []);
+ready.catch(() => {});
 
 /** Converts a document in LibreOffice's thread. */
 export async function convertInThread(request: OfficeRequest): Promise<OfficeResult> {
   await ready; // a LibreOffice that does not start is no fault of the document
   documents++;
-  return libreofficeThread().call('convert', [request]);
+  return thread.call('convert', [request]);
 }
 
-/** Starts a LibreOffice. The next call waits for it. */
-export function startFresh(): void {
-  documents = 0;
-  ready = libreofficeThread().call('ready', []);
+/** Ends LibreOffice, and with it the conversion. */
+export function endConversion(reason: Problem): void {
+  thread.end(reason);
+}
+
+/** Replaces a LibreOffice that is spent, since it gives no memory back, or that has ended. The next call waits for it. */
+export function replaceSpent(): void {
+  ready = freshIfSpent();
   ready.catch(() => {});
 }
 
-/** Replaces a LibreOffice that is spent, since it gives no memory back, or that a document has ended. */
-export async function replaceSpent(): Promise<void> {
-  const megabytes = await libreofficeThread()
-    .call('megabytes', [])
-    .catch(() => 0);
-  const isSpent = documents >= mostDocuments || megabytes > mostMegabytes;
-  if (isSpent) libreofficeThread().end();
-  if (isSpent || megabytes === 0) startFresh();
+async function freshIfSpent(): Promise<void> {
+  const megabytes = await thread.call('megabytes', []).catch(() => 0); // one that has ended fails at once
+  if (megabytes > 0 && megabytes <= mostMegabytes && documents < mostDocuments) return;
+  thread.end();
+  await thread.gone; // this machine has no room for the memory of two
+  documents = 0;
+  thread = libreofficeThread();
+  await thread.call('ready', []);
 }

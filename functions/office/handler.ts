@@ -3,11 +3,8 @@ import { functionFailure } from '../core/aws/function-failure.ts';
 import { decodedBytes, doOperation } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { withinCallTime } from '../core/engine-calls/within-call-time.ts';
-import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
 import { withTrace } from '../core/trace.ts';
-import { convertInThread, replaceSpent, startFresh } from './fresh-thread.ts';
-
-startFresh();
+import { convertInThread, endConversion, replaceSpent } from './fresh-thread.ts';
 
 /**
  * Converts an office document. Called only by other functions, with an EngineRequest; this function has no rights, and LibreOffice is
@@ -19,7 +16,7 @@ export const handler = awslambda.streamifyResponse<EngineRequest>(async (request
   const answer = () => withTrace(request.trace, () => answerConversion(request, context.awsRequestId));
   for (const bytes of await answer()) stream.write(bytes);
   stream.end();
-  await replaceSpent();
+  replaceSpent();
 });
 
 async function answerConversion(request: EngineRequest, requestId: string): Promise<readonly Uint8Array[]> {
@@ -33,9 +30,5 @@ async function answerConversion(request: EngineRequest, requestId: string): Prom
 
 function convert(request: EngineRequest) {
   const received = { ...request, bytes: request.bytes.map(decodedBytes) };
-  return withinCallTime(
-    request.call,
-    (reason) => libreofficeThread().end(reason),
-    () => doOperation(received, convertInThread),
-  );
+  return withinCallTime(request.call, endConversion, () => doOperation(received, convertInThread));
 }

@@ -23,6 +23,8 @@ export interface EngineThread<Jobs extends EngineJobs> {
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
   /** Ends the thread. Running jobs fail with the problem. */
   end(problem?: Problem): void;
+  /** Resolves once the thread has ended, and its memory is free. */
+  readonly gone: Promise<void>;
 }
 
 export interface EngineCall {
@@ -117,6 +119,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
 
   worker.on('message', answer);
   worker.on('error', (error) => end(error, failed(error, hasUsedUpMemory(error))));
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
   worker.unref();
 
@@ -132,6 +135,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
         worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
       }),
     end: (problem) => end(new Error('the engine was ended', { cause: problem }), problem),
+    gone,
   };
 }
 
