@@ -72,3 +72,17 @@ test('a table with drawn marks is a table', async () => {
   );
   expect(blocks).toMatchObject([{ kind: 'table' }]);
 });
+
+test.each(['Figure', 'Chart'])(
+  'titles above figures, which begin with %s, are those of the figures below them',
+  async (name) => {
+    const titled = (text: string) => `<div><b>${text}</b></div><div>${graph}</div>`;
+    const blocks = await blocksOf(
+      await printed(
+        `${prose('first')}${titled(`${name} 1: Rain`)}${titled(`${name} 2: Snow`)}${prose('second')}`,
+      ),
+    );
+    const figures = blocks.filter(({ kind }) => kind === 'figure');
+    expect(figures).toMatchObject([{ caption: `${name} 1: Rain` }, { caption: `${name} 2: Snow` }]);
+  },
+);

@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 const curves = (width: number, height: number) =>
   `<svg width=${width} height=${height} viewBox="0 0 60 40"><path d="M2 38 C 10 2 30 2 40 20 S 55 38 58 4" fill="none" stroke="black" stroke-width="2"/><circle cx="30" cy="20" r="8" fill="teal"/><path d="M0 40 L60 0" stroke="red"/></svg>`;
+const pixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==';
 const table = (rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 const style =
@@ -58,4 +60,29 @@ test('a picture in a row of its own does not take the rows beside its lines', as
   ];
   const [found = []] = await read(table(rows), 'td{border-bottom:1px solid}');
   expect(found).toEqual([['Bird', 'Weight', 'Span'], first, second]);
+});
+
+test.each([
+  ['drawn', curves(90, 60)],
+  ['drawn, as wide as the table', curves(200, 120)],
+  ['of pixels', `<img width=90 height=60 src="data:image/png;base64,${pixels}">`],
+])('a table without lines goes on below a picture that is %s', async (_, picture) => {
+  const rows = [['Bird', 'Weight', 'Span'], ...birds.slice(0, 2)];
+  const below = [...birds.slice(2), ['Owl', '900', '120']];
+  const css = 'td+td{text-align:right}';
+  expect(await read(table([...rows, [picture, '', ''], ...below]), css)).toEqual([[...rows, ...below]]);
+});
+
+test('a picture parts two tables of other columns', async () => {
+  const rows = [['Bird', 'Weight', 'Span'], ...birds.slice(0, 2)];
+  const fish = [
+    ['Fish', 'Length', 'Depth'],
+    ['Carp', '60', '9'],
+    ['Pike', '90', '7'],
+  ];
+  const picture = `<img width=90 height=60 src="data:image/png;base64,${pixels}">`;
+  expect(await read(`${table(rows)}${picture}${table(fish)}`, 'td+td{text-align:right}')).toEqual([
+    rows,
+    fish,
+  ]);
 });

@@ -34,13 +34,17 @@ export function withCaptions(drafts: readonly BlockDraft[]): readonly BlockDraft
   const captioned = drafts.map((draft, index): BlockDraft => {
     const { block } = draft;
     if (block.kind !== 'figure' && block.kind !== 'table') return draft;
-    for (const at of [index + 1, index - 1]) {
-      const near = drafts[at]?.block;
-      if (taken.has(at) || !near || !isCaption(near) || !isBeside(near.box, block.box)) continue;
-      taken.add(at);
-      return { ...draft, block: { ...block, caption: near.text, captionRows: near.rows } };
-    }
-    return draft;
+    const near = [index + 1, index - 1].flatMap((at) => {
+      const caption = drafts[at]?.block;
+      if (taken.has(at) || !caption || !isCaption(caption) || !isBeside(caption.box, block.box)) return [];
+      return [{ at, caption, gap: gapBetween(caption.box, block.box) }];
+    });
+    // Where titles are above their objects, the one below belongs to the next.
+    const [nearest] = near.sort((one, other) => one.gap - other.gap);
+    if (!nearest) return draft;
+    taken.add(nearest.at);
+    const { text, rows } = nearest.caption;
+    return { ...draft, block: { ...block, caption: text, captionRows: rows } };
   });
   return captioned.filter((_, index) => !taken.has(index)).map(standalone);
 }
@@ -57,6 +61,10 @@ function isCaption(block: Block): block is Extract<Block, { readonly text: strin
 }
 
 function isBeside(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean {
-  const gap = Math.max(one.top - other.bottom, other.top - one.bottom);
-  return gap < farthest && one.left < other.right && other.left < one.right;
+  return gapBetween(one, other) < farthest && one.left < other.right && other.left < one.right;
+}
+
+/** The vertical distance of two boxes, in points; 0 if they overlap. */
+function gapBetween(one: Readonly<Rectangle>, other: Readonly<Rectangle>): number {
+  return Math.max(0, one.top - other.bottom, other.top - one.bottom);
 }

@@ -60,7 +60,8 @@ export function pageBlocks(
     ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
   ];
   const narrowest = Math.max(narrowestGap * survey.body.size, leastGap);
-  const looked = items.length > mostLines ? [items] : orderFrom(isFromRight(lines), items, tags ? [] : boxes, narrowest);
+  const looked =
+    items.length > mostLines ? [items] : orderFrom(isFromRight(lines), items, tags ? [] : boxes, narrowest);
   const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
   const context = {
     fonts: geometry.fonts,

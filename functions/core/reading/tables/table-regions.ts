@@ -22,10 +22,11 @@ const mostLoose = 3;
 const mostLabels = 12;
 const looseWords = 12;
 
-/** Returns the rows that may be tables, from the page's top. */
+/** Returns the rows that may be tables, from the page's top. Pictures between rows of one table do not part it. */
 export function tableRegions(
   rows: readonly TextRow[],
   rules: readonly HorizontalLine[],
+  pictures: readonly Readonly<Rectangle>[],
   widthPoints: number,
 ): readonly (readonly TextRow[])[] {
   const pitch = median(
@@ -46,7 +47,8 @@ export function tableRegions(
   };
   for (const [at, row] of rows.entries()) {
     const last = rows[at - 1];
-    if (last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints)) close();
+    const isFar = last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints);
+    if (isFar && !(start >= 0 && end === at && goesOnBelow(rows.slice(start, end), row, pictures))) close();
     if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
       close();
     if (start >= 0 && beginsTable(rows, start, at)) close();
@@ -81,6 +83,29 @@ export function tableRegions(
     const begin = withTitles(rows, rules, from, to);
     return rows.slice(begin, withLastLabel(rows, begin, to));
   });
+}
+
+/** The minimum share of the distance between rows that a picture between them covers, and by how much it may exceed that. */
+const pictured = 0.5;
+const exceeded = 0.2;
+
+/** Whether a row of values has the columns of the rows above it, and a picture is between them. */
+function goesOnBelow(
+  above: readonly TextRow[],
+  row: TextRow,
+  pictures: readonly Readonly<Rectangle>[],
+): boolean {
+  const { left, right, bottom } = boxAround(above);
+  const { top } = row.box;
+  const distance = top - bottom;
+  const isBetween = (box: Readonly<Rectangle>) =>
+    box.left < right &&
+    box.right > left &&
+    box.bottom - box.top > pictured * distance &&
+    box.top > bottom - exceeded * distance &&
+    box.bottom < top + exceeded * distance;
+  const [, ...values] = row.chunks;
+  return hasValues(row) && values.every(sharesColumn(above)) && pictures.some(isBetween);
 }
 
 /** The minimum number of titles of a table below other rows, and its distance from them, relative to its own rows. */

@@ -22,11 +22,13 @@ import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
 
+type Page = Pick<PageGeometry, 'fonts' | 'widthPoints' | 'images' | 'drawings'>;
+
 /** Returns the tables recognised by the alignment of their text, in each column of a page, or of a box on it. */
 export function unruledTables(
   words: readonly Word[],
   lines: RuleLines,
-  page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+  page: Page,
   isBox: boolean,
 ): readonly TableDraft[] {
   return textColumns(words, lines).flatMap((column) => tablesInColumn(column, lines, page, isBox));
@@ -35,11 +37,11 @@ export function unruledTables(
 function tablesInColumn(
   { words, rows: given }: TextColumn,
   lines: RuleLines,
-  page: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+  page: Page,
   isBox: boolean,
 ): readonly TableDraft[] {
   const { horizontal, vertical } = lines;
-  const { fonts, widthPoints } = page;
+  const { fonts, widthPoints, images, drawings } = page;
   const written = withAlignedGaps(given, fonts);
   const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
   const rows = written.filter((row) => !code.has(row));
@@ -54,18 +56,21 @@ function tablesInColumn(
   const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
   const prose = proseWords(rows);
   const others = words.filter((word) => !taken.has(word) && !prose.has(word));
-  const free = withAlignedGaps(textRows(others, cellGap, vertical), fonts);
+  const free =
+    others.length === words.length ? rows : withAlignedGaps(textRows(others, cellGap, vertical), fonts);
   const right = textRight(rows, widthPoints);
-  const unbounded = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
-    const parts = regionsBeside(region, right(region));
-    // Texts beside each other are pairs of labels and values sooner than texts alone.
-    if (parts.length > 1)
-      return parts.flatMap((part) =>
-        tablesInColumn({ words: part.flatMap(wordsOf), rows: part }, lines, page, true),
-      );
-    const draft = draftOf(region, horizontal, false, isBox);
-    return draft ? [draft] : [];
-  });
+  const unbounded = tableRegions(free, horizontal, [...images, ...drawings], widthPoints).flatMap(
+    (region) => {
+      const parts = regionsBeside(region, right(region));
+      // Texts beside each other are pairs of labels and values sooner than texts alone.
+      if (parts.length > 1)
+        return parts.flatMap((part) =>
+          tablesInColumn({ words: part.flatMap(wordsOf), rows: part }, lines, page, true),
+        );
+      const draft = draftOf(region, horizontal, false, isBox);
+      return draft ? [draft] : [];
+    },
+  );
   return [...bounded.map(({ draft }) => draft), ...unbounded];
 }
 
