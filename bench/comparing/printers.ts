@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { asText } from '../office-options.ts';
 import type { Part } from './sample-text.ts';
 
 const run = promisify(execFile);
@@ -44,9 +43,8 @@ export const printers: readonly Printer[] = [
         'soffice',
         '-env:UserInstallation=file:///tmp/comparing-office',
         '--headless',
-        ...asText,
         '--convert-to',
-        'pdf:writer_pdf_Export',
+        'pdf:writer_web_pdf_Export',
         'page.html',
       ]),
   },

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Service } from '../../../test/service.ts';
 import { inParallel } from '../../fidelity/in-parallel.ts';
-import { asText } from '../../office-options.ts';
 import { isInstalled } from '../../peers.ts';
 import { layoutPaper } from './layouts/layout-paper.ts';
 import { printHtml } from './print-html.ts';
@@ -101,7 +100,10 @@ function debianPrinters(): Printer[] {
   return printers.filter(({ name }) => isInstalled(name));
 }
 
-/** LibreOffice, which supports no columns of HTML, and prints into the folder of the page. */
+/**
+ * LibreOffice, which supports no columns of HTML, and prints into the folder of the page. It opens pages as text documents,
+ * since as web pages their first heading is not printed.
+ */
 async function printOffice(source: SourceDocument, path: string): Promise<void> {
   const page = path.replace(/pdf$/, 'html');
   await writeFile(page, sourceHtml({ ...source, hasRunningText: false }));
@@ -109,7 +111,7 @@ async function printOffice(source: SourceDocument, path: string): Promise<void> 
   const options = [
     '--headless',
     profile,
-    ...asText,
+    '--infilter=HTML (StarWriter)',
     '--convert-to',
     'pdf:writer_pdf_Export',
     '--outdir',

@@ -9,9 +9,10 @@ import { mendReplacementTexts } from './contents/mend-replacement-texts.ts';
 import { conformFonts } from './fonts/conform-fonts.ts';
 import { identifyStandards } from './metadata/identify-standards.ts';
 import { stripDocument } from './stripping/strip-document.ts';
+import { checkClaim } from './tags/accessibility-faults.ts';
 import { tagDocument } from './tags/tag-document.ts';
 
-/** The order matters: removed parts need no mending, and the mended document is described. */
+/** The order matters: removed parts need no mending, the mended document is described, and then judged. */
 const steps: readonly ConformanceStep[] = [
   stripDocument,
   conformAnnotations,
@@ -21,6 +22,7 @@ const steps: readonly ConformanceStep[] = [
   tagDocument,
   setOutputIntent,
   identifyStandards,
+  checkClaim,
 ];
 
 /** The maximum number of broken clauses in an error. */

@@ -2,12 +2,12 @@ import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary } from '../../pdf-objects/objects/values.ts';
-import { archiveClause, type ConformanceWork, type Unmet } from '../conformance-work.ts';
-import { unknownRoles } from './check-structure.ts';
-import { checkTags } from './check-tags.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+import { tagFaults } from './accessibility-faults.ts';
 import { mendTags } from './mend-tags.ts';
-import { readTags } from './read-tags.ts';
+import { setTabOrder } from './set-tab-order.ts';
 import { leadToElements } from './structure-destinations.ts';
+import { unknownTypes } from './unknown-types.ts';
 
 /**
  * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Sound tags of other software are kept;
@@ -33,9 +33,7 @@ function isTagged({ file, catalog }: Draft): boolean {
 /** Whether a document has no tags, or tags with faults. A warning tells of the latter, as they will be replaced. */
 function hasFaults({ draft, wishes }: ConformanceWork): boolean {
   if (!isTagged(draft)) return true;
-  const unmet: Unmet[] = [];
-  checkForeign({ draft, wishes, unmet }, true);
-  const [first] = unmet;
+  const [first] = wishes.accessibility === 1 ? tagFaults(draft) : unknownTypes(draft, wishes);
   if (first)
     draft.warnings.push(`The tags of the document were replaced, because they had faults. ${first.message}`);
   return first !== undefined;
@@ -56,9 +54,7 @@ function checkForeign(work: ConformanceWork, hasTags: boolean): void {
       clause: 'ISO 14289-2, 8.2',
       message: 'Whether the tags of a finished document are those of PDF 2.0 cannot be told for certain.',
     });
-  else if (accessibility === 1) checkTags(work);
-  else
-    for (const message of unknownRoles(readTags(draft)))
-      unmet.push({ clause: archiveClause(wishes, '6.7.3.4'), message });
+  else if (accessibility === undefined) unmet.push(...unknownTypes(draft, wishes));
+  if (accessibility === 1) setTabOrder(draft);
   if (hasTags) changeCatalog(draft, { MarkInfo: dictionary({ Marked: true }) });
 }
