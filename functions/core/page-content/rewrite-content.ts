@@ -99,7 +99,9 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     counts.glyphs += glyphs.length;
     spend('glyph', glyphs.length);
     walk.take(glyphs);
-    const changed = drawGlyphs(walk, drawn, glyphs, state);
+    // All of them have one font.
+    const drawnGlyphs = state.text.font?.type3 ? glyphs : [];
+    const changed = drawGlyphs(walk, drawn, drawnGlyphs, state);
     const isErased = (glyph: ShownCode) =>
       changed.has(glyph.index) || editors.some(({ erases }) => erases?.(glyph) === true);
     const operation: Operation = { ...raw, content, glyphs };
@@ -111,7 +113,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
       clipping.erased += erased.size;
       clipping.kept += glyphs.length - erased.size;
     }
-    for (const glyph of glyphs) {
+    for (const glyph of drawnGlyphs) {
       const procedure = walk.procedureOf(glyph.font, glyph.code);
       if (procedure) walk.streams.noteDrawn(procedure.number, erased.has(glyph));
     }

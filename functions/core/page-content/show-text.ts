@@ -35,8 +35,9 @@ export function showText(
   if (!font) return { shown, textMatrix };
   let current = textMatrix;
   const move = (along: number) => {
-    const [x, y] = font.isVertical ? [0, along] : [along * scale, 0];
     const [a, b, c, d, e, f] = current;
+    const x = font.isVertical ? 0 : along * scale;
+    const y = font.isVertical ? along : 0;
     current = [a, b, c, d, x * a + y * c + e, x * b + y * d + f];
   };
   for (const [operand, { value }] of operands) {

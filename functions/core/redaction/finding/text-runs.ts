@@ -43,14 +43,10 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/;
 export function runReader(ignoreCase: boolean): (shown: readonly ShownCode[]) => TextRuns | undefined {
   const fonts = new Map<ContentFont, Map<number, CodeText | undefined>>();
 
-  const textOf = (font: ContentFont, code: number, length: number): CodeText | undefined => {
+  const textsOf = (font: ContentFont): Map<number, CodeText | undefined> => {
     const known = fonts.get(font) ?? new Map<number, CodeText | undefined>();
     fonts.set(font, known);
-    const key = code * 8 + length;
-    if (known.has(key)) return known.get(key);
-    const read = readCode(font, { code, length }, ignoreCase);
-    known.set(key, read);
-    return read;
+    return known;
   };
 
   return (shown) => {
@@ -59,10 +55,21 @@ export function runReader(ignoreCase: boolean): (shown: readonly ShownCode[]) =>
     const recent: { text: CodeText; x: number }[] = [];
     let [run, end] = [undefined as Run | undefined, 0];
     let isPlain = true;
+    let [lastFont, texts] = [undefined as ContentFont | undefined, new Map<number, CodeText | undefined>()];
+    let lastMarks: ShownCode['marks'] | undefined;
     for (const { font, code, length, state, textMatrix, marks, host } of shown) {
-      const read = textOf(font, code, length);
+      if (font !== lastFont) texts = textsOf(font);
+      lastFont = font;
+      const key = code * 8 + length;
+      let read = texts.get(key);
+      if (!read && !texts.has(key)) {
+        read = readCode(font, { code, length }, ignoreCase);
+        texts.set(key, read);
+      }
       const place = placeOf(state, textMatrix);
-      if (!read || !place || host !== undefined || marks.some(({ texts }) => texts.size > 0)) {
+      const isStated = marks !== lastMarks && marks.some(({ texts }) => texts.size > 0);
+      lastMarks = marks;
+      if (!read || !place || host !== undefined || isStated) {
         isPlain = false;
         break;
       }

@@ -1,5 +1,5 @@
 import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
-import { type Rectangle, around as smallestAround } from '../../../geometry/rectangle.ts';
+import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -93,7 +93,7 @@ export function judgePage(
   const judgement = { hidden, drawn: drawnAsOthers, doubts, scene };
   const isLost = (index: number) => others.has(index) || (hidden.has(index) && !doubts.has(index));
   let drawing: PageDrawing | undefined;
-  let around: PageDrawing | undefined;
+  let nearby: PageDrawing | undefined;
   const drawn = () => {
     drawing ??= pageDrawing(pdfium, open, page, background);
     return drawing;
@@ -102,14 +102,14 @@ export function judgePage(
     if (doubtful.length + hidden.size > 0) {
       const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
       if (doubtful.length > 0) {
-        around = pageDrawing(pdfium, open, page, background, boxAround(scene, doubtful));
+        nearby = pageDrawing(pdfium, open, page, background, boxAround(scene, doubtful));
         const looks = withCloserLooks(
           pdfium,
           open,
           scene,
           book,
-          drawnLetters(pdfium, scene, around, book, doubtful, isThorough),
-          { scale: around.scale, isThorough, background },
+          drawnLetters(pdfium, scene, nearby, book, doubtful, isThorough),
+          { scale: nearby.scale, isThorough, background },
         );
         const gone: number[] = [];
         const inPart = new Map<number, Doubt>();
@@ -166,17 +166,15 @@ export function judgePage(
     return judgement;
   } finally {
     drawing?.close();
-    around?.close();
+    nearby?.close();
   }
 }
 
 /** The box around letters and the texts that have them. */
 function boxAround({ letters, objects, orders }: PageScene, indexes: readonly number[]): Rectangle {
-  const found = indexes.map((index) => letters.boxOf(index)).reduce(smallestAround);
+  const found = indexes.map((index) => letters.boxOf(index)).reduce(around);
   const pointers = new Set(indexes.map((index) => letters.objects[index] as number)); // one for each letter
-  return [...pointers]
-    .flatMap((one) => objects[orders.get(one) ?? -1]?.box ?? [])
-    .reduce(smallestAround, found);
+  return [...pointers].flatMap((one) => objects[orders.get(one) ?? -1]?.box ?? []).reduce(around, found);
 }
 
 /** Scripts that draw each letter as a glyph. */
