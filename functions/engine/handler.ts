@@ -1,9 +1,9 @@
 import { functionAnswer, functionProgress } from '../core/aws/function-answer.ts';
-import { functionFailure } from '../core/aws/function-failure.ts';
 import type { Progress } from '../core/contract/progress.ts';
 import { decodedBytes, type ReceivedBytes } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { withinCallTime } from '../core/engine-calls/within-call-time.ts';
+import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withProgress } from '../core/progress.ts';
 import { xrayTraceHeader } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';

@@ -1,7 +1,7 @@
 import { functionAnswer } from '../core/aws/function-answer.ts';
-import { functionFailure } from '../core/aws/function-failure.ts';
 import type { OcrRequest } from '../core/contract/ocr.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
+import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withTrace } from '../core/trace.ts';
 import { readScan } from './read-scan.ts';
 

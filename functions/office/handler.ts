@@ -1,8 +1,8 @@
 import { functionAnswer } from '../core/aws/function-answer.ts';
-import { functionFailure } from '../core/aws/function-failure.ts';
 import { decodedBytes, doOperation } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { withinCallTime } from '../core/engine-calls/within-call-time.ts';
+import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withTrace } from '../core/trace.ts';
 import { convertInThread, endConversion, replaceSpent } from './fresh-thread.ts';
 

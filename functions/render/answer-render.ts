@@ -1,6 +1,6 @@
 import { functionAnswer } from '../core/aws/function-answer.ts';
-import { functionFailure } from '../core/aws/function-failure.ts';
 import type { Rendered } from '../core/browser/render-page.ts';
+import { functionFailure } from '../core/http/answers/function-failure.ts';
 
 /** The function's response to a render, or to its failure. */
 export async function answerRender(

@@ -1,8 +1,8 @@
 import { functionAnswer } from '../core/aws/function-answer.ts';
-import { functionFailure } from '../core/aws/function-failure.ts';
 import { signForCustomer } from '../core/aws/sign-for-customer.ts';
 import type { DigestSigning } from '../core/contract/digest-signing.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
+import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withTrace } from '../core/trace.ts';
 
 /** Signs a digest with a customer's key. Called only by other functions, with a DigestSigning. */

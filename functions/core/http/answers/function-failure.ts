@@ -1,5 +1,5 @@
-import { Problem } from '../contract/problems/problem.ts';
-import { functionProblem } from './function-answer.ts';
+import { functionProblem } from '../../aws/function-answer.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 
 /**
  * The bytes that a function returns to another in place of a result: its Problem or, for any other error, one that says
@@ -13,7 +13,7 @@ export async function functionFailure(
   const problem = error instanceof Problem ? error : unexpected(error, what);
   if (problem.status >= 500 && problem.cause) {
     // The logger is loaded only after a failure: otherwise every cold start would wait for it.
-    const { logFailure } = await import('../http/answers/log.ts');
+    const { logFailure } = await import('./log.ts');
     logFailure(problem, requestId);
   }
   return functionProblem(problem);
