@@ -231,7 +231,7 @@ export default {
     forbid('local-plays-aws', '^local/', {
       path: '^functions/',
       pathNot:
-        '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts|core/aws/dynamodb-client\\.ts)',
+        '^functions/(catalog\\.ts|gateway-routes\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts|core/aws/dynamodb/dynamodb-client\\.ts)',
     }),
 
     // The service does not know its clients. The TypeScript client needs nothing but the web's own interfaces.

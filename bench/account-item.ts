@@ -30,7 +30,7 @@ const store = await startDynamodb(folder, access);
 Object.assign(process.env, storeVariables({ dynamodbUrl: store.url, s3Url: 'http://127.0.0.1:1' }, access), {
   CALLS_AT_ONCE: '1000',
 });
-const { dynamodb } = await import('../functions/core/aws/dynamodb-client.ts');
+const { dynamodb } = await import('../functions/core/aws/dynamodb/dynamodb-client.ts');
 const { createAccount } = await import('../functions/core/identity/create-account.ts');
 const { holdCredits, reserveCredits, settleCredits } = await import(
   '../functions/core/billing/reservation.ts'

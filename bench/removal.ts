@@ -111,7 +111,7 @@ async function measureRemoving(accountId: string): Promise<Work> {
 /** Removes rows of usage, as the deletion of an account does. */
 async function measureDeleting(accountId: string): Promise<Work> {
   const { putUsageRow, usageRow } = await import('../functions/core/billing/usage-rows.ts');
-  const { removeItems } = await import('../functions/core/aws/remove-items.ts');
+  const { removeItems } = await import('../functions/core/aws/dynamodb/remove-items.ts');
   const charge = { endpoint: '/pageCount', pages: 1, costHundredths: 10 };
   for (let rows = 0; rows < measured.rows; rows += 50) {
     const some = Array.from({ length: 50 }, () => putUsageRow(usageRow(accountId, newUuidV7(), charge)));

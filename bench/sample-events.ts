@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { catalog } from '../functions/catalog.ts';
-import { familyEvent } from '../functions/core/aws/family-event.ts';
+import { familyEvent } from '../functions/core/aws/lambda/family-event.ts';
 import type { Endpoint } from '../functions/core/contract/endpoint.ts';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { allScopes } from '../functions/core/contract/scopes.ts';

@@ -49,7 +49,7 @@ export async function forgetAddresses(): Promise<void> {
 
 async function empty(table: 'attempts' | 'rates'): Promise<void> {
   // Imported once the variables say where the data is.
-  const { dynamodb } = await import('../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../functions/core/settings.ts');
   const TableName = tableNamed(table);
   const { partitionKey } = tables[table];

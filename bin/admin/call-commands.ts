@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { signedRequest } from '../../functions/core/aws/signed-request.ts';
 import { accountIdOf, type Command, given } from './arguments.ts';
 

@@ -1,4 +1,4 @@
-import { countInWindow } from '../core/aws/count-in-window.ts';
+import { countInWindow } from '../core/aws/dynamodb/count-in-window.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';

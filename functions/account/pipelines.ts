@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { callFamily } from '../core/aws/call-family.ts';
+import { callFamily } from '../core/aws/lambda/call-family.ts';
 import { setCap } from '../core/billing/set-cap.ts';
 import { withoutSecrets } from '../core/calls/without-secrets.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';

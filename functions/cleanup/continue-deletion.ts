@@ -1,4 +1,4 @@
-import { removeItems } from '../core/aws/remove-items.ts';
+import { removeItems } from '../core/aws/dynamodb/remove-items.ts';
 import { isBatch } from '../core/batches/find-batch.ts';
 import { partKey, planKeys } from '../core/batches/row-plan.ts';
 import { reportLastUsage } from '../core/billing/reports/report-usage.ts';

@@ -1,4 +1,4 @@
-import { type QueuedMessage, sendMessages } from '../core/aws/send-messages.ts';
+import { type QueuedMessage, sendMessages } from '../core/aws/sqs/send-messages.ts';
 import type { DocumentKey } from '../core/documents/documents-table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { catalog } from '../catalog.ts';
-import { callForJson } from '../core/aws/call-api.ts';
+import { callForJson } from '../core/aws/lambda/call-api.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { notice } from '../core/design/notice.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';

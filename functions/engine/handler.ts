@@ -1,4 +1,4 @@
-import { functionAnswer, functionProgress } from '../core/aws/function-answer.ts';
+import { functionAnswer, functionProgress } from '../core/aws/lambda/function-answer.ts';
 import type { Progress } from '../core/contract/progress.ts';
 import { decodedBytes, type ReceivedBytes } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';

@@ -1,4 +1,4 @@
-import { callRender } from '../core/aws/call-render.ts';
+import { callRender } from '../core/aws/lambda/call-render.ts';
 import { conformMade, loadConformance } from '../core/conformance/conform-made.ts';
 import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { PdfResult } from '../core/contract/endpoint.ts';

@@ -7,7 +7,7 @@ import type { Render } from '../core/images/read-svg.ts';
  */
 export function renderFor(call: EngineCall): Render {
   return async (request) => {
-    const { callRender } = await import('../core/aws/call-render.ts');
+    const { callRender } = await import('../core/aws/lambda/call-render.ts');
     return callRender(request, call);
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { takePlace } from '../core/aws/take-place.ts';
+import { takePlace } from '../core/aws/dynamodb/take-place.ts';
 import type { FileResult, PdfResult, VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
+import { callRender, callRenderForPicture } from '../core/aws/lambda/call-render.ts';
 import type { CallContext, ImageResult, Operations, PdfResult } from '../core/contract/endpoint.ts';
 import { requestedConformance } from '../core/contract/fields/conformance.ts';
 import type { PageLibrary } from '../core/contract/page-libraries.ts';

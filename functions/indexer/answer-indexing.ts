@@ -1,4 +1,4 @@
-import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { functionAnswer, functionProblem } from '../core/aws/lambda/function-answer.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';

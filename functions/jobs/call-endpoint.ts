@@ -1,6 +1,6 @@
 import { allEndpoints } from '../catalog.ts';
-import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
-import type { FamilyCall } from '../core/aws/family-event.ts';
+import { callFamily, type FamilyAnswer } from '../core/aws/lambda/call-family.ts';
+import type { FamilyCall } from '../core/aws/lambda/family-event.ts';
 import { pipelineRunText } from '../core/contract/pipeline-run.ts';
 import { Problem, problems } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../catalog.ts';
-import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
-import type { FamilyCall } from '../core/aws/family-event.ts';
+import { callFamily, type FamilyAnswer } from '../core/aws/lambda/call-family.ts';
+import type { FamilyCall } from '../core/aws/lambda/family-event.ts';
 import { idempotencyKeyHeader, takesIdempotencyKey } from '../core/contract/idempotency-key.ts';
 import type { ToolArguments } from './tools/tool-input.ts';
 

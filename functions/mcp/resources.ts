@@ -9,7 +9,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import type { FamilyAnswer } from '../core/aws/call-family.ts';
+import type { FamilyAnswer } from '../core/aws/lambda/call-family.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callEndpoint } from './call-endpoint.ts';
 import type { ToolArguments } from './tools/tool-input.ts';

@@ -1,4 +1,4 @@
-import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
 import type { OcrRequest } from '../core/contract/ocr.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { functionFailure } from '../core/http/answers/function-failure.ts';

@@ -1,4 +1,4 @@
-import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
 import { decodedBytes, doOperation } from '../core/engine-calls/do-operation.ts';
 import type { EngineRequest } from '../core/engine-calls/engine-request.ts';
 import { withinCallTime } from '../core/engine-calls/within-call-time.ts';

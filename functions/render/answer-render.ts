@@ -1,4 +1,4 @@
-import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
 import type { Rendered } from '../core/browser/render-page.ts';
 import { functionFailure } from '../core/http/answers/function-failure.ts';
 

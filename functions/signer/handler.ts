@@ -1,4 +1,4 @@
-import { functionAnswer } from '../core/aws/function-answer.ts';
+import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
 import { signForCustomer } from '../core/aws/sign-for-customer.ts';
 import type { DigestSigning } from '../core/contract/digest-signing.ts';
 import type { Traced } from '../core/contract/trace-context.ts';

@@ -1,5 +1,5 @@
 import { catalog } from '../catalog.ts';
-import { callForJson } from '../core/aws/call-api.ts';
+import { callForJson } from '../core/aws/lambda/call-api.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import type { tools } from './endpoints.ts';
 import { listPage } from './frame/list-page.ts';

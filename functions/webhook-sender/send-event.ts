@@ -1,4 +1,4 @@
-import { sendMessages } from '../core/aws/send-messages.ts';
+import { sendMessages } from '../core/aws/sqs/send-messages.ts';
 import { accountOf } from '../core/contract/tenant.ts';
 import { hasHappened } from '../core/documents/document-events.ts';
 import type { Announcement } from '../core/events/announce.ts';

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 
 /** A request to the embedded DynamoDB from a thread of the same process. */
 export interface DatabaseRequest {

@@ -126,7 +126,7 @@ test('a batch ends with its account, and leaves nothing', async () => {
 /** The first step of an account's deletion, after which it is unusable. */
 async function closeAccount(accountId: string): Promise<void> {
   const { putDeletion } = await import('../../functions/core/identity/deletion-record.ts');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   await putDeletion(accountId);
   await dynamodb.send(
@@ -141,7 +141,7 @@ async function closeAccount(accountId: string): Promise<void> {
 
 /** What is left of an account's jobs, batches and rows. */
 async function jobsOf(accountId: string): Promise<readonly object[]> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('jobs') }));
   return Items.filter(({ tenant }) => tenant.startsWith(accountId));

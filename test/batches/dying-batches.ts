@@ -85,7 +85,7 @@ export async function startDyingBatches(service: OwnService, callsAtOnce: number
     deliverUntilDone,
     accept: (accountId, wish) => accept({ accountId, baseUrl: service.baseUrl, ...wish }),
     again: async ({ Records }) => {
-      const { hideMessage } = await import('../../functions/core/aws/hide-message.ts');
+      const { hideMessage } = await import('../../functions/core/aws/sqs/hide-message.ts');
       for (const { receiptHandle } of Records) await hideMessage('jobs', receiptHandle, 0);
     },
     workOff: async (batch) => {
@@ -146,7 +146,7 @@ async function accept({
 export async function endLeases(batch: JobKey): Promise<void> {
   const { begunRows } = await import('../../functions/core/batches/row-items.ts');
   const { getJob, updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };
   await updateJob(batch, { leaseUntilMs: 0 }, held);

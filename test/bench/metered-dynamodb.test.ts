@@ -31,7 +31,7 @@ afterAll(async () => {
 const key = { tenant: 'account#live', id: 'document' };
 
 async function commands() {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { DeleteCommand, GetCommand, PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const TableName = tableNamed('documents');

@@ -1,4 +1,4 @@
-import { queryItems } from '../../functions/core/aws/query-items.ts';
+import { queryItems } from '../../functions/core/aws/dynamodb/query-items.ts';
 import {
   chargeIdOf,
   type OpenCharge,

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { openEntry, readOpenEntry } from '../../functions/core/billing/entries.ts';
 import { openPlaces } from '../../functions/core/billing/release-credits.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrations } from '../../bin/admin/migrations/migrations.ts';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
 import { refundCredits } from '../../functions/core/billing/refund-credits.ts';

@@ -1,6 +1,6 @@
 import type { BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { listCalls } from '../../functions/core/calls/list-calls.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { changeApiKey, createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';

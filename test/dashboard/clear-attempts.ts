@@ -1,5 +1,5 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 
 /** Forgets every failed attempt to get in: tests share one address. Import it after the service has started. */

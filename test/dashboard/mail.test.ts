@@ -239,7 +239,7 @@ async function expireLink(link: string): Promise<void> {
 }
 
 async function data() {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   return { dynamodb, tableNamed };
 }

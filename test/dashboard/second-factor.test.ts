@@ -216,7 +216,7 @@ async function tokenOf(visitor: Visitor, path: string) {
 /** Lets the last proof be older than it may be for changes. */
 async function ageProof({ cookies }: Visitor): Promise<void> {
   const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { secretHash } = await import('../../functions/core/identity/credentials/credential.ts');
   await dynamodb.send(

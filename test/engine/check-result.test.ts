@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { passOnProgress } from '../../functions/core/aws/pass-on-progress.ts';
+import { passOnProgress } from '../../functions/core/aws/lambda/pass-on-progress.ts';
 import { together } from '../../functions/core/engine-calls/apart.ts';
 import { checkResult } from '../../functions/core/engine-calls/check-result.ts';
 

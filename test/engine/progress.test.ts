@@ -26,7 +26,7 @@ async function progressOf(work: () => Promise<unknown>): Promise<Progress[]> {
 
 /** Calls an endpoint as MCP does, and expects it to succeed. */
 async function call(path: `/${string}`, body: object): Promise<void> {
-  const { callFamily } = await import('../../functions/core/aws/call-family.ts');
+  const { callFamily } = await import('../../functions/core/aws/lambda/call-family.ts');
   const { accountId } = await service.newAccount();
   const answer = await callFamily('pdf', {
     endpoint: { method: 'POST', path },

@@ -59,22 +59,22 @@ async function callEngine(): Promise<unknown> {
 }
 
 async function callRender(): Promise<unknown> {
-  const { callRender: call } = await import('../../functions/core/aws/call-render.ts');
+  const { callRender: call } = await import('../../functions/core/aws/lambda/call-render.ts');
   return call({} as never, { accountId, environment: 'live' });
 }
 
 async function callOcr(): Promise<unknown> {
-  const { callOcr: call } = await import('../../functions/core/aws/call-ocr.ts');
+  const { callOcr: call } = await import('../../functions/core/aws/lambda/call-ocr.ts');
   return call({} as never, accountId);
 }
 
 async function callIndexer(): Promise<unknown> {
-  const { callFunction } = await import('../../functions/core/aws/call-function.ts');
+  const { callFunction } = await import('../../functions/core/aws/lambda/call-function.ts');
   return callFunction('indexer', {}, accountId);
 }
 
 async function callPdf(): Promise<unknown> {
-  const { callFamily } = await import('../../functions/core/aws/call-family.ts');
+  const { callFamily } = await import('../../functions/core/aws/lambda/call-family.ts');
   return callFamily('pdf', {
     endpoint: { method: 'POST', path: '/pageCount' },
     caller: { accountId, environment: 'live', scopes: [] },
@@ -102,7 +102,7 @@ test.each(Object.entries(calls))(
 );
 
 test('Chromium gets another name for each account and environment, and not the account', async () => {
-  const { callRender: call } = await import('../../functions/core/aws/call-render.ts');
+  const { callRender: call } = await import('../../functions/core/aws/lambda/call-render.ts');
   const other = randomUUID();
   for (const [account, environment] of [
     [accountId, 'live'],

@@ -84,7 +84,7 @@ test('takes only the form of its own page', async () => {
 });
 
 test('makes ten PDFs an hour for an address, whatever becomes of them', async () => {
-  const { countInWindow } = await import('../../functions/core/aws/count-in-window.ts');
+  const { countInWindow } = await import('../../functions/core/aws/dynamodb/count-in-window.ts');
   for (let made = 0; made < 9; made += 1) await countInWindow('demo#127.0.0.1', 3_600);
   expect((await make('tenth')).status).toBe(200);
   const refused = await visitor.send('/demo', { content: 'eleventh' }, '/');
@@ -94,7 +94,7 @@ test('makes ten PDFs an hour for an address, whatever becomes of them', async ()
 });
 
 test('makes four at once; a call that died holds its place no longer than it could have run', async () => {
-  const { takePlace } = await import('../../functions/core/aws/take-place.ts');
+  const { takePlace } = await import('../../functions/core/aws/dynamodb/take-place.ts');
   const taken = await Promise.all([1, 2, 3, 4].map(() => takePlace('demo-place', 4, 60_000)));
   expect(taken).not.toContain(undefined);
   const refused = await make('fifth');
@@ -107,7 +107,7 @@ test('makes four at once; a call that died holds its place no longer than it cou
 });
 
 test('is nobody’s call: nothing is recorded, stored or charged', async () => {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const kept = ['accounts', 'documents', 'idempotency', 'jobs', 'usage'] as const;
   const itemsOf = () =>
@@ -122,7 +122,7 @@ test('is nobody’s call: nothing is recorded, stored or charged', async () => {
 
 /** Forgets who has made how many, and who holds a place. */
 async function forgetCounts(): Promise<void> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const TableName = tableNamed('rates');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName }));

@@ -60,7 +60,7 @@ test.each(['live', 'test'] as const)(
   'dead calls in %s do not count once they would have ended',
   async (environment) => {
     const account = await service.newAccount();
-    const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+    const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
     const { tableNamed } = await import('../../functions/core/settings.ts');
     const dead = Array.from({ length: atOnce[environment] }, (_, call) => [`dead-${call}`, Date.now() - 1]);
     await dynamodb.send(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { familyEvent } from '../../functions/core/aws/family-event.ts';
+import { familyEvent } from '../../functions/core/aws/lambda/family-event.ts';
 import { files } from '../../functions/files/endpoints.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';

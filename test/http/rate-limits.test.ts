@@ -187,7 +187,7 @@ function endOf(response: Response): number {
 
 /** Counts the given number of calls for an account in this minute, and in the next, in case that begins meanwhile. */
 async function haveCalled(account: TestAccount, environment: Environment, calls: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const minute = Math.floor(Date.now() / 60_000);
   for (const each of [minute, minute + 1]) {
@@ -202,7 +202,7 @@ async function haveCalled(account: TestAccount, environment: Environment, calls:
 
 /** The same for this day of the test environment, and the next. */
 async function haveCalledToday({ accountId }: TestAccount, calls: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const day = Math.floor(Date.now() / 86_400_000);
   for (const each of [day, day + 1]) {
@@ -213,7 +213,7 @@ async function haveCalledToday({ accountId }: TestAccount, calls: number): Promi
 
 /** How many calls of an account are counted, in this minute and those beside it. */
 async function countedCalls({ accountId }: TestAccount): Promise<number> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('rates') }));
   const own = Items.filter(({ bucket }) => String(bucket).startsWith(accountId));

@@ -3,7 +3,7 @@ import type { TestAccount } from '../service.ts';
 /** Moves the times of a key of an account's live environment into the past. */
 export async function ageKey({ accountId }: TestAccount, key: string, hours: number): Promise<void> {
   const { getKeyRecord } = await import('../../functions/core/idempotency/key-table.ts');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const record = await getKeyRecord({ tenant: `${accountId}#live`, key });
@@ -18,7 +18,7 @@ export async function ageKey({ accountId }: TestAccount, key: string, hours: num
 
 /** Everything that is kept of an account's keys, as text. */
 export async function keptOfKeys({ accountId }: TestAccount): Promise<string> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { QueryCommand } = await import('@aws-sdk/lib-dynamodb');
   const { Items } = await dynamodb.send(

@@ -145,7 +145,7 @@ test('deletes an account', async () => {
 test('lists who has to wait after twenty failures, and unlocks each', async () => {
   Object.assign(process.env, database.variables);
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const failed = { lastFailedAtMs: 1_790_000_000_000, changeId: 'x' };
   const day = { blockedUntilMs: Date.now() + 86_400_000 };
   for (const [subject, failures, among, wait] of [

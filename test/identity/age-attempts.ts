@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import type { AttemptRecord } from '../../functions/core/identity/attempts/attempt-record.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 

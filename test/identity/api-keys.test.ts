@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { environments } from '../../functions/core/contract/resources/environment.ts';
 import { apiKeyEnvironment, newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
 import {

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import {
   createAccount,

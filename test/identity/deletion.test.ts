@@ -309,7 +309,7 @@ async function ageDeletion(account: TestAccount): Promise<void> {
 }
 
 async function tableAccess() {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   return { dynamodb, tableNamed };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrations } from '../../bin/admin/migrations/migrations.ts';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { secretHash } from '../../functions/core/identity/credentials/credential.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';

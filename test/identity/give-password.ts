@@ -10,7 +10,7 @@ const cost = { N: 16, r: 8, p: 1 } as const;
  */
 export async function givePassword(accountId: string, password: string): Promise<void> {
   // Imported once the variables say where the data is.
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { readAccount } = await import('../../functions/core/identity/account.ts');
   const { personHash } = await import('../../functions/core/identity/people/person.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { handler as authorize } from '../../functions/authorizer/handler.ts';
-import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import type { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { accountSubject, addressSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';

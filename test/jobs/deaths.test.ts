@@ -400,7 +400,7 @@ test('a message that comes twice does its job once', async () => {
 });
 
 test('the word of a job that is gone is let go', async () => {
-  const { sendMessage } = await import('../../functions/core/aws/send-message.ts');
+  const { sendMessage } = await import('../../functions/core/aws/sqs/send-message.ts');
   const { handler } = await import('../../functions/jobs/handler.ts');
   await sendMessage('jobs', { tenant: 'nobody#live', id: 'none' });
   const event = await nextEvent();

@@ -62,7 +62,7 @@ async function age(item: Record<string, unknown>, names: readonly string[], seco
 
 /** Loaded when the service runs, and its data is known. */
 async function data() {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   return { dynamodb, tableNamed };
 }

@@ -81,7 +81,7 @@ test('a stack is checked by its outputs, with an account of its own, and its ala
 
 /** The addresses of accounts that are not deleted, as far as they begin so. */
 async function openAccounts(prefix: string): Promise<readonly string[]> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { paginateScan } = await import('@aws-sdk/lib-dynamodb');
   const found: string[] = [];

@@ -28,7 +28,7 @@ async function rotate() {
 
 /** Moves the times of an account's secrets into the past. */
 async function ageSecrets(hours: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb/dynamodb-client.ts');
   const { readAccount } = await import('../../functions/core/identity/account.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');

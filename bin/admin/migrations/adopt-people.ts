@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../../functions/core/aws/conditional-write.ts';
-import { dynamodb } from '../../../functions/core/aws/dynamodb-client.ts';
+import { conditionHeld } from '../../../functions/core/aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { accounts } from '../../../functions/core/identity/account.ts';
 import { accountCredentials } from '../../../functions/core/identity/credentials/account-credentials.ts';
 import { findCredential } from '../../../functions/core/identity/credentials/credential.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../../functions/core/aws/conditional-write.ts';
-import { dynamodb } from '../../../functions/core/aws/dynamodb-client.ts';
-import { scanItems } from '../../../functions/core/aws/query-items.ts';
+import { conditionHeld } from '../../../functions/core/aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../../functions/core/aws/dynamodb/dynamodb-client.ts';
+import { scanItems } from '../../../functions/core/aws/dynamodb/query-items.ts';
 import { tableNamed } from '../../../functions/core/settings.ts';
 
 const lacking = 'attribute_not_exists(credits.liveCalls) OR attribute_not_exists(credits.testCalls)';

@@ -1,6 +1,6 @@
 import { PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../../functions/core/aws/conditional-write.ts';
-import { dynamodb } from '../../../functions/core/aws/dynamodb-client.ts';
+import { conditionHeld } from '../../../functions/core/aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../../functions/core/aws/dynamodb/dynamodb-client.ts';
 import { chunk } from '../../../functions/core/chunk.ts';
 import {
   type TableName,

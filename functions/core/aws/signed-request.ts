@@ -1,5 +1,5 @@
 import { SignatureV4 } from '@smithy/signature-v4';
-import { dynamodb } from './dynamodb-client.ts';
+import { dynamodb } from './dynamodb/dynamodb-client.ts';
 
 interface SignedRequest {
   /** The service's name in signatures. */

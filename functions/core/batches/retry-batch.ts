@@ -1,4 +1,4 @@
-import { sendMessage } from '../aws/send-message.ts';
+import { sendMessage } from '../aws/sqs/send-message.ts';
 import { limits } from '../contract/limits.ts';
 import { invalidField } from '../contract/problems/invalid-field.ts';
 import { Problem } from '../contract/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { queryItems } from '../aws/query-items.ts';
+import { queryItems } from '../aws/dynamodb/query-items.ts';
 import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
 import type { Job, JobKey } from '../jobs/job.ts';
 import { rowsPartition } from '../jobs/jobs-table.ts';

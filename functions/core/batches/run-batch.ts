@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeItems } from '../aws/remove-items.ts';
-import { takePlace } from '../aws/take-place.ts';
+import { removeItems } from '../aws/dynamodb/remove-items.ts';
+import { takePlace } from '../aws/dynamodb/take-place.ts';
 import { Problem, problemBody } from '../contract/problems/problem.ts';
 import { storingStage } from '../contract/progress.ts';
 import { type ClaimedJob, ownBy } from '../jobs/claim-job.ts';

@@ -61,7 +61,7 @@ async function sendOnce(accountId: string, alert: CreditsAlert, credits: Credits
   const event: CreditsEvent = { type: 'credits.low', timestamp: new Date().toISOString(), data };
   const payload = JSON.stringify(event);
   // Loaded only by the call that sends.
-  const { sendMessage } = await import('../aws/send-message.ts');
+  const { sendMessage } = await import('../aws/sqs/send-message.ts');
   const tenant = tenantOf(accountId, 'live');
   const message = { tenant, id, attempt: 0, dueAtMs: Date.now(), event: { webhookUrl, payload } };
   await sendMessage('deliveries', message);

@@ -1,4 +1,4 @@
-import { queryItems } from '../aws/query-items.ts';
+import { queryItems } from '../aws/dynamodb/query-items.ts';
 import { chunk } from '../chunk.ts';
 import type { CapUse, Charge, Credits } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';

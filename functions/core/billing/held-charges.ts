@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { queryItems } from '../aws/query-items.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
+import { queryItems } from '../aws/dynamodb/query-items.ts';
 import { limits } from '../contract/limits.ts';
 import type { CapUse } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { countInWindow } from '../aws/count-in-window.ts';
+import { countInWindow } from '../aws/dynamodb/count-in-window.ts';
 import type { Environment } from '../contract/resources/environment.ts';
 import { ratePerMinute, testCallsPerDay } from '../settings.ts';
 

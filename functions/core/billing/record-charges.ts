@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { chunk } from '../chunk.ts';
 import type { Charge, Credits } from '../identity/account.ts';
 import { chargeIdOf, readChargeEntry } from './entries.ts';

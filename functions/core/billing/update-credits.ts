@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { type Account, type Credits, findAccount } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 import { type CapChange, capExpressions, remainingOf, withoutCap } from './cap-change.ts';

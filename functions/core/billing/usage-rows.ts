@@ -1,5 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import type { Charge } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 import { uuidV7TimeMs } from '../uuid-v7.ts';

@@ -1,4 +1,4 @@
-import { queryItems } from '../aws/query-items.ts';
+import { queryItems } from '../aws/dynamodb/query-items.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 import type { TransactItem } from './update-credits.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { conditionHeld } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import type { WebToken } from '../contract/fields/web-token.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { putItems } from '../aws/write-batches.ts';
+import { putItems } from '../aws/dynamodb/write-batches.ts';
 import type { LoggedCall } from '../contract/call-line.ts';
 import { limits } from '../contract/limits.ts';
 import { tenantOf } from '../contract/tenant.ts';

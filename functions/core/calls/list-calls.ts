@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { filteredPage } from '../aws/filtered-page.ts';
+import { filteredPage } from '../aws/dynamodb/filtered-page.ts';
 import { tableNamed } from '../settings.ts';
 import type { CallRow } from './calls-table.ts';
 

@@ -11,10 +11,10 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { queryPages } from '../aws/query-items.ts';
-import { deleteItems } from '../aws/write-batches.ts';
+import { conditionHeld, ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
+import { queryPages } from '../aws/dynamodb/query-items.ts';
+import { deleteItems } from '../aws/dynamodb/write-batches.ts';
 import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { tableNamed } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { callFunction } from '../aws/call-function.ts';
+import { callFunction } from '../aws/lambda/call-function.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { accountOf } from '../contract/tenant.ts';
 import type { Document } from './document.ts';

@@ -1,5 +1,5 @@
-import { callFunction } from '../aws/call-function.ts';
-import { FunctionDied } from '../aws/invoke-streamed.ts';
+import { callFunction } from '../aws/lambda/call-function.ts';
+import { FunctionDied } from '../aws/lambda/invoke-streamed.ts';
 import { RemoteBytes } from '../contract/fetched.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { currentTrace } from '../trace.ts';

@@ -1,4 +1,4 @@
-import { sendMessages } from '../aws/send-messages.ts';
+import { sendMessages } from '../aws/sqs/send-messages.ts';
 import type { EventDetail, EventType } from '../contract/events.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import type { Traced } from '../contract/trace-context.ts';

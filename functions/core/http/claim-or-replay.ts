@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sendMessage } from '../aws/send-message.ts';
+import { sendMessage } from '../aws/sqs/send-message.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
 import { accountOf, environmentOf, tenantOf } from '../contract/tenant.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'aws-lambda';
-import { functionProgress } from '../aws/function-answer.ts';
+import { functionProgress } from '../aws/lambda/function-answer.ts';
 import { withProgress } from '../progress.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { tableNamed } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { signUpHundredths } from '../contract/prices.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';

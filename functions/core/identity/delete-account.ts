@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { conditionHeld } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { accountSubject } from './attempts/attempt-subject.ts';
 import { forgetAttempts } from './attempts/attempts.ts';

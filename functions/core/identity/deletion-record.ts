@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { scanItems } from '../aws/query-items.ts';
+import { conditionHeld } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
+import { scanItems } from '../aws/dynamodb/query-items.ts';
 import { tableNamed } from '../settings.ts';
 
 /** An account deletion in progress, for the cleanup to finish. */

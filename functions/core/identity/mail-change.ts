@@ -1,4 +1,4 @@
-import { countInWindow } from '../aws/count-in-window.ts';
+import { countInWindow } from '../aws/dynamodb/count-in-window.ts';
 import { sendMail } from '../aws/send-mail.ts';
 import { limits } from '../contract/limits.ts';
 import { mailSender } from '../settings.ts';

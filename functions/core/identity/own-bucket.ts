@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account, OwnBucket } from './account.ts';
 

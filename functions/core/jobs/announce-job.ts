@@ -1,4 +1,4 @@
-import { sendMessage } from '../aws/send-message.ts';
+import { sendMessage } from '../aws/sqs/send-message.ts';
 import { maximumDelaySeconds } from '../contract/resources/queues.ts';
 import type { Traced } from '../contract/trace-context.ts';
 import type { Job, JobKey } from './job.ts';

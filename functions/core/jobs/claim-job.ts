@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendMessage } from '../aws/send-message.ts';
+import { sendMessage } from '../aws/sqs/send-message.ts';
 import { isRowId } from './batch-ids.ts';
 import type { Job, JobKey } from './job.ts';
 import { getJob, updateJob } from './jobs-table.ts';

@@ -1,4 +1,4 @@
-import { hideMessage } from '../aws/hide-message.ts';
+import { hideMessage } from '../aws/sqs/hide-message.ts';
 import { type ClaimedJob, leaseSeconds, renewLease } from './claim-job.ts';
 import type { JobKey } from './job.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../aws/take-place.ts';
+import type { Place } from '../aws/dynamodb/take-place.ts';
 import { limits } from '../contract/limits.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { describeJob } from './describe-job.ts';

@@ -1,4 +1,4 @@
-import { filteredPage } from '../aws/filtered-page.ts';
+import { filteredPage } from '../aws/dynamodb/filtered-page.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job } from './job.ts';
 

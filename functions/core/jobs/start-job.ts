@@ -1,4 +1,4 @@
-import { sendMessage } from '../aws/send-message.ts';
+import { sendMessage } from '../aws/sqs/send-message.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 import type { Job, JobKey } from './job.ts';
 import { putJobBody, removeJobBody } from './job-body.ts';

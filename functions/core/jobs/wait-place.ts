@@ -1,4 +1,4 @@
-import { type Place, takePlace } from '../aws/take-place.ts';
+import { type Place, takePlace } from '../aws/dynamodb/take-place.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 

@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { queryItems } from '../aws/query-items.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
+import { queryItems } from '../aws/dynamodb/query-items.ts';
 import type { CapHint, CapWish } from '../contract/fields/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';

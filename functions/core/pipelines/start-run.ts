@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { callFamily } from '../aws/call-family.ts';
+import { callFamily } from '../aws/lambda/call-family.ts';
 import type { CallContext } from '../contract/endpoint.ts';
 import { pipelineSpender } from '../contract/fields/spend-cap.ts';
 import { idempotencyKeyHeader } from '../contract/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { callSigner } from '../aws/call-signer.ts';
+import { callSigner } from '../aws/lambda/call-signer.ts';
 import type { SignatureAlgorithm } from '../contract/signing-rounds.ts';
 import { openSecret, sealSecret } from '../identity/credentials/seal-secret.ts';
 import { externalIdOf } from '../identity/own-bucket.ts';

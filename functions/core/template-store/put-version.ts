@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { ownStore } from '../documents/object-store.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
-import { deleteItems } from '../aws/write-batches.ts';
+import { conditionHeld } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
+import { deleteItems } from '../aws/dynamodb/write-batches.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { removeObjects } from '../documents/objects.ts';
 import { tableNamed } from '../settings.ts';

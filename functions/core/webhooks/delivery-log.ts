@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import type { Delivery } from '../jobs/announce-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { tableNamed } from '../settings.ts';

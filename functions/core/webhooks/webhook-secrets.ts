@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { type Account, readAccount, type SealedWebhookSecret } from '../identity/account.ts';
 import { openSecret, sealSecret } from '../identity/credentials/seal-secret.ts';

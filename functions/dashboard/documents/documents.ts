@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog.ts';
-import { callApi, callForJson, throwRefusal } from '../../core/aws/call-api.ts';
+import { callApi, callForJson, throwRefusal } from '../../core/aws/lambda/call-api.ts';
 import { notice } from '../../core/design/notice.ts';
 import type { Markup } from '../../core/pages/markup.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';

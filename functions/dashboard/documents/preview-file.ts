@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { catalog } from '../../catalog.ts';
-import { callApi, throwRefusal } from '../../core/aws/call-api.ts';
+import { callApi, throwRefusal } from '../../core/aws/lambda/call-api.ts';
 import type { FileResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
 

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog.ts';
-import { callForJson } from '../../core/aws/call-api.ts';
+import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';

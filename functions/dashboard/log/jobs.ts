@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog.ts';
-import { callForJson } from '../../core/aws/call-api.ts';
+import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import { type JobList, jobsContent } from './jobs-content.ts';

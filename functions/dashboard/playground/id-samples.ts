@@ -1,4 +1,4 @@
-import { callForJson } from '../../core/aws/call-api.ts';
+import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';

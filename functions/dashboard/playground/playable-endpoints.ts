@@ -1,5 +1,5 @@
 import { type CatalogEntry, isPlayable, programEndpoints } from '../../catalog.ts';
-import type { ApiFamily } from '../../core/aws/call-api.ts';
+import type { ApiFamily } from '../../core/aws/lambda/call-api.ts';
 
 /** An endpoint available in the playground. */
 export interface PlayableEndpoint extends CatalogEntry {

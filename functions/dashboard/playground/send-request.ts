@@ -1,5 +1,5 @@
-import { callApi } from '../../core/aws/call-api.ts';
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import { callApi } from '../../core/aws/lambda/call-api.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import type { ApiRequest, FormPart } from './api-request.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';

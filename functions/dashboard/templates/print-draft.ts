@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { catalog } from '../../catalog.ts';
-import { callApi } from '../../core/aws/call-api.ts';
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import { callApi } from '../../core/aws/lambda/call-api.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import { warningText } from '../../core/http/answers/warning-text.ts';

@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog.ts';
-import { callForJson } from '../../core/aws/call-api.ts';
+import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import { creditsAlert } from '../../core/billing/credits-alert.ts';
 import { spenderNames } from '../../core/billing/reports/spender-names.ts';
 import { summarizeUsage } from '../../core/billing/reports/summarize-usage.ts';

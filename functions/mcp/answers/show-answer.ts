@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import type { Tool } from '../tools/tools.ts';
 import { answerLimits } from './answer-limits.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 
 /** Whether an endpoint returns a picture that a model can view. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { useOnce } from '../../core/aws/use-once.ts';
+import { useOnce } from '../../core/aws/dynamodb/use-once.ts';
 import { openSecret, sealSecret } from '../../core/identity/credentials/seal-secret.ts';
 import type { AgentCall } from '../call-endpoint.ts';
 import type { ToolArguments } from '../tools/tool-input.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { unuse, useOnce } from '../../core/aws/use-once.ts';
+import { unuse, useOnce } from '../../core/aws/dynamodb/use-once.ts';
 import type { CallContext } from '../../core/contract/endpoint.ts';
 import { RemoteBytes } from '../../core/contract/fetched.ts';
 import { limits } from '../../core/contract/limits.ts';

@@ -1,4 +1,4 @@
-import { countInWindow } from '../../core/aws/count-in-window.ts';
+import { countInWindow } from '../../core/aws/dynamodb/count-in-window.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { callApi, throwRefusal } from '../../core/aws/call-api.ts';
-import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import { callApi, throwRefusal } from '../../core/aws/lambda/call-api.ts';
+import type { FamilyAnswer } from '../../core/aws/lambda/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { idempotencyKeyHeader } from '../../core/contract/idempotency-key.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { catalog } from '../../catalog.ts';
-import type { ApiFamily } from '../../core/aws/call-api.ts';
+import type { ApiFamily } from '../../core/aws/lambda/call-api.ts';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
 
 /** The groups of tasks, in the order of the list. */

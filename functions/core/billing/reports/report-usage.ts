@@ -1,5 +1,5 @@
 import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { scanItems } from '../../aws/query-items.ts';
+import { scanItems } from '../../aws/dynamodb/query-items.ts';
 import { ssm } from '../../aws/ssm-client.ts';
 import type { Account } from '../../identity/account.ts';
 import { stripeMeter, tableNamed } from '../../settings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { type Account, readAccount, type StripeLink } from '../../identity/account.ts';
 import { tableNamed } from '../../settings.ts';
 

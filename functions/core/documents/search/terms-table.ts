@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
-import { queryPages } from '../../aws/query-items.ts';
-import { deleteItems } from '../../aws/write-batches.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
+import { queryPages } from '../../aws/dynamodb/query-items.ts';
+import { deleteItems } from '../../aws/dynamodb/write-batches.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Document } from '../document.ts';
 import { orStorageFailed } from '../storage-problem.ts';

@@ -1,4 +1,4 @@
-import { functionProblem } from '../../aws/function-answer.ts';
+import { functionProblem } from '../../aws/lambda/function-answer.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 
 /**

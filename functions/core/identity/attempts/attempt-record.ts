@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { tableNamed } from '../../settings.ts';
 import { kindOf, type SubjectKind } from './attempt-subject.ts';

@@ -1,4 +1,4 @@
-import { countInWindow } from '../../aws/count-in-window.ts';
+import { countInWindow } from '../../aws/dynamodb/count-in-window.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,4 +1,4 @@
-import { scanItems } from '../../aws/query-items.ts';
+import { scanItems } from '../../aws/dynamodb/query-items.ts';
 import { tableNamed } from '../../settings.ts';
 import { type AttemptRecord, counting, reviewedFailures } from './attempt-record.ts';
 import { subjectsNamed } from './attempt-subject.ts';

@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { ifConditionHolds } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { ifConditionHolds } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { originsField } from '../../contract/fields/origins.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import { limits } from '../../contract/limits.ts';

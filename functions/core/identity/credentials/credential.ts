@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
 import type { Role } from '../../contract/role.ts';

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { readMembers } from '../people/members.ts';
 import { removeAccountOf } from '../people/person.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import type { WebToken } from '../../contract/fields/web-token.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
 import type { AppScope } from '../../contract/scopes.ts';

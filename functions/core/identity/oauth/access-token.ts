@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
 import { scopesOfRole } from '../../contract/role.ts';

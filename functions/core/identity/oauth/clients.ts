@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';

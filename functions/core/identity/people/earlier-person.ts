@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { type Account, findAccount } from '../account.ts';
 import { findCredential, type PersonRecord } from '../credentials/credential.ts';

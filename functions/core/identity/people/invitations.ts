@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../aws/conditional-write.ts';
-import { countInWindow } from '../../aws/count-in-window.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
+import { countInWindow } from '../../aws/dynamodb/count-in-window.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/problems/invalid-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';

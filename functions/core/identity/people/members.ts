@@ -5,8 +5,8 @@ import {
   PutCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { tableNamed } from '../../settings.ts';
 import { findCredential, type Member, type MembersRecord, secretHash } from '../credentials/credential.ts';

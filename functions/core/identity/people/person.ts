@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld, ifConditionHolds } from '../../aws/conditional-write.ts';
-import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { conditionHeld, ifConditionHolds } from '../../aws/dynamodb/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { findCredential, type PersonRecord, secretHash } from '../credentials/credential.ts';
 import { removePasskeyRecords } from '../second-factor/passkey-record.ts';

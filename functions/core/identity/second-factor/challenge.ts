@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { useOnce } from '../../aws/use-once.ts';
+import { useOnce } from '../../aws/dynamodb/use-once.ts';
 import { limits } from '../../contract/limits.ts';
 import { secretHash } from '../credentials/credential.ts';
 

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../../aws/dynamodb-client.ts';
+import { dynamodb } from '../../../aws/dynamodb/dynamodb-client.ts';
 import { findOpenOrClosed } from '../../../identity/account.ts';
 import { searchCollectionUrl, tableNamed } from '../../../settings.ts';
 

@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
-import { chunk } from '../chunk.ts';
-import type { QueueName } from '../contract/resources/queues.ts';
-import { queueUrl } from '../settings.ts';
+import { chunk } from '../../chunk.ts';
+import type { QueueName } from '../../contract/resources/queues.ts';
+import { queueUrl } from '../../settings.ts';
 import { sqs } from './sqs-client.ts';
 
 /** A message, and the group it belongs to: while one group has many messages in flight, others are delivered first. */

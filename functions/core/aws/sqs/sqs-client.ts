@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { clientTimeouts } from './client-timeouts.ts';
+import { clientTimeouts } from '../client-timeouts.ts';
 
 /** SQS. */
 export const sqs = new SQSClient({ requestHandler: clientTimeouts });

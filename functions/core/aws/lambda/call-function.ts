@@ -1,7 +1,7 @@
-import { limits } from '../contract/limits.ts';
-import { Problem, type ProblemFacts, problemOfFacts, problems } from '../contract/problems/problem.ts';
-import type { FunctionName } from '../contract/resources/functions.ts';
-import { currentTrace } from '../trace.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem, type ProblemFacts, problemOfFacts, problems } from '../../contract/problems/problem.ts';
+import type { FunctionName } from '../../contract/resources/functions.ts';
+import { currentTrace } from '../../trace.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 import { passOnProgress } from './pass-on-progress.ts';
 

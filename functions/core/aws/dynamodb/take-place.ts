@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableNamed } from '../settings.ts';
+import { tableNamed } from '../../settings.ts';
 import { conditionHeld } from './conditional-write.ts';
 import { dynamodb } from './dynamodb-client.ts';
 

@@ -1,9 +1,9 @@
 import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { ClientContext } from '../contract/client-context.ts';
-import { Problem } from '../contract/problems/problem.ts';
-import { orBusy } from '../contract/problems/service-busy.ts';
-import type { FunctionName } from '../contract/resources/functions.ts';
-import { functionNamed, isIsolated } from '../settings.ts';
+import type { ClientContext } from '../../contract/client-context.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { orBusy } from '../../contract/problems/service-busy.ts';
+import type { FunctionName } from '../../contract/resources/functions.ts';
+import { functionNamed, isIsolated } from '../../settings.ts';
 
 /** Each page of a scan is read by its own function call. The client's default is at most 50 connections. */
 const mostConnections = { maxSockets: 120 };

@@ -1,7 +1,7 @@
-import type { CredentialKind } from '../contract/credential-kind.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import type { Environment } from '../contract/resources/environment.ts';
-import type { Scope } from '../contract/scopes.ts';
+import type { CredentialKind } from '../../contract/credential-kind.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
+import type { Scope } from '../../contract/scopes.ts';
 
 /** A call of an endpoint by the service itself. The caller is given, so no authorizer is involved. */
 export interface FamilyCall {

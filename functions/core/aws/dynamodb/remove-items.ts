@@ -1,5 +1,5 @@
-import { type TableName, tables } from '../contract/resources/tables.ts';
-import { tableNamed } from '../settings.ts';
+import { type TableName, tables } from '../../contract/resources/tables.ts';
+import { tableNamed } from '../../settings.ts';
 import { keyOf } from './item-key.ts';
 import { queryPages } from './query-items.ts';
 import { deleteItems } from './write-batches.ts';

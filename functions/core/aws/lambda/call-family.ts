@@ -1,8 +1,8 @@
-import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problems/problem.ts';
-import type { FunctionName } from '../contract/resources/functions.ts';
-import { currentReport } from '../progress.ts';
-import { currentTrace } from '../trace.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import type { FunctionName } from '../../contract/resources/functions.ts';
+import { currentReport } from '../../progress.ts';
+import { currentTrace } from '../../trace.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
 import { FunctionDied, invokeStreamed } from './invoke-streamed.ts';
 import { passOnProgress } from './pass-on-progress.ts';

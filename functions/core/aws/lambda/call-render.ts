@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PictureOptions, RenderRequest, RenderSummary } from '../contract/render.ts';
-import type { Environment } from '../contract/resources/environment.ts';
+import type { PictureOptions, RenderRequest, RenderSummary } from '../../contract/render.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
 import { callFunction } from './call-function.ts';
 
 /** An account, in one of the environments. */

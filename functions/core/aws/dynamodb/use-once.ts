@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { tableNamed } from '../settings.ts';
+import { tableNamed } from '../../settings.ts';
 import { conditionHeld } from './conditional-write.ts';
 import { dynamodb } from './dynamodb-client.ts';
 

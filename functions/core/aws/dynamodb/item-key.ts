@@ -1,4 +1,4 @@
-import { type TableName, tables } from '../contract/resources/tables.ts';
+import { type TableName, tables } from '../../contract/resources/tables.ts';
 
 /** The key of an item, as its table defines it. */
 export function keyOf(table: TableName, item: object): Record<string, unknown> {

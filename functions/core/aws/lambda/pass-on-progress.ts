@@ -1,5 +1,5 @@
-import { isProgress } from '../contract/progress.ts';
-import { currentReport } from '../progress.ts';
+import { isProgress } from '../../contract/progress.ts';
+import { currentReport } from '../../progress.ts';
 
 /**
  * Whether a line of a function's answer is progress, which is passed on if the caller reports it. Throws for what cannot be

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableNamed } from '../settings.ts';
+import { tableNamed } from '../../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
 
 interface Window {

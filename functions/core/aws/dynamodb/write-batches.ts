@@ -4,10 +4,10 @@ import {
   type BatchWriteCommandInput,
   type BatchWriteCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { chunk } from '../chunk.ts';
-import { serviceBusy } from '../contract/problems/service-busy.ts';
-import type { TableName } from '../contract/resources/tables.ts';
-import { tableNamed } from '../settings.ts';
+import { chunk } from '../../chunk.ts';
+import { serviceBusy } from '../../contract/problems/service-busy.ts';
+import type { TableName } from '../../contract/resources/tables.ts';
+import { tableNamed } from '../../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
 import { keyOf } from './item-key.ts';
 

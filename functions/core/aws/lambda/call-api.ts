@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Endpoint, VisitContext } from '../contract/endpoint.ts';
-import { Problem, type ProblemCode, problems } from '../contract/problems/problem.ts';
+import type { Endpoint, VisitContext } from '../../contract/endpoint.ts';
+import { Problem, type ProblemCode, problems } from '../../contract/problems/problem.ts';
 import { callFamily, type FamilyAnswer } from './call-family.ts';
 import type { FamilyCall } from './family-event.ts';
 

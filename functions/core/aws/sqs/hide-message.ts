@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
-import type { QueueName } from '../contract/resources/queues.ts';
-import { queueUrl } from '../settings.ts';
+import type { QueueName } from '../../contract/resources/queues.ts';
+import { queueUrl } from '../../settings.ts';
 import { sqs } from './sqs-client.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { factsOfProblem, type Problem } from '../contract/problems/problem.ts';
-import type { Progress } from '../contract/progress.ts';
+import { factsOfProblem, type Problem } from '../../contract/problems/problem.ts';
+import type { Progress } from '../../contract/progress.ts';
 
 /**
  * The bytes that one function returns to another: a line of JSON, `{"head": …, "sizeBytes": …}`, then that many bytes.
