@@ -1,9 +1,11 @@
-import type { Matrix } from '../../../geometry/matrix.ts';
+import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
+import type { ContentText } from '../content-text.ts';
 import { doubleAt, floatAt } from '../heap-floats.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { mapped } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { lettersToPage } from '../stated-parts.ts';
 
 /** The characters of a page's text, by PDFium's index. */
 export interface PageLetters {
@@ -17,7 +19,11 @@ export interface PageLetters {
 }
 
 /** Reads the letters. `matrix` maps to the page as displayed. */
-export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix: Matrix): PageLetters {
+export function pageLetters(
+  pdfium: Pdfium,
+  { text, count, parts }: Pick<ContentText, 'text' | 'count' | 'parts'>,
+  matrix: Matrix,
+): PageLetters {
   const objects = new Uint32Array(count);
   const codes = new Uint32Array(count);
   for (let index = 0; index < count; index++) {
@@ -26,7 +32,8 @@ export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix
   }
   const known = new Map<number, Rectangle>();
   const boxOf = (index: number): Rectangle => {
-    const box = known.get(index) ?? readBox(pdfium, text, index, matrix);
+    const toPage = lettersToPage(parts, objects[index] as number); // one for each letter
+    const box = known.get(index) ?? readBox(pdfium, text, index, multiplied(toPage, matrix));
     known.set(index, box);
     return box;
   };
@@ -34,19 +41,30 @@ export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix
 }
 
 function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): Rectangle {
+  const ink = inkBox(pdfium, text, index);
+  if (ink) return mapped(matrix, ...ink);
+  const memory = pdfium.malloc(16);
+  pdfium.FPDFText_GetLooseCharBox(text, index, memory);
+  const float = (place: number) => floatAt(pdfium, memory + 4 * place);
+  const [left, top, right, bottom] = [float(0), float(1), float(2), float(3)];
+  pdfium.free(memory);
+  return mapped(matrix, left, bottom, right, top);
+}
+
+type Corners = readonly [left: number, bottom: number, right: number, top: number];
+
+/** The box of a character's ink, in the page's coordinates; undefined if it has none. */
+export function inkBox(pdfium: Pdfium, text: Pointer, index: number): Corners | undefined {
   const memory = pdfium.malloc(56);
   pdfium.FPDFText_GetCharBox(text, index, memory, memory + 8, memory + 16, memory + 24);
   pdfium.FPDFText_GetMatrix(text, index, memory + 32);
   const double = (place: number) => doubleAt(pdfium, memory + 8 * place);
   const float = (place: number) => floatAt(pdfium, memory + 4 * place);
-  let [left, right, bottom, top] = [double(0), double(1), double(2), double(3)];
+  const [left, right, bottom, top] = [double(0), double(1), double(2), double(3)];
   const turn: Turn = [float(8), float(9), float(10), float(11)];
-  if (!hasInk(right - left, top - bottom, turn, pdfium.FPDFText_GetFontSize(text, index))) {
-    pdfium.FPDFText_GetLooseCharBox(text, index, memory);
-    [left, top, right, bottom] = [float(0), float(1), float(2), float(3)];
-  }
   pdfium.free(memory);
-  return mapped(matrix, left, bottom, right, top);
+  const isInked = hasInk(right - left, top - bottom, turn, pdfium.FPDFText_GetFontSize(text, index));
+  return isInked ? [left, bottom, right, top] : undefined;
 }
 
 /** The first four numbers of a text's matrix. */
