@@ -65,13 +65,26 @@ test.each(added)('replacement text with %s beyond the drawing', async (_, parts,
   }
 });
 
-test('a word that a replacement text adds in a turned form is found and removed where it is drawn', async () => {
-  const { content = '' } = stating('do not pay', 'do pay');
-  const pdf = page({
+/** Draws content in a form that is turned by a quarter. */
+function turned({ content = '' }: PageParts): PageParts {
+  return {
     content: 'q 0 -1 1 0 150 170 cm /Turned Do Q',
     resources: '/XObject<</Turned 10 0 R>>',
     objects: [stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</Font<</F 5 0 R>>>>')],
-  });
+  };
+}
+
+test.each(['do pay', 'Do pay', '', '\u4e00'])(
+  '%j stated for words in a turned form hides nothing of them',
+  async (text) => {
+    const pdf = page(turned(stating(text, 'do pay')));
+    const { hidden } = (await call('/findHiddenText', pdf)) as Found;
+    expect(hidden.filter((run) => run.text !== text)).toEqual([]);
+  },
+);
+
+test('a word that a replacement text adds in a turned form is found and removed where it is drawn', async () => {
+  const pdf = page(turned(stating('do not pay', 'do pay')));
   const { hidden } = (await call('/findHiddenText', pdf)) as {
     hidden: readonly { readonly text: string; readonly box: { readonly x: number } }[];
   };

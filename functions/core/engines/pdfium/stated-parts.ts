@@ -19,12 +19,6 @@ export function isUnread({ text }: StatedPart): boolean {
   return shortUnread.test(text);
 }
 
-/** Maps the places that PDFium returns for the letters of a text object to the page: it leaves out the form around a stated text. */
-export function lettersToPage(parts: StatedParts, object: Pointer): Matrix {
-  const part = parts.get(object);
-  return part && !isUnread(part) ? part.matrix : identity;
-}
-
 /** More marks than all text objects of a real page have together. */
 const maximumMarks = 1_000_000;
 

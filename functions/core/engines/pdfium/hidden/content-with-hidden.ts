@@ -9,7 +9,6 @@ import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { lettersToPage } from '../stated-parts.ts';
 import type { DrawOptions } from './draw-options.ts';
 import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
 import { judgePage } from './judge-page.ts';
@@ -68,8 +67,8 @@ function marksOf(
 /** The characters of a run with their positions, except blanks. */
 function lettersOf(
   pdfium: Pdfium,
-  { text, parts }: ContentText,
-  { codes, objects }: PageLetters,
+  { text }: ContentText,
+  { codes, toPage }: PageLetters,
   { start, end, reason }: LetterRun,
 ): readonly PlacedLetter[] {
   const placed: PlacedLetter[] = [];
@@ -80,7 +79,7 @@ function lettersOf(
     const whole = joinedUnits(code, codes[index + 1] ?? 0);
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
     const [left = 0, baseline = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
-    const [x, y] = transformed([left, baseline], lettersToPage(parts, objects[index] as number)); // one for each letter
+    const [x, y] = transformed([left, baseline], toPage(index));
     placed.push({ text: String.fromCodePoint(whole ?? code), x, y });
     if (whole !== undefined) index++;
   }

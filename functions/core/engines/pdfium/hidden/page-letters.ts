@@ -1,11 +1,11 @@
-import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
+import { identity, type Matrix, multiplied } from '../../../geometry/matrix.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
 import type { ContentText } from '../content-text.ts';
 import { doubleAt, floatAt } from '../heap-floats.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import { objectBox } from '../page/page-objects.ts';
 import { mapped } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { lettersToPage } from '../stated-parts.ts';
 
 /** The characters of a page's text, by PDFium's index. */
 export interface PageLetters {
@@ -16,6 +16,8 @@ export interface PageLetters {
   readonly codes: Uint32Array;
   /** The box of a character's ink, or of its cell if it has none, in points of the page as displayed. */
   boxOf(index: number): Rectangle;
+  /** Maps PDFium's places of a character to the page: PDFium leaves out the form around a stated text. */
+  toPage(index: number): Matrix;
 }
 
 /** Reads the letters. `matrix` maps to the page as displayed. */
@@ -31,14 +33,35 @@ export function pageLetters(
     codes[index] = pdfium.FPDFText_GetUnicode(text, index);
   }
   const known = new Map<number, Rectangle>();
+  const forms = new Map<Pointer, Matrix>();
+  const toPage = (index: number): Matrix => {
+    const object = objects[index] as number; // one for each letter
+    const part = parts.get(object);
+    if (!part) return identity;
+    const form = forms.get(object) ?? (isStated(pdfium, text, index, object) ? part.matrix : identity);
+    forms.set(object, form);
+    return form;
+  };
   const boxOf = (index: number): Rectangle => {
-    const toPage = lettersToPage(parts, objects[index] as number); // one for each letter
-    const box = known.get(index) ?? readBox(pdfium, text, index, multiplied(toPage, matrix));
+    const box = known.get(index) ?? readBox(pdfium, text, index, multiplied(toPage(index), matrix));
     known.set(index, box);
     return box;
   };
-  return { count, objects, codes, boxOf };
+  return { count, objects, codes, boxOf, toPage };
 }
+
+/** Whether PDFium reads the stated text of an object, and not its glyphs: such letters are as high as the object. */
+function isStated(pdfium: Pdfium, text: Pointer, index: number, object: Pointer): boolean {
+  const memory = pdfium.malloc(32);
+  const box = objectBox(pdfium, object, memory, identity);
+  pdfium.FPDFText_GetCharBox(text, index, memory, memory + 8, memory + 16, memory + 24);
+  const [low, high] = [doubleAt(pdfium, memory + 16), doubleAt(pdfium, memory + 24)];
+  pdfium.free(memory);
+  return box !== undefined && Math.abs(box.top - low) < same && Math.abs(box.bottom - high) < same;
+}
+
+/** The greatest difference, in points, of two numbers that are one in PDFium. */
+const same = 0.001;
 
 function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): Rectangle {
   const ink = inkBox(pdfium, text, index);
