@@ -68,7 +68,7 @@ test.each(added)('replacement text with %s beyond the drawing', async (_, parts,
 /** Draws content in a form that is turned by a quarter. */
 function turned({ content = '' }: PageParts): PageParts {
   return {
-    content: 'q 0 -1 1 0 150 170 cm /Turned Do Q',
+    content: 'q .6 g 0 -1 1 0 150 170 cm /Turned Do Q',
     resources: '/XObject<</Turned 10 0 R>>',
     objects: [stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</Font<</F 5 0 R>>>>')],
   };
