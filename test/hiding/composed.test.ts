@@ -4,6 +4,7 @@ import { type Combination, combinations, composedPdf, nameOf, oneOfEachWay } fro
 import { containers } from './composed/containers.ts';
 import { embeddedFont, type TextFont, textFonts } from './composed/fonts.ts';
 import { hardCombinations } from './composed/hard-combinations.ts';
+import { hiddenWays } from './composed/hidden-ways.ts';
 import type { Place } from './composed/place.ts';
 import { shownWays } from './composed/shown-ways.ts';
 import { isFailure, verdicts } from './composed/verdicts.ts';
@@ -40,6 +41,22 @@ test('hidden text composed in hard combinations is not read', async () => {
   expect(await failuresOf(hardCombinations(await textFonts(), [1, 2]))).toEqual([]);
 });
 
+/** Enough for each word of a script to be the word more, and for most orders of the others. */
+const manySeeds = Array.from({ length: 16 }, (_, seed) => seed);
+
+test.each(['Arabic', 'Hebrew', 'Devanagari', 'Thai'])(
+  'a stated word more than is drawn in %s is not read',
+  async (fontName) => {
+    const way = named(hiddenWays, 'ActualText of one word more');
+    const font = named(await textFonts(), fontName);
+    const pages = containers.filter(({ name }) => name === 'cropped page' || name === 'turned form');
+    const sample = pages.flatMap((container) =>
+      manySeeds.map((seed) => ({ isHidden: true, way, container, font, seed })),
+    );
+    expect(await failuresOf(sample)).toEqual([]);
+  },
+);
+
 async function failuresOf(sample: readonly Combination[]): Promise<readonly string[]> {
   const service = await sharedService();
   const { liveKey: key } = await service.newAccount(1_000);
@@ -64,6 +81,8 @@ test.each([
   ['superscript', 'coloured panel', 'Type 3'],
   ['yellow on black', 'coloured panel', 'Type 3'],
   ['ActualText of the same words', 'coloured panel', 'Type 3'],
+  ['ActualText of the same words', 'turned form', 'Greek'],
+  ['ActualText of the same words', 'turned form', 'Type 3'],
   ['language and tag', 'turned page', 'CFF'],
   ['italic by a shear', 'pale picture', 'Greek'],
   ['italic by a shear', 'nested, scaled forms', 'Cyrillic'],

@@ -65,6 +65,37 @@ test.each(added)('replacement text with %s beyond the drawing', async (_, parts,
   }
 });
 
+/** Draws content in a form that is turned by a quarter. */
+function turned({ content = '' }: PageParts): PageParts {
+  return {
+    content: 'q .6 g 0 -1 1 0 150 170 cm /Turned Do Q',
+    resources: '/XObject<</Turned 10 0 R>>',
+    objects: [stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</Font<</F 5 0 R>>>>')],
+  };
+}
+
+test.each(['do pay', 'Do pay', '', '\u4e00'])(
+  '%j stated for words in a turned form hides nothing of them',
+  async (text) => {
+    const pdf = page(turned(stating(text, 'do pay')));
+    const { hidden } = (await call('/findHiddenText', pdf)) as Found;
+    expect(hidden.filter((run) => run.text !== text)).toEqual([]);
+  },
+);
+
+test('a word that a replacement text adds in a turned form is found and removed where it is drawn', async () => {
+  const pdf = page(turned(stating('do not pay', 'do pay')));
+  const { hidden } = (await call('/findHiddenText', pdf)) as {
+    hidden: readonly { readonly text: string; readonly box: { readonly x: number } }[];
+  };
+  expect(hidden.map(({ text }) => text)).toEqual(['not']);
+  expect(hidden[0]?.box.x).toBeGreaterThan(240); // the baseline is at 250
+  const redacted = await withoutHidden(pdf);
+  expect(await call('/findHiddenText', redacted)).toMatchObject({ hidden: [] });
+  expect(await call('/extractText', redacted)).toMatchObject({ text: `${shownText}\ndo pay` });
+  expect(await differingPixels(pdf, redacted)).toBe(0);
+});
+
 const alike: readonly [name: string, parts: PageParts, read: string][] = [
   ['the same words', stating('do not pay', 'do not pay'), 'do not pay'],
   ['fewer words', stating('do pay', 'do not pay'), 'do pay'],

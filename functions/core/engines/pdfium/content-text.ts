@@ -6,7 +6,7 @@ import { orderLines } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { boundingBox, readBox } from './read-box.ts';
 import { withStatedParts } from './stated-lines.ts';
-import { statedParts } from './stated-parts.ts';
+import { type StatedParts, statedParts } from './stated-parts.ts';
 
 /** Returns the text of a page's content, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
@@ -18,6 +18,7 @@ export interface ContentText {
   /** PDFium's handle, and the number of characters. */
   readonly text: Pointer;
   readonly count: number;
+  readonly parts: StatedParts;
   /** The lines of the page, in reading order. */
   readonly lines: readonly PlacedLine[];
 }
@@ -40,7 +41,7 @@ export function withContentText<Result>(
     const found = placed(pdfium, text, rawText(pdfium, text, count).split('\r\n'));
     const box = boundingBox(pdfium, page);
     const lines = orderLines(pdfium, text, withStatedParts(pdfium, text, found, parts), box);
-    return use({ text, count, lines: linesOnPage(pdfium, text, lines, box) });
+    return use({ text, count, parts, lines: linesOnPage(pdfium, text, lines, box) });
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

@@ -7,7 +7,12 @@ import type { Pointer } from './pdfium-functions.ts';
 
 const key = Buffer.from('ActualText\0');
 
-export type StatedParts = ReadonlyMap<Pointer, StatedPart>;
+/** A part with the matrix of the form around it, which maps to the page. */
+interface PartInForm extends StatedPart {
+  readonly matrix: Matrix;
+}
+
+export type StatedParts = ReadonlyMap<Pointer, PartInForm>;
 
 /** Whether PDFium reads the glyphs of a part instead of its text. */
 export function isUnread({ text }: StatedPart): boolean {
@@ -33,7 +38,7 @@ const shortUnread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff
 export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
   const parts = new Map<Pointer, OpenPart>();
   const texts = new Map<Pointer, string | undefined>();
-  const byObject = new Map<Pointer, StatedPart>();
+  const byObject = new Map<Pointer, PartInForm>();
   const removed: { readonly object: Pointer; readonly mark: Pointer }[] = [];
   const memory = pdfium.malloc(24 + key.byteLength);
   pdfium.memory().set(key, memory + 24);
@@ -56,7 +61,7 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
       if (!placed) break;
       const part = parts.get(mark);
       if (part) extend(part, placed);
-      else parts.set(mark, { text, ...placed });
+      else parts.set(mark, { text, matrix, ...placed });
       byObject.set(pointer, parts.get(mark) as OpenPart); // set above
       break;
     }
@@ -69,6 +74,7 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
 
 interface OpenPart extends PlacedObject {
   readonly text: string;
+  readonly matrix: Matrix;
 }
 
 interface PlacedObject {

@@ -47,11 +47,11 @@ export function readPageGeometry(
     const annotationTexts = hiddenMode === 'include' ? [] : findHiddenAnnotations(pdfium, open, page, place);
     let hiddenTexts: readonly HiddenLetters[] = [];
     const written = withContentText(pdfium, page, pageCharacters, (content) => {
-      const { text, count } = content;
+      const { text } = content;
       const characters = readCharacters(pdfium, content);
       const read = readLetters(pdfium, text, characters, matrix, markOf);
       if (hiddenMode === 'include') return read;
-      const letters = pageLetters(pdfium, text, count, matrix);
+      const letters = pageLetters(pdfium, content, matrix);
       const look = { isThorough: judging?.thorough.has(pageNumber), recognised: judging?.recognised };
       const judgement = judgePage(pdfium, open, page, text, place, letters, look);
       const { codes } = read.letters;

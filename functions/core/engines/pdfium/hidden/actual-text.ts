@@ -4,6 +4,7 @@ import { undrawnRanges } from '../../stated-text/undrawn-ranges.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { inkBox } from './page-letters.ts';
 import type { PageScene } from './page-scene.ts';
 import { textWithSources } from './text-with-sources.ts';
 
@@ -30,7 +31,7 @@ export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly 
   const { letters } = scene;
   for (let index = 0; index < letters.count; index++)
     marked.get(letters.objects[index] as number)?.letters.push(index); // one for each letter
-  readAgain(pdfium, scene.page, marked);
+  readAgain(pdfium, scene, marked);
   return [...new Set(marked.values())].flatMap((part) =>
     repetitionsOf(part, letters.objects).flatMap((own) => undrawnLetters(own, part.shown, letters.codes)),
   );
@@ -107,22 +108,32 @@ function tooDeep(): Problem {
   );
 }
 
-function readAgain(pdfium: Pdfium, page: Pointer, parts: ReadonlyMap<Pointer, Replaced>): void {
-  const text = pdfium.FPDFText_LoadPage(page);
+function readAgain(pdfium: Pdfium, scene: PageScene, parts: ReadonlyMap<Pointer, Replaced>): void {
+  const text = pdfium.FPDFText_LoadPage(scene.page);
   if (!text) return;
   const count = pdfium.FPDFText_CountChars(text);
   // PDFium adds spaces and line ends between glyphs that are apart.
   let gaps = 0;
   for (let index = 0; index < count; index++) {
     if (pdfium.FPDFText_IsGenerated(text, index) === 1) gaps++;
-    const part = parts.get(pdfium.FPDFText_GetTextObject(text, index));
+    const object = pdfium.FPDFText_GetTextObject(text, index);
+    const part = parts.get(object);
     if (!part) continue;
-    const isUnknown = pdfium.FPDFText_HasUnicodeMapError(text, index) === 1;
-    const character = isUnknown ? '\ufffd' : characterOf(pdfium.FPDFText_GetUnicode(text, index));
+    const code = pdfium.FPDFText_GetUnicode(text, index);
+    // PDFium takes the code of a glyph without text for its text, which may be that of a tab or a space.
+    const isUnknown =
+      pdfium.FPDFText_HasUnicodeMapError(text, index) === 1 ||
+      (/\s/.test(characterOf(code)) && !isType3(scene, object) && inkBox(pdfium, text, index) !== undefined);
+    const character = isUnknown ? '\ufffd' : characterOf(code);
     part.shown += part.gaps === gaps ? character : ` ${character}`;
     part.gaps = gaps;
   }
   pdfium.FPDFText_ClosePage(text);
+}
+
+/** Whether all glyphs of a text may have one box. */
+function isType3({ orders, states }: PageScene, object: Pointer): boolean {
+  return states.get(orders.get(object) ?? -1)?.isType3 === true;
 }
 
 function characterOf(code: number): string {

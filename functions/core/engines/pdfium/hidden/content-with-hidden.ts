@@ -1,3 +1,4 @@
+import { transformed } from '../../../geometry/matrix.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
 import { joinedUnits, textOfCodes } from '../../../page-text/text-of-codes.ts';
 import { tidyText } from '../../../page-text/tidy-text.ts';
@@ -26,7 +27,7 @@ export function contentWithHidden(
 ): TracedText {
   const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
     const place = pagePlace(pdfium, page);
-    const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
+    const letters = pageLetters(pdfium, content, place.matrix);
     const judgement = judgePage(pdfium, open, page, content.text, place, letters, look);
     const runs = hiddenRuns(letters, judgement.hidden);
     const samples = runSamples(pdfium, open, page, judgement, runs, look.background);
@@ -67,7 +68,7 @@ function marksOf(
 function lettersOf(
   pdfium: Pdfium,
   { text }: ContentText,
-  { codes }: PageLetters,
+  { codes, toPage }: PageLetters,
   { start, end, reason }: LetterRun,
 ): readonly PlacedLetter[] {
   const placed: PlacedLetter[] = [];
@@ -77,7 +78,8 @@ function lettersOf(
     if (isBlank(code) && reason !== 'ignorable') continue;
     const whole = joinedUnits(code, codes[index + 1] ?? 0);
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
-    const [x = 0, y = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
+    const [left = 0, baseline = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
+    const [x, y] = transformed([left, baseline], toPage(index));
     placed.push({ text: String.fromCodePoint(whole ?? code), x, y });
     if (whole !== undefined) index++;
   }
