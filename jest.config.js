@@ -25,5 +25,5 @@ export default {
   globalTeardown: '<rootDir>/test/jest/end-run.ts',
   testSequencer: '<rootDir>/test/jest/longest-first.js',
   testTimeout: 300_000, // to end what hangs: how fast a machine is, is no matter of tests
-  maxWorkers: 5, // for two cores: many tests wait more than they work
+  maxWorkers: 4, // for two cores: many tests wait more than they work
 };
