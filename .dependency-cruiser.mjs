@@ -24,9 +24,9 @@ const rooms = {
   redaction:
     'forms hidden-text ocr page-images watermark opening letter-shapes form-fields tags page-content page-text matching contract geometry pdf-objects chunk progress',
   reading:
-    'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk prefetch progress',
+    'hidden-text ocr opening form-fields tags page-content page-text document-facts matching contract geometry pdf-objects chunk first-index prefetch progress',
   comparing:
-    'reading conformance forms ocr opening engines page-content page-text contract geometry pdf-objects progress',
+    'reading conformance forms ocr opening engines page-content page-text contract geometry pdf-objects first-index progress',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time progress',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
   documents: 'events billing identity aws egress matching contract chunk settings uuid-v7',
@@ -89,7 +89,7 @@ const rooms = {
   matching: 'contract processor-time run-within-time',
   'document-facts': 'contract pdf-objects',
 
-  fonts: 'pdf-objects',
+  fonts: 'pdf-objects first-index',
 
   geometry: '',
   'pdf-objects': '',

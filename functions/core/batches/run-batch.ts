@@ -73,9 +73,8 @@ async function takeTurn(job: ClaimedJob, before: Batch, makeRow: MakeRow): Promi
 
 /** What is wrong with the account's own bucket is the outcome. All else may be over at the next attempt. */
 function ofOwnBucket(failure: unknown): Problem {
-  const isOurs = !(failure instanceof Problem) || !failure.code.startsWith('byob_');
-  if (isOurs) throw failure;
-  return failure;
+  if (failure instanceof Problem && failure.code.startsWith('byob_')) return failure;
+  throw failure;
 }
 
 /** A batch has failed if none of its rows gave anything. */

@@ -1,36 +1,22 @@
 import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { CallerFacts } from '../aws/lambda/family-event.ts';
 import type { Rates } from '../billing/rate.ts';
 import type { Sparse } from '../calls/without-secrets.ts';
-import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import type { Storage } from '../contract/fields/storage.ts';
 import type { WebToken } from '../contract/fields/web-token.ts';
 import type { PipelineRun } from '../contract/pipeline-run.ts';
 import type { FieldProblem, Problem } from '../contract/problems/problem.ts';
-import type { Environment } from '../contract/resources/environment.ts';
-import type { Scope } from '../contract/scopes.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** The caller, as identified by the authorizer. */
-export interface Caller {
-  readonly accountId: string;
-  readonly environment: Environment;
-  readonly scopes: readonly Scope[];
-  /** Undefined if the service makes the call itself. */
-  readonly credentialKind?: CredentialKind;
-  /** The hash of the API key or access token; undefined for sessions and for calls by the service itself. */
-  readonly credentialId?: string;
-  /** The address of a signed-in person. */
-  readonly person?: string;
+export interface Caller extends CallerFacts {
   /** Whether the caller is an MCP tool. */
   readonly isAgent?: boolean;
-  /** The API key or app; undefined for a person's own calls. */
   readonly spender?: SpenderId;
-  /** The authorizer's hint of the spender's cap: see CapHint. */
-  readonly capHint?: string;
   /** The restrictions of a web page's token. */
   readonly webToken?: WebToken;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */

@@ -1,6 +1,7 @@
 import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
+import { firstIndex } from '../first-index.ts';
 import type { HiddenCounts } from '../hidden-text/hidden-counts.ts';
 import type { HiddenReadOptions } from '../hidden-text/read-hidden-text.ts';
 import { type HiddenRange, type ReadPage, readText } from '../hidden-text/read-text.ts';
@@ -86,22 +87,13 @@ function detail({ text, hidden }: ReadPage, { start, end }: Match, context: numb
 /** Returns the parts within a match of ranges that are in order and do not overlap. */
 function rangesWithin(ranges: readonly HiddenRange[], start: number, end: number): HiddenRange[] {
   const found: HiddenRange[] = [];
-  for (let index = firstEndingAfter(ranges, start); index < ranges.length; index++) {
+  const first = firstIndex(ranges.length, (index) => (ranges[index] as HiddenRange).end > start); // within bounds
+  for (let index = first; index < ranges.length; index++) {
     const range = ranges[index] as HiddenRange; // within bounds
     if (range.start >= end) break;
     found.push({ ...range, start: Math.max(range.start, start), end: Math.min(range.end, end) });
   }
   return found;
-}
-
-function firstEndingAfter(ranges: readonly HiddenRange[], place: number): number {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? place) > place) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Moves a position out of the middle of a surrogate pair. */

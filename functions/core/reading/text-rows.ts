@@ -131,3 +131,13 @@ export function boxAround(items: readonly { readonly box: Rectangle }[]): Rectan
   }
   return { left, top, right, bottom };
 }
+
+/** The baseline of a chunk. */
+export function baselineOf({ words }: Chunk): number {
+  return words[0]?.baseline ?? 0;
+}
+
+/** The size of a chunk's text, in points. */
+export function sizeOf({ words }: Chunk): number {
+  return words[0]?.size ?? 1;
+}

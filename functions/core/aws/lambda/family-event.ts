@@ -3,6 +3,23 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
 import type { Scope } from '../../contract/scopes.ts';
 
+/** Who makes a call. */
+export interface CallerFacts {
+  readonly accountId: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  /** Undefined if the service makes the call itself. */
+  readonly credentialKind?: CredentialKind;
+  /** The hash of the API key or access token; undefined for sessions and for calls by the service itself. */
+  readonly credentialId?: string;
+  /** The address of a signed-in person. */
+  readonly person?: string;
+  /** The API key or app that pays; undefined for a person's own calls. */
+  readonly spender?: string;
+  /** The authorizer's hint of the spender's cap: see spend-cap.ts of the contract. */
+  readonly capHint?: string;
+}
+
 /** A call of an endpoint by the service itself. The caller is given, so no authorizer is involved. */
 export interface FamilyCall {
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>;
@@ -12,19 +29,7 @@ export interface FamilyCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
-  readonly caller: {
-    readonly accountId: string;
-    readonly environment: Environment;
-    readonly scopes: readonly Scope[];
-    readonly credentialKind?: CredentialKind;
-    /** The credential that the caller used, if there was one. */
-    readonly credentialId?: string;
-    /** The address of the person who makes it. */
-    readonly person?: string;
-    /** The key or app that pays, with the hint of its cap: see spend-cap.ts of the contract. */
-    readonly spender?: string;
-    readonly capHint?: string;
-  };
+  readonly caller: CallerFacts;
   /** More context about the caller for the family's steps, as an authorizer would give it. */
   readonly authorizer?: Readonly<Record<string, string>>;
   /** The service's address as the caller knows it. The base of links in the response. */

@@ -4,7 +4,7 @@ import { type Comparing, compareWords } from './compare-words.ts';
 import { movedLetters, movedWords } from './find-moves.ts';
 import { floatedWords, isFloating } from './floating.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
-import type { EqualWords, PartComparison, TextDifference } from './text-difference.ts';
+import { type EqualWords, moveOf, type PartComparison, type TextDifference } from './text-difference.ts';
 
 /** A unit of a flow: its kind, or that it is what is left of a table. */
 export type FlowUnit = Omit<TextUnit, 'kind'> & { readonly kind: TextUnit['kind'] | 'table' };
@@ -27,12 +27,7 @@ export function compareFlow(
   }));
   const differences: TextDifference[] = moves
     .filter((move) => !isFloated(move))
-    .map(({ words, otherWords }) => ({
-      before: words,
-      after: otherWords,
-      isMove: true,
-      line: lineOf(words[0] as ComparedWord), // a unit has words
-    }));
+    .map(({ words, otherWords }) => moveOf(words, otherWords));
   const moved = new Set(moves.map(({ at }) => at));
   const otherMoved = new Set(moves.map(({ otherAt }) => otherAt));
   const wordsBetween = (

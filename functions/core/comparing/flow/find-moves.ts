@@ -1,5 +1,5 @@
-import { type ComparedWord, lettersOf, lineOf } from '../text/compared-word.ts';
-import type { PartComparison, TextDifference } from './text-difference.ts';
+import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
+import { moveOf, type PartComparison, type TextDifference } from './text-difference.ts';
 
 /** The least words and letters of a text that is reported as moved. */
 export const movedWords = 4;
@@ -40,12 +40,7 @@ export function findMoves(differences: readonly TextDifference[]): PartCompariso
       const otherWords = after.slice(run.other.at, run.other.at + words.length);
       for (const word of words) left.before.add(word);
       for (const word of otherWords) left.after.add(word);
-      moves.push({
-        before: words,
-        after: otherWords,
-        isMove: true,
-        line: lineOf(words[0] as ComparedWord), // a run has words
-      });
+      moves.push(moveOf(words, otherWords));
       at = run.end - 1;
     }
   }

@@ -1,4 +1,4 @@
-import type { ComparedWord } from '../text/compared-word.ts';
+import { type ComparedWord, lineOf } from '../text/compared-word.ts';
 
 /** Words of one document in place of words of the other. Either may be empty. */
 export interface TextDifference {
@@ -20,4 +20,9 @@ export interface EqualWords {
 export interface PartComparison {
   readonly differences: readonly TextDifference[];
   readonly equal: readonly EqualWords[];
+}
+
+/** A text, of one word at least, that both documents have in different places. */
+export function moveOf(before: readonly ComparedWord[], after: readonly ComparedWord[]): TextDifference {
+  return { before, after, isMove: true, line: lineOf(before[0] as ComparedWord) };
 }

@@ -1,7 +1,6 @@
 import type { FlowUnit } from '../flow/compare-flow.ts';
 import type { Comparing } from '../flow/compare-words.ts';
-import type { PartComparison, TextDifference } from '../flow/text-difference.ts';
-import { type ComparedWord, lineOf } from '../text/compared-word.ts';
+import { moveOf, type PartComparison } from '../flow/text-difference.ts';
 import type { DocumentText, TableUnit, Unit } from '../text/text-unit.ts';
 import { compareRows } from './compare-rows.ts';
 import { pairRows, type Row } from './pair-rows.ts';
@@ -34,7 +33,7 @@ export function compareTables(
       paired.add(row).add(otherRow);
     }
     for (const { rows, otherRows } of moved) {
-      const move = moveOf(rows, otherRows);
+      const move = moveOf(rows.flat(2), otherRows.flat(2));
       parts.push({ differences: [move], equal: [move] });
       for (const row of [...rows, ...otherRows]) paired.add(row);
     }
@@ -45,11 +44,6 @@ export function compareTables(
     pairs,
     rest: { before: unitsWithout(before.units, paired), after: unitsWithout(after.units, paired) },
   };
-}
-
-function moveOf(rows: readonly Row[], otherRows: readonly Row[]): TextDifference {
-  const before = rows.flat(2);
-  return { before, after: otherRows.flat(2), isMove: true, line: lineOf(before[0] as ComparedWord) }; // rows have words
 }
 
 function tablesOf(units: readonly Unit[]): readonly TableUnit[] {

@@ -1,8 +1,9 @@
+import { firstIndex } from '../../first-index.ts';
 import type { FlowUnit } from '../flow/compare-flow.ts';
 import { movedWords } from '../flow/find-moves.ts';
 import { floatedWords, isFloating } from '../flow/floating.ts';
 import { heaviestInOrder } from '../flow/heaviest-in-order.ts';
-import type { EqualWords, TextDifference } from '../flow/text-difference.ts';
+import { type EqualWords, moveOf, type TextDifference } from '../flow/text-difference.ts';
 import { type ComparedWord, lineOf } from '../text/compared-word.ts';
 import type { TableUnit } from '../text/text-unit.ts';
 
@@ -55,7 +56,7 @@ export function movedTables(
   const inOrder = new Set(heaviestInOrder(near));
   return tables
     .filter((table) => isFar(table) || (!inOrder.has(table) && !table.isCaptioned))
-    .map(({ words, otherWords, at }) => ({ before: words, after: otherWords, isMove: true, line: at }));
+    .map(({ words, otherWords }) => moveOf(words, otherWords));
 }
 
 /** The lines of words that are in both documents, and in neither where a page has room. */
@@ -78,14 +79,5 @@ function fixedLines(texts: Texts, equal: readonly EqualWords[]) {
 /** Counts the words before a line. */
 function counterOf(linesOfWords: readonly number[]): (line: number) => number {
   const lines = Int32Array.from(linesOfWords).sort();
-  return (line) => {
-    let [low, high] = [0, lines.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((lines[middle] as number) < line)
-        low = middle + 1; // within bounds
-      else high = middle;
-    }
-    return low;
-  };
+  return (line) => firstIndex(lines.length, (index) => (lines[index] as number) >= line); // within bounds
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../first-index.ts';
 import { BrokenFont } from './broken-font.ts';
 
 /** One of a font's maps from characters to glyphs (OpenType, "cmap"). */
@@ -41,13 +42,7 @@ export function glyphLookup(cmap: Buffer): (codePoint: number) => number {
   if (!map) throw new BrokenFont('no map of format 4 or 12');
   const ranges = rangesOf(map);
   return (codePoint) => {
-    let [low, high] = [0, ranges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ranges[middle]?.last ?? 0) < codePoint) low = middle + 1;
-      else high = middle;
-    }
-    const range = ranges[low];
+    const range = ranges[firstIndex(ranges.length, (index) => (ranges[index]?.last ?? 0) >= codePoint)];
     return range && codePoint >= range.first ? range.glyphOf(codePoint) : 0;
   };
 }

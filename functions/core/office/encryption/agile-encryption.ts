@@ -1,5 +1,5 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
-import { derivedHash } from './derived-hash.ts';
+import { createDecipheriv, timingSafeEqual } from 'node:crypto';
+import { derivedHash, hashNamed } from './derived-hash.ts';
 import { unsupportedEncryption } from './unsupported-encryption.ts';
 
 /** What its bytes are encrypted in at once, each with an initialisation vector of its own. */
@@ -64,11 +64,7 @@ function attributes(description: string, element: string) {
   return {
     bytes: (name: string) => Buffer.from(text(name), 'base64'),
     count: (name: string) => Number(text(name)),
-    hash: (...pieces: readonly Uint8Array[]) => {
-      const hash = createHash(algorithm);
-      for (const piece of pieces) hash.update(piece);
-      return hash.digest();
-    },
+    hash: hashNamed(algorithm),
     decrypt: (data: Uint8Array, key: Uint8Array, vector: Buffer) => {
       const decipher = createDecipheriv(`aes-${bits}-cbc`, key, fitted(vector, 16)).setAutoPadding(false);
       return Buffer.concat([decipher.update(data), decipher.final()]);

@@ -1,5 +1,5 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
-import { derivedHash, type Hash } from './derived-hash.ts';
+import { createDecipheriv, timingSafeEqual } from 'node:crypto';
+import { derivedHash, hashNamed } from './derived-hash.ts';
 import { unsupportedEncryption } from './unsupported-encryption.ts';
 
 /** As the standard has it: no file says how many. */
@@ -12,6 +12,7 @@ const ciphers: Readonly<Record<number, string>> = {
   26128: 'aes-256-ecb',
 };
 
+const sha1 = hashNamed('sha1');
 const saltBytes = 16;
 const hashBytes = 20;
 
@@ -47,9 +48,3 @@ function keyOf(derived: Buffer, lengthBytes: number): Buffer {
   };
   return Buffer.concat([half(0x36), half(0x5c)]).subarray(0, lengthBytes);
 }
-
-const sha1: Hash = (...pieces) => {
-  const hash = createHash('sha1');
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest();
-};

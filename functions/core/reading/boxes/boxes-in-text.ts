@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
-import { boxAround, type Chunk, type TextRow, textRows } from '../text-rows.ts';
+import { baselineOf, boxAround, type Chunk, sizeOf, type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 
 /** The widest gap, in ems, between words of a line, and the minimum width of the strip between text and box. */
@@ -216,12 +216,4 @@ function flowsAround(
 
 function widthOf({ box }: Chunk): number {
   return box.right - box.left;
-}
-
-function baselineOf({ words }: Chunk): number {
-  return words[0]?.baseline ?? 0;
-}
-
-function sizeOf({ words }: Chunk): number {
-  return words[0]?.size ?? 1;
 }

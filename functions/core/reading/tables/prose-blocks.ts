@@ -1,5 +1,5 @@
 import { wordCount } from '../../page-text/word-count.ts';
-import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import { baselineOf, boxAround, type Chunk, sizeOf, type TextRow } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { isNumeric } from './is-numeric.ts';
 
@@ -89,12 +89,4 @@ function isColumn(block: readonly Chunk[], rowOf: ReadonlyMap<Chunk, TextRow>): 
     return short.length >= fewestBeside && short.length > 0.5 * others.length;
   });
   return besides.length >= besideShare * cells.length;
-}
-
-function baselineOf({ words }: Chunk): number {
-  return words[0]?.baseline ?? 0;
-}
-
-function sizeOf({ words }: Chunk): number {
-  return words[0]?.size ?? 1;
 }

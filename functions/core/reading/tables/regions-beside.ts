@@ -1,4 +1,4 @@
-import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import { boxAround, sizeOf, type TextRow } from '../text-rows.ts';
 import { columnBands } from './column-bands.ts';
 import { isNumeric } from './is-numeric.ts';
 import { isPeriod } from './titles/title-texts.ts';
@@ -98,8 +98,4 @@ function areInterleaved(region: readonly TextRow[], parts: readonly (readonly Te
     shared <= mostShared * region.length &&
     boxes.every((box) => bottom - top > (1 - mostBeyond) * (box.bottom - box.top))
   );
-}
-
-function sizeOf({ words }: Chunk): number {
-  return words[0]?.size ?? 1;
 }

@@ -43,7 +43,10 @@ export function pageLetters(
     return form;
   };
   const boxOf = (index: number): Rectangle => {
-    const box = known.get(index) ?? readBox(pdfium, text, index, multiplied(toPage(index), matrix));
+    const found = known.get(index);
+    if (found) return found;
+    const form = toPage(index);
+    const box = readBox(pdfium, text, index, form === identity ? matrix : multiplied(form, matrix));
     known.set(index, box);
     return box;
   };

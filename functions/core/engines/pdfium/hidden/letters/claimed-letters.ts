@@ -144,7 +144,7 @@ export function mostlyDoubtful<Doubt>(
     row = [];
   };
   for (const word of pageWords(letters)) {
-    const hasDoubts = isAny(word, (index) => doubts.has(index));
+    const hasDoubts = isAny(doubts, word);
     if (!hasDoubts && row.length === 0) continue;
     const indexes = indexesOf(word);
     if (!hasDoubts) {
@@ -167,7 +167,7 @@ export function mostlyDoubtful<Doubt>(
   return found;
 }
 
-function isAny({ start, end }: Word, test: (index: number) => boolean): boolean {
-  for (let index = start; index < end; index++) if (test(index)) return true;
+function isAny(doubts: ReadonlyMap<number, unknown>, { start, end }: Word): boolean {
+  for (let index = start; index < end; index++) if (doubts.has(index)) return true;
   return false;
 }
