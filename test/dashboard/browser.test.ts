@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Service } from '../service.ts';
 import { forgetAddresses, sharedService } from '../shared-service.ts';
-import { arriving, type Chromium, fillIn, openBrowser } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press } from './open-browser.ts';
 
 let service: Service;
 let chromium: Chromium;
@@ -22,12 +22,12 @@ test.each([true, false])(
     const { page, complaints } = await chromium.newPage({ scripts });
     await page.goto(`${service.baseUrl}/dashboard`);
     expect(page.url()).toMatch(/\/dashboard\/sign-in/);
-    await arriving(page, () => page.click('a[href*="sign-up"]'));
+    await arriving(page, () => press(page, 'a[href*="sign-up"]'));
     await fillIn(page, 'form', { email: `reader-${scripts}@example.com`, password });
     expect(page.url()).toBe(`${service.baseUrl}/dashboard`);
     expect(await page.$eval('main', (main) => main.textContent)).toContain('100.00 credits');
 
-    await arriving(page, () => page.click('nav a[href$="/keys"]'));
+    await arriving(page, () => press(page, 'nav a[href$="/keys"]'));
     await fillIn(page, 'section form', { name: 'My server' });
     const key = await page.$eval('.once', (element) => element.textContent ?? '');
     expect(key).toMatch(/^svc_live_\w{49}$/);
@@ -44,7 +44,7 @@ test.each([true, false])(
     expect(listed).not.toContain(key);
     expect(listed).not.toContain('never');
     await page.click('.confirm summary');
-    await arriving(page, () => page.click('.confirm button'));
+    await arriving(page, () => press(page, '.confirm button'));
     expect(await page.$eval('main', (main) => main.textContent)).toContain('The key has been revoked');
     expect((await call()).status).toBe(403);
 
@@ -59,7 +59,7 @@ test.each([true, false])(
     await page.hover('h1');
     await page.focus('.bars li:last-child');
     expect(await tip()).toBe('none');
-    await arriving(page, () => page.click('.leave button'));
+    await arriving(page, () => press(page, '.leave button'));
     expect(page.url()).toBe(`${service.baseUrl}/dashboard/sign-in`);
     await page.goto(`${service.baseUrl}/dashboard/keys`);
     expect(page.url()).toContain('/dashboard/sign-in?next=');
@@ -87,12 +87,12 @@ test('goes from one environment to the other and back, signed in all the while',
   const { page, complaints } = await chromium.newPage();
   await page.goto(`${service.baseUrl}/dashboard/sign-up`);
   await fillIn(page, 'form', { email: 'both@example.com', password });
-  await arriving(page, () => page.click('.environments a'));
+  await arriving(page, () => press(page, '.environments a'));
   expect(page.url()).toBe(`${service.testBaseUrl}/dashboard`);
-  await arriving(page, () => page.click('nav a[href$="/keys"]'));
+  await arriving(page, () => press(page, 'nav a[href$="/keys"]'));
   await fillIn(page, 'section form', { name: 'In test' });
   expect(await page.$eval('.once', (element) => element.textContent)).toMatch(/^svc_test_/);
-  await arriving(page, () => page.click('.environments a'));
+  await arriving(page, () => press(page, '.environments a'));
   expect(page.url()).toBe(`${service.baseUrl}/dashboard/keys`);
   expect(await page.$eval('main', (main) => main.textContent)).toContain('There are no keys yet.');
   expect(complaints).toEqual([]);
@@ -112,7 +112,7 @@ test('shows nothing of the account any more to whoever goes back after signing o
   const { page } = await chromium.newPage();
   await page.goto(`${service.baseUrl}/dashboard/sign-in`);
   await fillIn(page, 'form', { email: service.email, password: service.password });
-  await arriving(page, () => page.click('.leave button'));
+  await arriving(page, () => press(page, '.leave button'));
   await page.goBack();
   await page.waitForFunction('location.pathname.endsWith("/sign-in")');
   expect(await page.$eval('body', (body) => body.textContent)).not.toContain(service.email);

@@ -9,7 +9,7 @@ import { sampleFile } from '../../functions/core/contract/samples/sample-files.t
 import { readZip } from '../pdf/read-zip.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press, type WatchedPage } from './open-browser.ts';
 import { newKey } from './run-trial.ts';
 import { newCustomer, type SignedIn } from './visitor.ts';
 
@@ -37,7 +37,7 @@ test.each([true, false])('stores PDFs from the page as they are; scripts: %p', a
   const { page, complaints } = await signedIn(visitor, scripts);
   await page.goto(service.baseUrl + path);
   await choose(page, 'report.pdf', 'form.pdf');
-  await arriving(page, () => page.click('.upload button'));
+  await arriving(page, () => press(page, '.upload button'));
   expect(await textOf(page)).toContain('The files have been stored.');
   const listed = await list(key);
   expect(listed.map(({ filename, page_count }) => [filename, page_count])).toEqual([
@@ -73,17 +73,17 @@ test('merges documents in the order of choosing, and deletes them after a questi
   await page.goto(service.baseUrl + path);
   expect(await page.$eval('[value=merge]', (button) => (button as HTMLButtonElement).disabled)).toBe(true);
   for (const id of ids) await page.click(`[value="${id}"]`);
-  await arriving(page, () => page.click('[value=merge]'));
+  await arriving(page, () => press(page, '[value=merge]'));
   expect(await textOf(page)).toContain('have been merged into this one');
   const merged = (await list(key))[0];
   const found = await service.call('POST', '/extractText', { key, json: { document_id: merged?.id } });
   expect(JSON.stringify(await found.json())).toMatch(/One.*Two.*Three/s);
   await page.goto(service.baseUrl + path);
   for (const id of ids) await page.click(`[value="${id}"]`);
-  await arriving(page, () => page.click('[value=delete]'));
+  await arriving(page, () => press(page, '[value=delete]'));
   expect(await textOf(page)).toMatch(/Delete 2 documents\?\s*A\.pdf\s*B\.pdf|Delete 2 documents\?.*pdf/s);
   expect((await list(key)).length).toBe(3);
-  await arriving(page, () => page.click('[value="delete-now"]'));
+  await arriving(page, () => press(page, '[value="delete-now"]'));
   expect((await list(key)).map(({ id }) => id)).toEqual([merged?.id]);
   expect(complaints).toEqual([]);
 });

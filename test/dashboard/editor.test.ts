@@ -6,7 +6,7 @@ import { someOf } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { violationsOn } from './accessibility.ts';
-import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press, type WatchedPage } from './open-browser.ts';
 import { screens } from './screens.ts';
 import { newCustomer, type SignedIn } from './visitor.ts';
 
@@ -100,7 +100,7 @@ test.each([true, false])('saves by keyboard or by its button; scripts: %p', asyn
 
 test('without scripts, shows the first page on demand', async () => {
   const { page } = await openEditor('?starter=ticket', { scripts: false });
-  await arriving(page, () => page.click('[value=print]'));
+  await arriving(page, () => press(page, '[value=print]'));
   expect(await page.$eval('.shown img', (image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(
     800,
   );

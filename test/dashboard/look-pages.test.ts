@@ -9,7 +9,7 @@ import { newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { violationsOn } from './accessibility.ts';
-import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press, type WatchedPage } from './open-browser.ts';
 import { newKey } from './run-trial.ts';
 import { screens } from './screens.ts';
 import { newCustomer, type SignedIn } from './visitor.ts';
@@ -79,11 +79,11 @@ test.each(someOf([false, true], 1))(
   'runs an endpoint with a file of one’s own and shows the PDF; scripts: %p',
   async (scripts) => {
     const { page, complaints } = await signedIn({ scripts });
-    await arriving(page, () => page.click('nav a[href$="/playground"]'));
-    await arriving(page, () => page.click('a[href$="/imageToPdf"]'));
+    await arriving(page, () => press(page, 'nav a[href$="/playground"]'));
+    await arriving(page, () => press(page, 'a[href$="/imageToPdf"]'));
     const chosen = await page.$('input[name="input.files"]');
     await (chosen as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(picture);
-    await arriving(page, () => page.click('.trial button'));
+    await arriving(page, () => press(page, '.trial button'));
     expect(await page.$eval('#result dl', (list) => list.textContent)).toMatch(
       /Status200\s*Credits used0.01/,
     );

@@ -6,7 +6,7 @@ import { someOf } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';
 import { forgetAddresses, sharedService } from '../shared-service.ts';
 import { violationsOn } from './accessibility.ts';
-import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press, type WatchedPage } from './open-browser.ts';
 import { screens } from './screens.ts';
 import { newCustomer } from './visitor.ts';
 
@@ -52,7 +52,7 @@ test.each(someOf(screens, 1))(
     const fields = { code: totpCode(key, Math.floor(Date.now() / 30_000)), password: person.password };
     await fillIn(page, 'form[action$="app"]', fields);
     await judge(watched, `recovery-codes-${name}`);
-    await arriving(page, () => page.click('.leave button'));
+    await arriving(page, () => press(page, '.leave button'));
     await enter();
     await judge(watched, `second-factor-${name}`);
     await fillIn(page, 'form:not(.passkey)', { code: '000000' });

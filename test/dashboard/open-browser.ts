@@ -54,6 +54,14 @@ async function newPage(
   return { page, complaints };
 }
 
+/**
+ * Presses a button or a link by its key. A pointer misses what moves under it, as it does where a page shows more while it is used.
+ */
+export async function press(page: Page, selector: string): Promise<void> {
+  await page.focus(selector);
+  await page.keyboard.press('Enter');
+}
+
 /** Does what leads to another page, and waits until it is there. */
 export async function arriving(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForNavigation(), act()]);
@@ -66,5 +74,5 @@ export async function fillIn(
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.type(`${form} [name="${name}"]`, value);
-  await arriving(page, () => page.click(`${form} button:not([type="button"])`));
+  await arriving(page, () => press(page, `${form} button:not([type="button"])`));
 }

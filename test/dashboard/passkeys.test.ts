@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { Service } from '../service.ts';
 import { forgetAddresses, sharedService } from '../shared-service.ts';
-import { arriving, type Chromium, fillIn, openBrowser } from './open-browser.ts';
+import { arriving, type Chromium, fillIn, openBrowser, press } from './open-browser.ts';
 import { newCustomer, newVisitor, type SignedIn } from './visitor.ts';
 
 const security = '/dashboard/account/security';
@@ -27,11 +27,11 @@ test('a passkey is added, named, used as the second factor and alone, counted, a
   await signOut(page);
   await fillIn(page, 'form:not(.passkey)', { email: person.email, password: person.password });
   expect(page.url()).toContain('/dashboard/second-factor');
-  await arriving(page, () => page.click('.passkey button'));
+  await arriving(page, () => press(page, '.passkey button'));
   expect(page.url()).toBe(`${baseUrl}/dashboard`);
 
   await signOut(page);
-  await arriving(page, () => page.click('.passkey button'));
+  await arriving(page, () => press(page, '.passkey button'));
   expect(page.url()).toBe(`${baseUrl}/dashboard`);
   expect(await page.$eval('.who', (who) => who.textContent)).toContain(person.email);
   const { findPerson } = await import('../../functions/core/identity/people/person.ts');
@@ -47,10 +47,10 @@ test('a passkey is added, named, used as the second factor and alone, counted, a
   await fillIn(page, 'td form[action$="rename"]', { name: 'My other phone' });
   expect(await textOf(page)).toContain('My other phone');
   await page.click('td .confirm:nth-of-type(2) summary');
-  await arriving(page, () => page.click('td form[action$="remove"] button'));
+  await arriving(page, () => press(page, 'td form[action$="remove"] button'));
   expect(await textOf(page)).toContain('There are no passkeys yet');
   await signOut(page);
-  await arriving(page, () => page.click('.passkey button'));
+  await arriving(page, () => press(page, '.passkey button'));
   expect(await textOf(page)).toContain('The passkey was not accepted');
   expect(complaints).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('what a browser sent is accepted once, from our page, and in the browser th
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.postData() ?? '');
   });
-  await arriving(page, () => page.click('.passkey button'));
+  await arriving(page, () => press(page, '.passkey button'));
   expect(page.url()).toBe(`${baseUrl}/dashboard`);
   const credential = new URLSearchParams(sent.at(-1)).get('credential') ?? '';
 
@@ -137,7 +137,7 @@ async function enter(page: Page, { email, password }: SignedIn): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await arriving(page, () => page.click('.leave button'));
+  await arriving(page, () => press(page, '.leave button'));
 }
 
 async function textOf(page: Page): Promise<string> {

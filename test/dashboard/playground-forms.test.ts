@@ -16,7 +16,7 @@ import { standInRole } from '../../local/sts.ts';
 import { someOf } from '../jest/chosen-cases.ts';
 import { type OwnService, startService } from '../service.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
-import { arriving, type Chromium, openBrowser } from './open-browser.ts';
+import { arriving, type Chromium, openBrowser, press } from './open-browser.ts';
 
 const access = { accessKeyId: 'customer', secretAccessKey: 'customers-own-secret', region: 'eu-central-1' };
 const folder = mkdtempSync(join(tmpdir(), 'playground-forms-'));
@@ -199,7 +199,7 @@ async function resultOfRun(): Promise<string> {
     controls.map((control) => (control as HTMLInputElement).name),
   );
   if (invalid.length > 0) return `The browser does not send the form: ${invalid}`;
-  await arriving(page, () => page.click('.run button'));
+  await arriving(page, () => press(page, '.run button'));
   const text = await page.$eval('#result', (result) => result.textContent ?? '');
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { violationsOn } from '../dashboard/accessibility.ts';
-import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from '../dashboard/open-browser.ts';
+import {
+  arriving,
+  type Chromium,
+  fillIn,
+  openBrowser,
+  press,
+  type WatchedPage,
+} from '../dashboard/open-browser.ts';
 import { type LocalServer, serveHttp } from '../egress/local-server.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -45,7 +52,7 @@ test.each([true, false])('lets an app in, signed in on the way; scripts: %p', as
   await signIn(page);
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Read and download stored PDFs');
   await page.click('[value="credits:read"]');
-  await arriving(page, () => page.click('[name="decision"][value="allow"]'));
+  await arriving(page, () => press(page, '[name="decision"][value="allow"]'));
   const landed = new URL(page.url());
   expect(landed.origin).toBe(`http://localhost:${appServer.port}`);
   expect(landed.searchParams.get('state')).toBe('a-state');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { sampleFiles } from '../../functions/core/contract/samples/sample-files.ts';
+import { press } from '../dashboard/open-browser.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tools-'));
@@ -59,9 +60,18 @@ export async function choose(page: Page, names: readonly string[]): Promise<void
   await page.waitForSelector('body[data-ready]');
 }
 
-/** Presses the button of the task, and waits for its result. Gives what was made. */
-export async function make(page: Page, press = () => page.click('.run')): Promise<Buffer> {
-  await Promise.all([page.waitForNavigation(), press()]);
+/**
+ * Presses the button of the task, and waits for its result. Gives what was made. Throws what the page says where the task
+ * is refused.
+ */
+export async function make(page: Page, start = () => press(page, '.run')): Promise<Buffer> {
+  const ended = new AbortController();
+  const refused = page.waitForSelector('.refusal .notice', { signal: ended.signal }).then(async (notice) => {
+    throw new Error(await notice?.evaluate(({ textContent }) => `refused: ${textContent}`));
+  });
+  await Promise.all([Promise.race([page.waitForNavigation(), refused]), start()]);
+  refused.catch(() => {}); // it waits no more
+  ended.abort();
   await page.waitForSelector('#result');
   const base64 = (await page.evaluate(`(async () => {
     const answer = await fetch(document.querySelector('#result a[download]').href);

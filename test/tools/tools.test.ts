@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleSigner } from '../../bench/sample-signer.ts';
 import { sampleFile } from '../../functions/core/contract/samples/sample-files.ts';
 import { violationsOn } from '../dashboard/accessibility.ts';
-import { arriving, type Chromium, openBrowser } from '../dashboard/open-browser.ts';
+import { arriving, type Chromium, openBrowser, press } from '../dashboard/open-browser.ts';
 import { formTokenOf, newCustomer, newVisitor, type SignedIn } from '../dashboard/visitor.ts';
 import { pageTexts } from '../pdf/structure/read-back.ts';
 import type { Service } from '../service.ts';
@@ -84,7 +84,7 @@ test('says where words are before they are removed', async () => {
   await openTool(page, service.baseUrl, 'redact');
   await choose(page, ['report.pdf']);
   await page.type('[name=words]', 'hello');
-  await page.click('[aria-label="Find them on the pages"]');
+  await press(page, '[aria-label="Find them on the pages"]');
   await page.waitForSelector('.found');
   expect(await page.$eval('.pages', ({ textContent }) => textContent)).toContain('1 place found');
 });
@@ -105,10 +105,10 @@ test('says in place why a task was refused, and keeps what was set', async () =>
   const { page } = await newTab();
   await openTool(page, service.baseUrl, 'watermark');
   await choose(page, ['encrypted.pdf']);
-  await page.click('.run');
+  await press(page, '.run');
   await page.waitForSelector('.refusal .notice');
   expect(await page.$eval('.refusal', ({ textContent }) => textContent)).toMatch(/password.*Unlock it first/);
-  await arriving(page, () => page.click('.refusal a'));
+  await arriving(page, () => press(page, '.refusal a'));
   expect(page.url()).toContain('/tools/unlock?source=');
 });
 
@@ -116,9 +116,9 @@ test('goes on with the result in another tool', async () => {
   const { page } = await newTab();
   await openTool(page, service.baseUrl, 'merge');
   await choose(page, ['report.pdf', 'photo.pdf']);
-  await page.click('[aria-label="Move photo.pdf back"]');
+  await press(page, '[aria-label="Move photo.pdf back"]');
   await make(page);
-  await arriving(page, () => page.click('.go-on a[href*="/organise"]'));
+  await arriving(page, () => press(page, '.go-on a[href*="/organise"]'));
   expect(await page.$$eval('.pages > li', (items) => items.length)).toBe(3);
 });
 
@@ -149,7 +149,7 @@ test('offers the signers of the account, says the level that was reached, and wh
   expect(await page.$eval('#result', ({ textContent }) => textContent)).toContain(
     'without a time stamp (PAdES B-B)',
   );
-  await arriving(page, () => page.click('.go-on a[href*="/verify"]'));
+  await arriving(page, () => press(page, '.go-on a[href*="/verify"]'));
   await page.waitForSelector('body[data-ready]');
   expect((await make(page)).toString()).toContain('Changed since: nothing');
 });
@@ -157,11 +157,11 @@ test('offers the signers of the account, says the level that was reached, and wh
 test('works without scripts, and shows what went wrong', async () => {
   const { page } = await newTab({ scripts: false });
   await page.goto(`${service.baseUrl}/tools/compress`);
-  await arriving(page, () => page.click('.run'));
+  await arriving(page, () => press(page, '.run'));
   expect(await page.$eval('.refusal', ({ textContent }) => textContent)).toContain('Choose a file first');
   const input = await page.$('.drop-zone input');
   await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(sampleAt('report.pdf'));
-  await arriving(page, () => page.click('.run'));
+  await arriving(page, () => press(page, '.run'));
   const href = await page.$eval('#result a[download]', (link) => link.getAttribute('href') ?? '');
   const cookie = (await page.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(href, { headers: { Cookie: cookie } });
@@ -195,10 +195,10 @@ test.each([
     await openTool(page, service.baseUrl, task);
     await judge(`${task}-empty`);
     await choose(page, [file]);
-    if (task === 'redact' || task === 'sign') await page.click('[aria-label="Add a box to page 1"]');
+    if (task === 'redact' || task === 'sign') await press(page, '[aria-label="Add a box to page 1"]');
     await judge(`${task}-chosen`);
   }
-  await page.click('.run');
+  await press(page, '.run');
   await page.waitForSelector('.refusal .notice');
   await judge('failed');
   await openTool(page, service.baseUrl, 'compress');
@@ -207,7 +207,7 @@ test.each([
   await judge('done');
   await openTool(page, service.baseUrl, 'sign');
   await choose(page, ['report.pdf']);
-  await page.click('.run');
+  await press(page, '.run');
   await page.waitForSelector('.refusal .notice');
   await judge('sign-failed');
   await setSigner(accountId, 'contracts');
