@@ -8,6 +8,7 @@ import type { CallContext } from '../core/contract/endpoint.ts';
 import { jsonSchema } from '../core/contract/fields/json-schema.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { objectStore } from '../core/documents/object-store.ts';
+import { checkWork } from '../core/pipelines/check-work.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
 import type { batches } from './endpoints.ts';
 import { namedTemplate } from './named-template.ts';
@@ -16,7 +17,7 @@ import { leastCost, rowEndpoint, rowRequest, templateEndpoint } from './row-requ
 
 /**
  * Plans the rows of a batch, and makes it available to workers. Throws invalid_field, byob_not_configured,
- * template_not_found, insufficient_scope, what readRequests throws, insufficient_credits if the balance does not cover the least that the rows cost, and storage_failed.
+ * template_not_found, insufficient_scope, what readRequests throws, what /processPdf refuses stages with, insufficient_credits if the balance does not cover the least that the rows cost, and storage_failed.
  */
 export async function createBatch(
   input: z.output<typeof batches.createBatch.request>,
@@ -34,7 +35,9 @@ export async function createBatch(
   const schema = named ? named.schema : jsonSchema(endpoint.request, 'input');
   const requests = await readRequests({ ...input, template }, schema, context);
   const checked = requests.map((request, index) => ({ field: `requests[${index}]`, request }));
-  const least = leastCost(endpoint, checked, scopes);
+  const { stages } = input;
+  const ofStages = stages && (await checkWork({ stages }, context));
+  const least = leastCost(endpoint, checked, scopes, ofStages);
   if (environment === 'live') await checkBalance(accountId, least, 'This batch costs at least');
   const batch = newBatch({
     ...{ tenant, scopes, baseUrl, output, workId, credentialId, spender },
@@ -46,6 +49,7 @@ export async function createBatch(
     storageMode: storage.mode,
     total: requests.length,
     template,
+    hasStages: stages !== undefined,
     filename,
     retentionDays: storage.retention_days,
   });
@@ -53,6 +57,7 @@ export async function createBatch(
   await startBatch(
     batch,
     requests.map((request, index) => rowRequest(index + 1, request, output, storage)),
+    stages,
   );
   return { batch_id: batch.id, status: 'queued', status_url: `${baseUrl}/batches/${batch.id}` };
 }

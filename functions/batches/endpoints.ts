@@ -112,6 +112,14 @@ export const batches = {
           .describe(
             'Name of the PDF of a row that has none of its own. `{{ no }}` is the number of the row, `{{ name }}` its field of that name.',
           ),
+        stages: z
+          .array(request)
+          .min(1)
+          .max(limits.stages)
+          .optional()
+          .describe(
+            'Operations that the PDF of each row goes through, as in `/processPdf`. A row costs its own call and theirs.',
+          ),
         output: z
           .enum(batchOutputs)
           .default('documents')

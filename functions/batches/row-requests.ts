@@ -9,6 +9,7 @@ import { insufficientScope } from '../core/contract/problems/insufficient-scope.
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { Scope } from '../core/contract/scopes.ts';
+import type { WorkCost } from '../core/pipelines/check-work.ts';
 import { filledName } from './filled-name.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,12 +63,13 @@ export function rowRequest(
 
 /**
  * The least that rows cost, in hundredths; one that is not valid costs nothing, since it fails. Throws insufficient_scope if a
- * credential may not make the call of a row, or of a part of it.
+ * credential may not make the call of a row, or of a part of it. `ofStages` is what the stages of each row cost.
  */
 export function leastCost(
   endpoint: CatalogEntry,
   requests: readonly { readonly field: string; readonly request: Fields }[],
   granted: readonly Scope[],
+  ofStages?: WorkCost,
 ): number {
   let hundredths = 0;
   const problem = insufficientScope(scopesOf(endpoint), granted);
@@ -82,7 +84,8 @@ export function leastCost(
       throw new Problem(code, `${field}.${part.field}: ${message}`, { headers });
     }
     const { baseHundredths, perPageHundredths } = priceOf(endpoint, data);
-    hundredths += baseHundredths + perPageHundredths * unknownPages.minimum;
+    hundredths +=
+      baseHundredths + perPageHundredths * unknownPages.minimum + (ofStages?.minimumHundredths ?? 0);
   }
   return hundredths;
 }
