@@ -142,6 +142,12 @@ export const batches = {
           .prefault({})
           .describe('Where to store the documents.'),
         webhook_url: webhookUrlField.describe('https URL to notify when the batch ends.'),
+        dry_run: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Check the rows and return only what the batch costs, `{endpoint, credits, total, invalid, invalid_rows}`. Nothing is made. Free.',
+          ),
       })
       .apply(checkRows)
       .apply(exactlyOneOf('endpoint', 'template'))

@@ -7,9 +7,13 @@ import type { CallContext } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { checkWork } from '../core/pipelines/check-work.ts';
 import type { batches } from './endpoints.ts';
-import { leastCost, requestOf, rowEndpoint, rowRequest } from './row-requests.ts';
+import { costOfRows } from './row-cost.ts';
+import { requestOf, rowEndpoint, rowRequest } from './row-requests.ts';
 
-/** Retries the failed rows of a batch, some of them with new data. Throws what retryBatch and leastCost throw, and what /processPdf refuses stages with. */
+/**
+ * Retries the failed rows of a batch, some of them with new data. Throws what retryBatch and costOfRows throw, and what /processPdf
+ * refuses stages with.
+ */
 export async function retryRows(
   { batch_id, rows }: z.output<typeof batches.retryBatch.request>,
   context: CallContext,
@@ -23,8 +27,8 @@ export async function retryRows(
       : undefined;
   const requests = rows.map(({ row, data }) => requestOf(batch, row, data));
   const checked = requests.map((request, index) => ({ field: `rows[${index}].data`, request }));
-  const least = leastCost(rowEndpoint(path), checked, scopes, ofStages);
-  if (environment === 'live') await checkBalance(accountId, least, 'These rows cost at least');
+  const { minimumHundredths } = costOfRows(rowEndpoint(path), checked, scopes, ofStages);
+  if (environment === 'live') await checkBalance(accountId, minimumHundredths, 'These rows cost at least');
   const storage = { mode: batch.storageMode, expires_in: linkSeconds, retention_days: batch.retentionDays };
   return retryBatch(
     key,
