@@ -443,7 +443,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'account', 'templates'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'templates'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which

@@ -44,8 +44,10 @@ const common = {
   isForWholeAccount: true,
   access: ['pdf:generate', 'pdf:read'],
   price: free,
-  agents: { isHidden: true },
 } as const;
+
+/** Agents make a batch, follow it and read its rows. */
+const notForAgents = { agents: { isHidden: true } } as const;
 
 /** The endpoints of batches: many calls of one endpoint, made in the background. */
 export const batches = {
@@ -156,6 +158,7 @@ export const batches = {
   },
   listBatches: {
     ...common,
+    ...notForAgents,
     method: 'GET',
     path: '/batches',
     summary: 'List batches, newest first',
@@ -213,6 +216,7 @@ export const batches = {
   },
   retryBatch: {
     ...common,
+    ...notForAgents,
     method: 'POST',
     path: '/batches/{batch_id}/retry',
     summary: 'Make the rows of a batch that failed again',
@@ -234,6 +238,7 @@ export const batches = {
   },
   cancelBatch: {
     ...common,
+    ...notForAgents,
     method: 'DELETE',
     path: '/batches/{batch_id}',
     summary: 'Cancel what has not begun of a batch',

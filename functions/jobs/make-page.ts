@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import type { ProblemBody } from '../core/contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
-import { ownStore } from '../core/documents/object-store.ts';
 import { putDocumentRecord } from '../core/documents/documents-table.ts';
+import { ownStore } from '../core/documents/object-store.ts';
 import { putStream } from '../core/documents/put-stream.ts';
 import { newUpload } from '../core/documents/uploads/upload.ts';
 import { pageIdOf } from '../core/jobs/batch-ids.ts';
