@@ -14,7 +14,7 @@ import { begunRows } from './row-items.ts';
 import { type PlannedRow, readPlan, readStages } from './row-plan.ts';
 
 /** What a row is made of: the JSON of its request, and its stages if its batch has some. */
-export interface RowWork {
+interface RowWork {
   readonly body: string;
   readonly stages: readonly object[] | undefined;
 }
