@@ -404,7 +404,7 @@ export const deployment = {
     },
     secret: 'read',
     assumesRoles: true,
-    calls: ['engine'],
+    calls: ['engine', 'pdf'],
     sends: ['jobs'],
   },
   /** Runs jobs: calls the families, for as long as the slowest of them may take, and finishes every job. */
@@ -423,6 +423,7 @@ export const deployment = {
     bucket: {
       ...workRights,
       jobs: ['GetObject', 'PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      uploads: ['PutObject', 'AbortMultipartUpload'],
       retained: ['PutObject', 'DeleteObject', 'AbortMultipartUpload'],
       kept: ['DeleteObject'],
     },
@@ -442,7 +443,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: { rates: ['PutItem'] },
     secret: 'read',
-    calls: ['html', 'pdf', 'files', 'account', 'templates'],
+    calls: ['html', 'pdf', 'files', 'batches', 'account', 'templates'],
   },
   /**
    * Checks passwords, each of which takes 128 MB for a moment. Its pages leave work on documents to the families, which

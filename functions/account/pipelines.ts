@@ -1,14 +1,12 @@
-import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { callFamily } from '../core/aws/lambda/call-family.ts';
 import { setCap } from '../core/billing/set-cap.ts';
 import { withoutSecrets } from '../core/calls/without-secrets.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { pipelineSpender } from '../core/contract/fields/spend-cap.ts';
-import { Problem, type ProblemBody, type ProblemCode } from '../core/contract/problems/problem.ts';
 import { accountOf, tenantOf } from '../core/contract/tenant.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { openSecret } from '../core/identity/credentials/seal-secret.ts';
+import { checkWork } from '../core/pipelines/check-work.ts';
 import {
   listPipelines,
   type Pipeline,
@@ -72,24 +70,6 @@ export const pipelines: Operations<typeof endpoints> = {
 
 function tenantOfLive(context: CallContext): string {
   return tenantOf(liveAccount(context), context.environment);
-}
-
-/** Has /processPdf look at the stages as at those of a call, with the caller's scopes. Throws what it refuses them with. */
-async function checkWork(work: PipelineWork, context: CallContext): Promise<void> {
-  const { accountId, environment, scopes, baseUrl, requestId } = context;
-  const answer = await callFamily('pdf', {
-    endpoint: { method: 'POST', path: '/processPdf' },
-    headers: { 'Content-Type': 'application/json', Prefer: 'handling=strict' },
-    body: JSON.stringify({ ...work, pdf_url: 'https://object.invalid/', dry_run: true }),
-    caller: { accountId, environment, scopes },
-    authorizer: { isCounted: 'true' },
-    baseUrl,
-    requestId,
-  });
-  const body = (await json(answer.body)) as ProblemBody;
-  if (answer.status === 200) return;
-  const details = body.details && { details: body.details };
-  throw new Problem(body.code as ProblemCode, body.message, { ...details });
 }
 
 async function describePipeline(pipeline: Pipeline): Promise<Described> {

@@ -44,8 +44,10 @@ const common = {
   isForWholeAccount: true,
   access: ['pdf:generate', 'pdf:read'],
   price: free,
-  agents: { isHidden: true },
 } as const;
+
+/** Agents make a batch, follow it and read its rows. */
+const notForAgents = { agents: { isHidden: true } } as const;
 
 /** The endpoints of batches: many calls of one endpoint, made in the background. */
 export const batches = {
@@ -112,6 +114,14 @@ export const batches = {
           .describe(
             'Name of the PDF of a row that has none of its own. `{{ no }}` is the number of the row, `{{ name }}` its field of that name.',
           ),
+        stages: z
+          .array(request)
+          .min(1)
+          .max(limits.stages)
+          .optional()
+          .describe(
+            'Operations that the PDF of each row goes through, as in `/processPdf`. A row costs its own call and theirs.',
+          ),
         output: z
           .enum(batchOutputs)
           .default('documents')
@@ -134,6 +144,12 @@ export const batches = {
           .prefault({})
           .describe('Where to store the documents.'),
         webhook_url: webhookUrlField.describe('https URL to notify when the batch ends.'),
+        dry_run: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Check the rows and return only what the batch costs, `{endpoint, credits, total, invalid, invalid_rows}`. Nothing is made. Free.',
+          ),
       })
       .apply(checkRows)
       .apply(exactlyOneOf('endpoint', 'template'))
@@ -142,6 +158,7 @@ export const batches = {
   },
   listBatches: {
     ...common,
+    ...notForAgents,
     method: 'GET',
     path: '/batches',
     summary: 'List batches, newest first',
@@ -199,6 +216,7 @@ export const batches = {
   },
   retryBatch: {
     ...common,
+    ...notForAgents,
     method: 'POST',
     path: '/batches/{batch_id}/retry',
     summary: 'Make the rows of a batch that failed again',
@@ -220,6 +238,7 @@ export const batches = {
   },
   cancelBatch: {
     ...common,
+    ...notForAgents,
     method: 'DELETE',
     path: '/batches/{batch_id}',
     summary: 'Cancel what has not begun of a batch',

@@ -13,6 +13,10 @@ import type { batches } from './endpoints.ts';
 /** Batches. Only calls that plan rows load the code and the catalog for that. */
 export const operations: Operations<typeof batches> = {
   createBatch: async (input, context) => {
+    if (input.dry_run) {
+      const { priceBatch } = await import('./price-batch.ts');
+      return { status: 200, json: (await priceBatch(input, context)) as never }; // as of any dry run: see dry-run.ts
+    }
     const { createBatch } = await import('./create-batch.ts');
     return { json: await createBatch(input, context) };
   },

@@ -1,23 +1,34 @@
 import type { z } from 'zod';
 import { type BatchJob, findBatch } from '../core/batches/find-batch.ts';
 import { retryBatch } from '../core/batches/retry-batch.ts';
+import { readStages } from '../core/batches/row-plan.ts';
 import { checkBalance } from '../core/billing/check-balance.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
+import { checkWork } from '../core/pipelines/check-work.ts';
 import type { batches } from './endpoints.ts';
-import { leastCost, requestOf, rowEndpoint, rowRequest } from './row-requests.ts';
+import { costOfRows } from './row-cost.ts';
+import { requestOf, rowEndpoint, rowRequest } from './row-requests.ts';
 
-/** Retries the failed rows of a batch, some of them with new data. Throws what retryBatch and leastCost throw. */
+/**
+ * Retries the failed rows of a batch, some of them with new data. Throws what retryBatch and costOfRows throw, and what /processPdf
+ * refuses stages with.
+ */
 export async function retryRows(
   { batch_id, rows }: z.output<typeof batches.retryBatch.request>,
-  { accountId, environment, scopes }: CallContext,
+  context: CallContext,
 ): Promise<BatchJob> {
+  const { accountId, environment, scopes } = context;
   const key = { tenant: tenantOf(accountId, environment), id: batch_id };
   const { endpoint: path, batch, linkSeconds } = await findBatch(key);
+  const ofStages =
+    batch.hasStages && rows.length > 0
+      ? await checkWork({ stages: await readStages(key) }, context)
+      : undefined;
   const requests = rows.map(({ row, data }) => requestOf(batch, row, data));
   const checked = requests.map((request, index) => ({ field: `rows[${index}].data`, request }));
-  const least = leastCost(rowEndpoint(path), checked, scopes);
-  if (environment === 'live') await checkBalance(accountId, least, 'These rows cost at least');
+  const { minimumHundredths } = costOfRows(rowEndpoint(path), checked, scopes, ofStages);
+  if (environment === 'live') await checkBalance(accountId, minimumHundredths, 'These rows cost at least');
   const storage = { mode: batch.storageMode, expires_in: linkSeconds, retention_days: batch.retentionDays };
   return retryBatch(
     key,

@@ -1,14 +1,8 @@
 import { allEndpoints, type CatalogEntry } from '../catalog.ts';
 import type { RowRequest } from '../core/batches/row-plan.ts';
 import type { BatchOutput } from '../core/contract/batch-answers.ts';
-import { unknownPages } from '../core/contract/dry-run.ts';
-import { scopesOf } from '../core/contract/endpoint.ts';
 import type { StorageMode } from '../core/contract/fields/storage.ts';
-import { priceOf } from '../core/contract/prices.ts';
-import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
-import { Problem } from '../core/contract/problems/problem.ts';
-import type { Scope } from '../core/contract/scopes.ts';
 import { filledName } from './filled-name.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,31 +52,4 @@ export function rowRequest(
   const stored = { ...kept, ...(typeof own === 'object' && own), mode };
   const body = output === 'documents' ? { ...fields, async: true, storage: stored } : fields;
   return { row, body: JSON.stringify(body) };
-}
-
-/**
- * The least that rows cost, in hundredths; one that is not valid costs nothing, since it fails. Throws insufficient_scope if a
- * credential may not make the call of a row, or of a part of it.
- */
-export function leastCost(
-  endpoint: CatalogEntry,
-  requests: readonly { readonly field: string; readonly request: Fields }[],
-  granted: readonly Scope[],
-): number {
-  let hundredths = 0;
-  const problem = insufficientScope(scopesOf(endpoint), granted);
-  if (problem) throw problem;
-  for (const { field, request } of requests) {
-    const { success, data } = endpoint.request.safeParse(request);
-    if (!success) continue;
-    for (const part of endpoint.partsOfInput?.(data) ?? []) {
-      const refused = insufficientScope([...scopesOf(endpoint), ...part.scopes], granted);
-      if (!refused) continue;
-      const { code, message, headers } = refused;
-      throw new Problem(code, `${field}.${part.field}: ${message}`, { headers });
-    }
-    const { baseHundredths, perPageHundredths } = priceOf(endpoint, data);
-    hundredths += baseHundredths + perPageHundredths * unknownPages.minimum;
-  }
-  return hundredths;
 }

@@ -11,7 +11,7 @@ import type { Work } from '../core/jobs/run-job.ts';
 import { withTrace } from '../core/trace.ts';
 
 /** An answer that is final, and what the call has paid. */
-interface FinalAnswer extends FamilyAnswer {
+export interface FinalAnswer extends FamilyAnswer {
   readonly costHundredths: number;
 }
 

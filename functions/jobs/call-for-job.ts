@@ -18,7 +18,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
     const content = await json(answer);
     return status === 200
       ? { result: content as Readonly<Record<string, unknown>> }
-      : { error: content as ProblemBody, isTimePaid: costHundredths > 0 };
+      : { error: content as ProblemBody, ...(costHundredths > 0 && { timePaidBy: job.id }) };
   });
 }
 

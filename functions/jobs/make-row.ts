@@ -3,38 +3,56 @@ import { allEndpoints } from '../catalog.ts';
 import type { MakeRow } from '../core/batches/make-rows.ts';
 import { partKey } from '../core/batches/row-plan.ts';
 import { countTestRow } from '../core/billing/rate.ts';
+import type { BatchOutput } from '../core/contract/batch-answers.ts';
 import { Problem, type ProblemBody, problemBody } from '../core/contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import { ownStore } from '../core/documents/object-store.ts';
 import { putStream } from '../core/documents/put-stream.ts';
+import type { JobOutcome } from '../core/jobs/end-job.ts';
 import type { Job } from '../core/jobs/job.ts';
-import { callEndpoint } from './call-endpoint.ts';
+import { callEndpoint, type FinalAnswer } from './call-endpoint.ts';
+import { makePage, stagesCall } from './make-page.ts';
 
 /**
- * Makes the call of a row. Its PDF is stored by the endpoint, or, if it is a part of the batch's file, in the folder of jobs. A row
- * of the test environment counts towards the calls of the day, once. Throws storage_failed.
+ * Makes the call of a row, or the two of a row with stages: its page, then the stages. Its PDF is stored by the endpoint, or, if it
+ * is a part of the batch's file, in the folder of jobs. A row of the test environment counts towards the calls of the day, once.
+ * Throws storage_failed.
  */
-export const makeRow: MakeRow = async (row, body, { output }) => {
+export const makeRow: MakeRow = async (row, { body, stages }, { output }) => {
   if (environmentOf(row.tenant) === 'test' && row.attempts === 1) {
     if (!(await countTestRow(accountOf(row.tenant)))) return { error: beyondDay(row) };
   }
-  return callEndpoint(row, body, async ({ status, headers, body: answer, costHundredths }) => {
-    if (status !== 200) {
-      const error = (await json(answer)) as ProblemBody;
-      return { error, isTimePaid: costHundredths > 0, costHundredths };
-    }
-    if (output === 'documents') {
-      return { result: (await json(answer)) as Readonly<Record<string, unknown>>, costHundredths };
-    }
-    await putStream(ownStore(), partKey(row), answer, 'application/pdf');
-    const result = {
-      filename: filenameOf(row, body),
-      file_size_bytes: Number(headers['Content-Length']),
-      page_count: Number(headers['X-Page-Count']),
-    };
-    return { result, costHundredths };
-  });
+  const keep = (answer: FinalAnswer) => outcomeOf(answer, row, { body, output });
+  if (!stages) return callEndpoint(row, body, keep);
+  const failure = await makePage(row, body);
+  if (failure) return failure;
+  return callEndpoint({ ...row, endpoint: '/processPdf' }, stagesCall(row, body, stages), async (answer) => ({
+    ...(await keep(answer)),
+    costHundredths: undefined, // that of the page, which may be of an earlier attempt, has to be looked up too
+  }));
 };
+
+/** What the row's last call made, stored where the batch's output wants it. */
+async function outcomeOf(
+  { status, headers, body: answer, costHundredths }: FinalAnswer,
+  row: Job,
+  { body, output }: { readonly body: string; readonly output: BatchOutput },
+): Promise<JobOutcome> {
+  if (status !== 200) {
+    const error = (await json(answer)) as ProblemBody;
+    return { error, ...(costHundredths > 0 && { timePaidBy: row.id }), costHundredths };
+  }
+  if (output === 'documents') {
+    return { result: (await json(answer)) as Readonly<Record<string, unknown>>, costHundredths };
+  }
+  await putStream(ownStore(), partKey(row), answer, 'application/pdf');
+  const result = {
+    filename: filenameOf(row, body),
+    file_size_bytes: Number(headers['Content-Length']),
+    page_count: Number(headers['X-Page-Count']),
+  };
+  return { result, costHundredths };
+}
 
 /** The name that the endpoint gives the PDF of a request. */
 function filenameOf({ endpoint: path }: Job, body: string): string {

@@ -11,7 +11,7 @@ import { tenantOf } from '../core/contract/tenant.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { PageCounts } from '../core/http/answer-dry-run.ts';
-import { namesSeveral } from './check-stages.ts';
+import { checkStages, namesSeveral } from './check-stages.ts';
 import { pageWeights } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
@@ -49,6 +49,8 @@ export const pageCounts: PageCounts<typeof pdf> = {
   extractText: async (input, context) =>
     upTo(await countChosen(input, context, () => countOf(input, context))),
   processPdf: async (input, context) => {
+    checkStages(input);
+    if (pageWeights(input.stages).every((weight) => weight === 0)) return unknownPages;
     let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
     let priced: PageBounds = exactPages(0);
     const weights = pageWeights(input.stages);

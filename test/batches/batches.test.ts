@@ -193,3 +193,30 @@ test('is nobody else’s, and no job', async () => {
   };
   expect(batches).toMatchObject([{ batch_id: id, status: 'completed' }]);
 });
+
+test('a dry run tells the price, and the rows that would fail, and makes nothing', async () => {
+  const { liveKey: key } = await service.newAccount(0);
+  const stages = [{ operation: 'setMetadata', title: 'Letters' }];
+  const json = { endpoint: '/textToPdf', requests: textRows(5, [2]), dry_run: true };
+  const plain = await service.call('POST', '/batches', { key, json });
+  expect(plain.status).toBe(200);
+  expect(await plain.json()).toEqual({
+    endpoint: '/textToPdf',
+    credits: { minimum: 0.04, maximum: 0.04 },
+    total: 5,
+    invalid: 1,
+    invalid_rows: [
+      {
+        row: 2,
+        code: 'missing_field',
+        message: expect.stringContaining('text'),
+        details: [expect.objectContaining({ field: 'text' })],
+      },
+    ],
+  });
+  const staged = await service.call('POST', '/batches', { key, json: { ...json, stages } });
+  const { credits } = (await staged.json()) as { credits: { minimum: number } };
+  expect(credits.minimum).toBeGreaterThan(0.04);
+  const listed = await service.call('GET', '/batches', { key });
+  expect(await listed.json()).toMatchObject({ batches: [] });
+});

@@ -65,6 +65,37 @@ test.each(['documents', 'zip'] as const)(
   },
 );
 
+test.each(['documents', 'zip'] as const)(
+  'the page and the stages of a row in %s are each charged once, wherever the worker is killed between them',
+  async (output) => {
+    const { accountId, liveKey: key } = await service.newAccount(1);
+    const stages = [{ operation: 'setMetadata', title: 'Letters' }];
+    const batch = await batches.accept(accountId, { output, rowCount: 4, stages });
+    // The worker's calls of the families are requests to Lambda: it dies at each of the first, before or after its answer.
+    for (let death = 0; death < 6; death++) {
+      const event = await batches.nextEvent(batch);
+      if (!event) break;
+      let calls = 0;
+      await workIn(event, ({ service: name, when }) => {
+        if (name === 'LAMBDA' && when === (death % 2 === 0 ? 'sent' : 'answered')) calls += 1;
+        return calls > death;
+      });
+      await endLeases(batch);
+      await batches.again(event);
+    }
+    await batches.workOff(batch);
+    const answer = await service.call('GET', `/batches/${batch.id}`, { key });
+    const { credits, ...counts } = (await answer.json()) as BatchAnswer;
+    expect(counts).toMatchObject({ status: 'completed', succeeded: 3, failed: 1 });
+    const rows = await rowsOf(service, { key }, batch.id);
+    const sum = rows.reduce((total, row) => total + (row.credits ?? 0), 0);
+    expect(credits).toBeCloseTo(sum, 5);
+    const books = await (await service.call('GET', '/credits', { key })).json();
+    expect(books).toMatchObject({ reserved: 0, spent: expect.closeTo(credits, 5) });
+    expect(await chargesOf(accountId)).toBe(6);
+  },
+);
+
 test('rows are not to blame for the deaths of their worker', async () => {
   const { accountId, liveKey: key } = await service.newAccount(1);
   const batch = await batches.accept(accountId, { output: 'documents', rowCount: 2 });

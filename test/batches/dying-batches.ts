@@ -12,10 +12,16 @@ import type { BatchOutput } from '../../functions/core/contract/batch-answers.ts
 import type { Job, JobKey } from '../../functions/core/jobs/job.ts';
 import type { OwnService } from '../service.ts';
 
+interface BatchWish {
+  readonly output: BatchOutput;
+  readonly rowCount: number;
+  readonly stages?: readonly object[];
+}
+
 /** Batches whose messages only the caller delivers, to workers of its own. */
 export interface DyingBatches {
   /** A batch that nobody is at, accepted as the endpoint accepts it. Its third row fails. */
-  accept(accountId: string, wish: { readonly output: BatchOutput; readonly rowCount: number }): Promise<Job>;
+  accept(accountId: string, wish: BatchWish): Promise<Job>;
   /** The next message of a job or batch, as Lambda tells a function of it; undefined if there is none. Those of others are dropped. */
   nextEvent(job: JobKey): Promise<SQSEvent | undefined>;
   /** Gives a message back to the queue, as the end of its invisibility does. */
@@ -105,12 +111,8 @@ async function accept({
   baseUrl,
   output,
   rowCount,
-}: {
-  readonly accountId: string;
-  readonly baseUrl: string;
-  readonly output: BatchOutput;
-  readonly rowCount: number;
-}): Promise<Job> {
+  stages,
+}: BatchWish & { readonly accountId: string; readonly baseUrl: string }): Promise<Job> {
   const { newBatch } = await import('../../functions/core/batches/new-batch.ts');
   const { startBatch } = await import('../../functions/core/batches/start-batch.ts');
   const batch = newBatch({
@@ -120,6 +122,7 @@ async function accept({
       total: rowCount,
       storageMode: 'default',
       template: undefined,
+      hasStages: stages !== undefined,
       filename: '{{ no }}.pdf',
       retentionDays: undefined,
     },
@@ -138,6 +141,7 @@ async function accept({
   await startBatch(
     batch,
     requests.map((request, index) => ({ row: index + 1, body: JSON.stringify(request) })),
+    stages,
   );
   return batch;
 }

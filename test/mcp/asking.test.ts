@@ -97,6 +97,27 @@ test('a person is asked before more than 10 credits are spent, and for less is n
   await client.close();
 });
 
+test('a batch of a template asks a person before more than 10 credits are spent, and makes and shows its rows', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(30);
+  await service.call('PUT', '/templates/letter', { key, json: { html: '<p>Dear {{ name }}</p>' } });
+  const { client, questions } = await agentWith({ action: 'decline' }, 'auto', await accessToken(accountId));
+  const batch = (count: number) => ({
+    name: 'create_batch',
+    arguments: { template: 'letter', rows: Array.from({ length: count }, () => ({ name: 'Ada' })) },
+  });
+  expect(textOf(await client.callTool(batch(1_100)))).toMatch(/^declined: /);
+  expect(questions).toEqual([
+    expect.stringMatching(/^Spend \d+ credits on this call \(Make thousands of PDFs/),
+  ]);
+  const { batch_id } = answerOf<{ batch_id: string }>(await client.callTool(batch(1)));
+  expect(questions).toHaveLength(1);
+  const followed = await client.callTool({ name: 'get_batch', arguments: { batch_id, wait: 25 } });
+  expect(answerOf(followed)).toMatchObject({ batch_id, total: 1 });
+  const rows = await client.callTool({ name: 'list_rows', arguments: { batch_id } });
+  expect(answerOf(rows)).toMatchObject({ rows: [{ row: 1 }] });
+  await client.close();
+});
+
 test('a client of an earlier revision, and one that cannot ask, are bounded by scopes and caps alone', async () => {
   const legacy = await agentWith({ action: 'decline' }, 'legacy');
   const document_id = await stored(legacy.client);

@@ -11,14 +11,21 @@ import { newRow } from './new-batch.ts';
 import { type ReadRequest, requestReader } from './request-reader.ts';
 import { rowCost } from './row-cost.ts';
 import { begunRows } from './row-items.ts';
-import { type PlannedRow, readPlan } from './row-plan.ts';
+import { type PlannedRow, readPlan, readStages } from './row-plan.ts';
 
-/** Does the work of a row, whose request has this body. */
-export type MakeRow = (row: Job, body: string, batch: Batch) => ReturnType<Work>;
+/** What a row is made of: the JSON of its request, and its stages if its batch has some. */
+interface RowWork {
+  readonly body: string;
+  readonly stages: readonly object[] | undefined;
+}
+
+/** Does the work of a row. */
+export type MakeRow = (row: Job, work: RowWork, batch: Batch) => ReturnType<Work>;
 
 interface Turn {
   readonly makeRow: MakeRow;
   readonly readRequest: ReadRequest;
+  readonly readStages: () => Promise<RowWork['stages']>;
   /** Whether further rows may begin. */
   readonly goesOn: () => boolean;
 }
@@ -41,10 +48,15 @@ const restMs = 2_000;
 export async function makeRows(
   job: ClaimedJob,
   before: Batch,
-  { makeRow, goesOn }: Omit<Turn, 'readRequest'>,
+  { makeRow, goesOn }: Pick<Turn, 'makeRow' | 'goesOn'>,
 ): Promise<{ readonly batch: Batch; readonly isCancelled: boolean; readonly isOver: boolean }> {
   const plan = before.reached < before.planned ? await readPlan(job, before.round) : [];
-  const turn: Turn = { makeRow, goesOn, readRequest: requestReader(job) };
+  let reading: Promise<RowWork['stages']> | undefined;
+  const readStagesOnce = async () => {
+    reading ??= readStages(job);
+    return reading;
+  };
+  const turn: Turn = { makeRow, goesOn, readRequest: requestReader(job), readStages: readStagesOnce };
   const made = new Map<number, Job>();
   let batch = before;
   let savedAtMs = job.attempts > 1 ? 0 : Date.now(); // the first row after a death shows that the work goes on
@@ -128,13 +140,16 @@ async function untilEnded(
   job: Job,
   batch: Batch,
   planned: PlannedRow,
-  { makeRow, goesOn, readRequest }: Turn,
+  { makeRow, goesOn, readRequest, readStages }: Turn,
 ): Promise<Job | undefined> {
   const key = { tenant: job.tenant, id: rowIdOf(job.id, planned.row, batch.round) };
   const begun = newRow(job, key.id);
   const own = { ...begun, ...claimOf(begun) };
   let claimed = (await putJob(own)) ? own : undefined;
-  const work: Work = async (row) => makeRow(row, await readRequest(planned), batch);
+  const work: Work = async (row) => {
+    const stages = batch.hasStages ? await readStages() : undefined;
+    return makeRow(row, { body: await readRequest(planned), stages }, batch);
+  };
   let deaths = 0;
   const attempt: Attempt = async (row, message) => {
     const outcome = await attemptOf(work, rowAttempts)(row, message);

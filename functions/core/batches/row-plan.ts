@@ -4,6 +4,8 @@ import { putObject, readObject } from '../documents/objects.ts';
 import type { JobKey } from '../jobs/job.ts';
 import { jobBodyKey } from '../jobs/job-body.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A row to make: its number, from 1, and where the JSON of its request is: in which round's object, and which bytes of it. */
 export interface PlannedRow {
   readonly row: number;
@@ -55,17 +57,32 @@ export async function readRequestBytes(
   return buffer(await readObject(ownStore(), requestsKey(batch, round), { first, last }));
 }
 
+/** Stores the stages of a batch as JSON, for as long as its requests. Throws storage_failed. */
+export async function putStages(batch: JobKey, stages: readonly object[]): Promise<void> {
+  await putObject(ownStore(), stagesKey(batch), Buffer.from(JSON.stringify(stages)), 'application/json');
+}
+
+/** The stages of a batch. Throws document_not_found if they have expired, and storage_failed. */
+export async function readStages(batch: JobKey): Promise<readonly Fields[]> {
+  return (await json(await readObject(ownStore(), stagesKey(batch)))) as Fields[]; // putStages wrote it
+}
+
 /** The keys of everything that a batch has in the bucket besides its rows' parts, after so many rounds. */
 export function planKeys(batch: JobKey, rounds: number): readonly string[] {
-  return Array.from({ length: rounds }, (_, round) => [
+  const keys = Array.from({ length: rounds }, (_, round) => [
     requestsKey(batch, round),
     planKey(batch, round),
-  ]).flat();
+  ]);
+  return [stagesKey(batch), ...keys.flat()];
 }
 
 /** The key of a row's PDF, where that is only a part of the result. */
 export function partKey(row: JobKey): string {
   return `${jobBodyKey(row)}.part`;
+}
+
+function stagesKey(batch: JobKey): string {
+  return `${jobBodyKey(batch)}.stages`;
 }
 
 function requestsKey(batch: JobKey, round: number): string {

@@ -2,14 +2,19 @@ import { sendMessage } from '../aws/sqs/send-message.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 import type { Job } from '../jobs/job.ts';
 import { putJob, removeQueuedJob } from '../jobs/jobs-table.ts';
-import { putPlan, type RowRequest } from './row-plan.ts';
+import { putPlan, putStages, type RowRequest } from './row-plan.ts';
 
 /**
- * Makes a batch available to workers: first stores its requests, then writes the batch, then queues its message. If it exists
+ * Makes a batch available to workers: first stores its requests and stages, then writes the batch, then queues its message. If it exists
  * already, because an attempt of the same work died, only its message is sent again. Throws storage_failed.
  */
-export async function startBatch(batch: Job, requests: readonly RowRequest[]): Promise<void> {
+export async function startBatch(
+  batch: Job,
+  requests: readonly RowRequest[],
+  stages?: readonly object[],
+): Promise<void> {
   await putPlan(batch, 0, requests);
+  if (stages) await putStages(batch, stages);
   await orStorageFailed(putJob(batch));
   await orStorageFailed(sendMessage('jobs', { tenant: batch.tenant, id: batch.id }));
 }

@@ -13,7 +13,8 @@ import { openStore } from './open-store.ts';
 import { endOf, withinTime } from './operate.ts';
 
 /**
- * Functions that count the pages of a call, for a family's endpoints that charge for pages. They have no other effect.
+ * Functions that count the pages of a call, for a family's endpoints that charge for pages, and refuse what its schema cannot. They
+ * have no other effect.
  */
 export type PageCounts<Family extends Endpoints> = {
   readonly [Name in keyof Family]?: (
@@ -46,7 +47,7 @@ export async function answerDryRun<Family extends Endpoints>(
   const price = priceOf(endpoint, input);
   const count = async () =>
     counts[name]?.(input as never, callContext(event, endOf(context))) ?? unknownPages;
-  const pages = price.perPageHundredths > 0 ? await withinTime(context, count()) : unknownPages;
+  const pages = await withinTime(context, count());
   const documents = event.call.output?.storage && endpoint.produces === 'pdfs' ? limits.storedParts : 1;
   const inCredits = (pageCount: number, documentCount: number) => cost(price, pageCount, documentCount) / 100;
   const credits = { minimum: inCredits(pages.minimum, 1), maximum: inCredits(pages.maximum, documents) };

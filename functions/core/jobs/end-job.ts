@@ -6,7 +6,7 @@ import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
 import { announceEnd } from './announce-end.ts';
 import { announceJob } from './announce-job.ts';
-import { isRowId } from './batch-ids.ts';
+import { chargeIds, isRowId } from './batch-ids.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
@@ -27,8 +27,8 @@ export type BatchOutcome = Pick<Job, 'state' | 'batch' | 'result' | 'error' | 'p
 interface FailedJob {
   readonly error: ProblemBody;
   readonly costHundredths?: number | undefined;
-  /** Whether it used up its time, and paid for that. */
-  readonly isTimePaid?: boolean;
+  /** The id of the call that used up its time, and paid for that: the job's, or that of a row's page. */
+  readonly timePaidBy?: string | undefined;
 }
 
 /**
@@ -76,10 +76,10 @@ export async function followUp(job: Job): Promise<void> {
 /**
  * Removes half-stored documents, and returns what was reserved or spent for the job, except the price of used-up time.
  */
-async function undoWork(key: JobKey, { isTimePaid }: FailedJob): Promise<void> {
-  for (const document of await getDocumentSet(key))
+async function undoWork(job: Job, { timePaidBy }: FailedJob): Promise<void> {
+  for (const document of await getDocumentSet(job))
     if (document.state !== 'stored') await abandonDocument(document);
-  if (!isTimePaid) await returnCredits(key);
+  for (const id of chargeIds(job)) if (id !== timePaidBy) await returnCredits({ tenant: job.tenant, id });
 }
 
 async function returnCredits({ tenant, id }: JobKey): Promise<void> {

@@ -54,6 +54,8 @@ export interface Job {
   readonly batch?: Batch;
   /** When the rows of a batch that failed were retried last, in ISO 8601. */
   readonly restartedAt?: string;
+  /** Whether it is a row of a batch with stages: its page is a call of its own, see pageIdOf. */
+  readonly hasStages?: boolean;
   /** What a row of a batch has paid, once it has ended. */
   readonly costHundredths?: number;
   /** The result of a completed job: the endpoint's response for a stored PDF. */
@@ -71,6 +73,8 @@ export interface Batch {
   readonly output: BatchOutput;
   /** The template that its rows are data of, with its version. */
   readonly template?: string;
+  /** Whether each row's PDF goes through stages, which lie in the bucket. */
+  readonly hasStages?: boolean;
   /** The name of its result, without an extension, and the pattern of the names of its rows. */
   readonly name: string;
   readonly filename: string;

@@ -55,7 +55,8 @@ async function leastCredits(endpoint: CatalogEntry, fields: ToolArguments, call:
   return status === 200 ? (answer.credits?.minimum ?? 0) : 0;
 }
 
-function canCostMore({ price }: CatalogEntry): boolean {
+function canCostMore({ price, request }: CatalogEntry): boolean {
   const most = price.baseHundredths + limits.pages * price.perPageHundredths;
-  return price.isSumOfStages === true || most > 100 * unaskedCredits;
+  const hasParts = price.isSumOfStages || (price.baseHundredths === 0 && 'dry_run' in request.shape);
+  return hasParts || most > 100 * unaskedCredits;
 }

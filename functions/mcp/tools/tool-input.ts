@@ -21,6 +21,7 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
  */
 const leftOut = new Set([
   ...['return_binary', 'webhook_url', 'dry_run', 'report', 'images', 'words'],
+  ...['endpoint', 'requests'], // a batch of a template only, whose rows neither sign nor replace
   ...['bundle_base64', 'user_agent', 'timezone', 'locale', 'color_scheme', 'viewport', 'fail_on'],
 ]);
 

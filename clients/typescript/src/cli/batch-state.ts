@@ -17,6 +17,9 @@ interface BatchState {
   readonly batch_id?: string;
 }
 
+/** A request that makes a batch, and does not only ask for its price. */
+type NewBatch = CreateBatchRequest & { readonly dry_run?: false };
+
 /**
  * The ID of the batch that fills a folder: a new one, or the one that was begun there with the same data. Throws UsageError
  * for a folder with another one.
@@ -41,7 +44,7 @@ export async function batchOf(
   };
   await keep(path, state);
   const request = { ...what, rows_document_id: state.document_id, output: 'documents' };
-  const { batch_id } = await client.createBatch(request as unknown as CreateBatchRequest, {
+  const { batch_id } = await client.createBatch(request as unknown as NewBatch, {
     idempotencyKey: state.key,
   });
   await keep(path, { ...state, batch_id });

@@ -16,6 +16,8 @@ interface NewUpload {
   readonly filename: string;
   readonly sizeBytes: number;
   readonly madeBy?: string;
+  /** Set if retries must store it under the same id; a new one by default. */
+  readonly id?: string;
 }
 
 /** A day, because the bucket's lifecycle rules have no shorter period. */
@@ -25,9 +27,8 @@ const uploadMs = limits.uploadHours * 3_600_000;
  * The record for a file that the caller will upload to the store. Only calls that name the document can see it, and the
  * store accepts exactly its size.
  */
-export function newUpload({ accountId, environment, ...facts }: NewUpload): Upload {
+export function newUpload({ accountId, environment, id = newUuidV7(), ...facts }: NewUpload): Upload {
   const nowMs = Date.now();
-  const id = newUuidV7(nowMs);
   const endsAtMs = nowMs + uploadMs;
   return {
     tenant: tenantOf(accountId, environment),

@@ -1,0 +1,62 @@
+import type { CatalogEntry } from '../catalog.ts';
+import { unknownPages } from '../core/contract/dry-run.ts';
+import { scopesOf } from '../core/contract/endpoint.ts';
+import { priceOf } from '../core/contract/prices.ts';
+import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { Scope } from '../core/contract/scopes.ts';
+import { problemOfIssues } from '../core/http/admission/problem-of-issues.ts';
+import { ruleInWords } from '../core/http/admission/rule-in-words.ts';
+import type { WorkCost } from '../core/pipelines/check-work.ts';
+
+/** What rows cost together, and why some of them will fail: those cost nothing. */
+export interface RowsCost extends WorkCost {
+  /** By the index of the row, in order. */
+  readonly failures: readonly { readonly index: number; readonly problem: Problem }[];
+}
+
+/**
+ * What rows cost, in hundredths, with stages that cost `ofStages` for each row. Throws insufficient_scope if a credential may not
+ * make the call of a row, or of a part of it.
+ */
+export function costOfRows(
+  endpoint: CatalogEntry,
+  requests: readonly { readonly field: string; readonly request: Readonly<Record<string, unknown>> }[],
+  granted: readonly Scope[],
+  ofStages: WorkCost = { minimumHundredths: 0, maximumHundredths: 0 },
+): RowsCost {
+  let { minimumHundredths, maximumHundredths } = { minimumHundredths: 0, maximumHundredths: 0 };
+  const failures: { index: number; problem: Problem }[] = [];
+  const refused = insufficientScope(scopesOf(endpoint), granted);
+  if (refused) throw refused;
+  for (const [index, { field, request }] of requests.entries()) {
+    const { success, data, error } = endpoint.request.safeParse(request, {
+      error: ruleInWords,
+      reportInput: true,
+    });
+    if (!success) {
+      failures.push({ index, problem: problemOfIssues(error.issues, { endpoint, fields: request }) });
+      continue;
+    }
+    checkParts(endpoint, { field, data }, granted);
+    const { baseHundredths, perPageHundredths } = priceOf(endpoint, data);
+    minimumHundredths +=
+      baseHundredths + perPageHundredths * unknownPages.minimum + ofStages.minimumHundredths;
+    maximumHundredths +=
+      baseHundredths + perPageHundredths * unknownPages.maximum + ofStages.maximumHundredths;
+  }
+  return { minimumHundredths, maximumHundredths, failures };
+}
+
+function checkParts(
+  endpoint: CatalogEntry,
+  { field, data }: { readonly field: string; readonly data: Readonly<Record<string, unknown>> },
+  granted: readonly Scope[],
+): void {
+  for (const part of endpoint.partsOfInput?.(data) ?? []) {
+    const refused = insufficientScope([...scopesOf(endpoint), ...part.scopes], granted);
+    if (!refused) continue;
+    const { code, message, headers } = refused;
+    throw new Problem(code, `${field}.${part.field}: ${message}`, { headers });
+  }
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { beforeAll, expect, test } from '@jest/globals';
+import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { endOfBatch, namesIn, rowsOf, startBatch } from './batch-of.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+/** A watermark on the first page and a title: 0.01 and 0.01 credits, as the page costs 0.01. */
+const stages = [
+  { operation: 'watermarkPdf', text: 'DRAFT' },
+  { operation: 'setMetadata', title: 'Letters' },
+];
+
+const endpoint = '/textToPdf';
+
+async function creditsOf(key: string): Promise<object> {
+  return (await (await service.call('GET', '/credits', { key })).json()) as object;
+}
+
+/** What the calls of a row cost on their own. */
+async function priceOfRow(key: string): Promise<number> {
+  const page = await service.call('POST', endpoint, { key, json: { text: 'Dear Ada' } });
+  const pdf_base64 = Buffer.from(await page.arrayBuffer()).toString('base64');
+  const staged = await service.call('POST', '/processPdf', { key, json: { pdf_base64, stages } });
+  return Number(page.headers.get('X-Credits-Used')) + Number(staged.headers.get('X-Credits-Used'));
+}
+
+test('the PDF of each row goes through the stages, and a row costs both calls', async () => {
+  const price = await priceOfRow((await service.newAccount(1)).liveKey);
+  const { liveKey: key } = await service.newAccount(1);
+  const requests = [{ text: 'Dear Ada', filename: 'ada' }, { filename: 'nobody' }, { text: 'Dear Grace' }];
+  const id = await startBatch(service, { key }, { endpoint, requests, stages });
+  const spent = expect.closeTo(2 * price, 5);
+  expect(await endOfBatch(service, { key }, id)).toMatchObject({ succeeded: 2, failed: 1, credits: spent });
+  const rows = await rowsOf(service, { key }, id);
+  expect(rows).toMatchObject([
+    { row: 1, status: 'completed', filename: 'ada.pdf', credits: price },
+    { row: 2, status: 'failed', code: 'missing_field', credits: 0 },
+    { row: 3, status: 'completed', filename: '3.pdf', credits: price },
+  ]);
+  const input = Buffer.from(await (await fetch(rows[0]?.url ?? '')).arrayBuffer());
+  expect((await PDFDocument.load(input)).getTitle()).toBe('Letters');
+  const { stdout: text } = spawnSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' });
+  expect(text).toContain('Dear Ada');
+  expect(text.replace(/\s/g, '')).toContain('DRAFT');
+  expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent });
+  const { total } = (await (await service.call('GET', '/files', { key })).json()) as { total: number };
+  expect(total).toBe(2);
+});
+
+test('a row whose stages fail gives back what its page cost, and can be retried', async () => {
+  const { liveKey: key } = await service.newAccount(1);
+  const second = [{ operation: 'extractPages', pages: '2' }];
+  const requests = [{ text: 'one\ftwo' }, { text: 'only one' }];
+  const wish = { endpoint, requests, stages: second, output: 'zip' };
+  const id = await startBatch(service, { key }, wish);
+  const { credits } = await endOfBatch(service, { key }, id);
+  const failed = await rowsOf(service, { key }, id, 'failed');
+  expect(failed).toMatchObject([{ row: 2, code: 'page_out_of_range', credits: 0 }]);
+  expect(failed[0]?.message).toContain('stages[0]');
+  expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: credits });
+  const rows = [{ row: 2, data: { text: 'now\ftwo', filename: 'mended' } }];
+  await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
+  const { result, ...retried } = await endOfBatch(service, { key }, id);
+  expect(retried).toMatchObject({ succeeded: 2, failed: 0, credits: expect.closeTo(2 * credits, 5) });
+  expect(await namesIn(result?.documents[1]?.url)).toEqual(['mended.pdf']);
+  expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: expect.closeTo(2 * credits, 5) });
+});
+
+test.each([
+  ['an unknown operation', [{ operation: 'foldPdf' }], 'invalid_field', 'stages[0]'],
+  [
+    'an unknown field',
+    [{ operation: 'watermarkPdf', text: 'a', colour: 'red' }],
+    'unknown_field',
+    'stages[0]',
+  ],
+  [
+    'an order that cannot be',
+    [{ operation: 'encryptPdf', user_password: 'secret' }, { operation: 'flattenPdf' }],
+    'invalid_field',
+    'stages[0].operation',
+  ],
+])('refuses %s when the batch is made', async (_, wrong, code, field) => {
+  const { liveKey: key } = await service.newAccount(1);
+  const json = { endpoint, requests: [{ text: 'a' }], stages: wrong };
+  const answer = await service.call('POST', '/batches', { key, json });
+  expect(await answer.json()).toMatchObject({ code, message: expect.stringContaining(field) });
+});
+
+test('needs the scopes of the stages, and credits for them', async () => {
+  const { accountId } = await service.newAccount(0.02);
+  const signing = [{ operation: 'signPdf', signer_id: 'ours' }];
+  const scopes = ['pdf:generate', 'pdf:read'] as const;
+  const { value: key } = await createApiKey(accountId, { name: 'Live', environment: 'live', scopes });
+  const wish = { endpoint, requests: [{ text: 'a' }, { text: 'b' }] };
+  const unsigned = await service.call('POST', '/batches', { key, json: { ...wish, stages: signing } });
+  expect(await unsigned.json()).toMatchObject({ code: 'insufficient_scope' });
+  const unpaid = await service.call('POST', '/batches', { key, json: { ...wish, stages } });
+  expect(await unpaid.json()).toMatchObject({ code: 'insufficient_credits' });
+});
