@@ -39,7 +39,7 @@ function isPageNumber(index: number, lines: readonly RunningLine[], pageCount: n
   return (
     places.some(({ key }) => key !== first?.key) ||
     places.every(({ key, page }) =>
-      (key.match(/\d+/g) ?? []).some((number) => Number(number) === page || Number(number) === pageCount),
+      (key.match(/\d+/g) ?? [0]).every((number) => [page, pageCount].includes(Number(number))),
     )
   );
 }
