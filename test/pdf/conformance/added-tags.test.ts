@@ -70,10 +70,12 @@ function textsInOrder(pdf: Uint8Array): Promise<string[]> {
   return readBack(pdf, async (document) => {
     const page = await document.getPage(1);
     const texts = new Map<string, string>();
-    let open: string | undefined;
+    const open: (string | undefined)[] = [];
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
-      if ('str' in item) texts.set(open ?? '', (texts.get(open ?? '') ?? '') + item.str);
-      else open = item.type === 'endMarkedContent' ? undefined : item.id;
+      const owner = open.findLast((id) => id !== undefined) ?? '';
+      if ('str' in item) texts.set(owner, (texts.get(owner) ?? '') + item.str);
+      else if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id);
     }
     const found: string[] = [];
     const walk = (node: { id?: string; type?: string; children?: readonly object[] }) => {
@@ -133,6 +135,11 @@ test('words that only their places part get spaces, which move nothing', async (
   const { pdf } = await tagged(source);
   expect((await textsInOrder(pdf)).join('')).toBe(text);
   expect((await picture(pdf)).equals(await picture(source))).toBe(true);
+});
+
+test('letters whose text the content states belong to the tags', async () => {
+  const { pdf } = await tagged(await printed({ html: '<p>A cafe\u0301 in the text</p>' }));
+  expect(await plainBytes(pdf)).toMatch(/\/P<<\/MCID 1>>BDC\s+\/Span<<\/ActualText/);
 });
 
 test('figures have the alternative texts of the call', async () => {
