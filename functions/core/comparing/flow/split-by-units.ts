@@ -1,4 +1,5 @@
 import type { ComparedWord } from '../text/compared-word.ts';
+import { haveSameLetters } from '../text/same-letters.ts';
 import type { FlowUnit } from './compare-flow.ts';
 import type { TextDifference } from './text-difference.ts';
 
@@ -50,9 +51,11 @@ function split(
     parts.length === otherParts.length
       ? parts.map((part, index) => [[part], [otherParts[index] as UnitPart]] as const) // as many
       : [[parts, otherParts] as const];
-  return [...pairs, [whole, otherWhole] as const].map(([one, other]) => ({
-    ...difference,
-    before: one.flatMap(({ words }) => words),
-    after: other.flatMap(({ words }) => words),
-  }));
+  return [...pairs, [whole, otherWhole] as const]
+    .map(([one, other]) => ({
+      ...difference,
+      before: one.flatMap(({ words }) => words),
+      after: other.flatMap(({ words }) => words),
+    }))
+    .filter((part) => !haveSameLetters(part.before, part.after));
 }
