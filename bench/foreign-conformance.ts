@@ -65,7 +65,10 @@ async function conformed(service: Service, key: string, source: string): Promise
   return response.status === 200 ? body : undefined;
 }
 
-/** Whether Ghostscript converts a source to PDF/A: with an output profile, as its guide recommends. */
+/**
+ * Whether Ghostscript converts a source to PDF/A: with an output profile, as its guide recommends. It stops at errors: without
+ * that, it makes an empty page of a PDF that it cannot open.
+ */
 async function isConvertedByGhostscript(source: string, output: string, folder: string): Promise<boolean> {
   const [profilePath, definition] = [join(folder, 'srgb.icc'), join(folder, 'definition.ps')];
   writeFileSync(profilePath, srgbProfile(2));
@@ -76,6 +79,7 @@ async function isConvertedByGhostscript(source: string, output: string, folder: 
     '-dNOPAUSE',
     '-q',
     '-dPDFACompatibilityPolicy=1',
+    '-dPDFSTOPONERROR',
     '-sDEVICE=pdfwrite',
   ];
   const colours = ['-sColorConversionStrategy=RGB', `--permit-file-read=${profilePath}`];

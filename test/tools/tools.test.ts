@@ -330,3 +330,17 @@ test('the same request of a page is paid for once', async () => {
   await page.reload();
   expect(await page.$eval('.balance', ({ textContent }) => textContent)).toBe('99.97 credits');
 });
+
+test('the places of changes are whole rectangles, and the brand keeps its own mark', async () => {
+  const { page } = await newTab();
+  await openTool(page, service.baseUrl, 'compare');
+  await choose(page, ['report.pdf', 'photo.pdf']);
+  await page.focus('.run');
+  await make(page, () => page.keyboard.press('Enter'));
+  const styles = await page.evaluate(`({
+    clips: [...document.querySelectorAll('.pane .place')].map((place) => getComputedStyle(place).clipPath),
+    brand: getComputedStyle(document.querySelector('.brand .mark')).position,
+  })`);
+  expect(styles).toEqual({ clips: expect.arrayContaining(['none']), brand: 'static' });
+  expect(new Set((styles as { clips: string[] }).clips)).toEqual(new Set(['none']));
+});

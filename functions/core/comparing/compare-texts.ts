@@ -28,14 +28,16 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
   const comparing: Comparing = { numbers: wordNumbers(), budget: diffBudget() };
   const tables = compareTables(before, after, comparing);
   const text = compareWithNotes(tables.rest.before, tables.rest.after, comparing);
-  const running = { before: runningTexts(before), after: runningTexts(after) };
-  const edges = compareFlow(running.before.map(edgeUnit), running.after.map(edgeUnit), comparing);
-  const unmoved = [text, edges].map(({ differences }) => differences.filter(({ isMove }) => !isMove));
-  const settled = settleDifferences(unmoved, {
-    before: running.before.map(lettersOf),
-    after: running.after.map(lettersOf),
+  const edges = (['header', 'footer'] as const).map((edge) => {
+    const [one, other] = [runningTexts(before, edge), runningTexts(after, edge)];
+    return { one, other, ...compareFlow(one.map(edgeUnit), other.map(edgeUnit), comparing) };
   });
-  const found = findMoves(settled.differences);
+  const unmoved = [text, ...edges].map(({ differences }) => differences.filter(({ isMove }) => !isMove));
+  const settled = settleDifferences(unmoved, {
+    before: edges.flatMap(({ one }) => one.map(lettersOf)),
+    after: edges.flatMap(({ other }) => other.map(lettersOf)),
+  });
+  const found = findMoves(settled.differences, comparing);
   const unitMoves = text.differences.filter(({ isMove }) => isMove);
   const movedText = new Set(unitMoves.map(({ before: words }) => words));
   const inPlace = text.equal.filter(({ before: words }) => !movedText.has(words));
@@ -43,7 +45,7 @@ export function compareTexts(before: DocumentText, after: DocumentText): TextCom
   const differences = [tables.differences, unitMoves, found.differences, moved].flat();
   return {
     differences: differences.sort((one, other) => one.line - other.line),
-    equal: [tables, text, edges, settled, found].flatMap(({ equal }) => equal),
+    equal: [tables, text, ...edges, settled, found].flatMap(({ equal }) => equal),
     isCoarse: comparing.budget.isSpent,
   };
 }

@@ -10,6 +10,7 @@ import { contentRewriter } from '../page-content/content-rewriter.ts';
 import { writeDraft } from '../pdf-objects/editing/write-draft.ts';
 import { extractContent } from '../reading/extract-content.ts';
 import { altTexts } from './alt-texts.ts';
+import { addSpaces } from './content/add-spaces.ts';
 import { markContent } from './content/mark-content.ts';
 import { numberUnits } from './content/number-units.ts';
 import { taggedStreams } from './content/tagged-streams.ts';
@@ -26,6 +27,7 @@ import { isPlanned, isSlot, type PlannedKid } from './structure/planned.ts';
 export async function addTags(work: ConformanceWork, alt: readonly FigureAlt[]): Promise<void> {
   const { draft } = work;
   dropTags(draft);
+  addSpaces(draft);
   const texts = altTexts(alt);
   const streams = taggedStreams(draft);
   const numbered = numberUnits(draft, streams, texts.isOnPage);

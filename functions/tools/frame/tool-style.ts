@@ -49,10 +49,10 @@ export const toolStyle = `
 [data-takes=pair] .files li:first-child .name::before { content: "Before: " } [data-takes=pair] .files li:nth-child(2) .name::before { content: "After: " }
 .compared { margin-bottom: var(--space-6) } .changes { max-height: 14rem; margin: 0 0 var(--space-4); overflow: auto }
 .changes a { display: block; padding: var(--space-1); overflow: hidden; color: inherit; text-overflow: ellipsis; white-space: nowrap; text-decoration: none } .changes a:hover, .changes [aria-current] { background: var(--line) }
-.kind { display: inline-block; min-width: 5rem; padding: 0 var(--space-1); color: #000 } .kind.inserted, .mark.inserted { background: #a9eda9 } .kind.deleted, .mark.deleted { background: #f7b3b3 } .kind.replaced, .mark.replaced { background: #ffde73 } .kind.moved, .mark.moved { background: #a6d9ff } .kind.pixels { background: #f0b3e0 }
+.kind { display: inline-block; min-width: 5rem; padding: 0 var(--space-1); color: #000 } .kind.inserted, .place.inserted { background: #a9eda9 } .kind.deleted, .place.deleted { background: #f7b3b3 } .kind.replaced, .place.replaced { background: #ffde73 } .kind.moved, .place.moved { background: #a6d9ff } .kind.pixels { background: #f0b3e0 }
 .panes { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2) } .pane { position: relative; height: 70vh; overflow: auto; border: 1px solid var(--line) } .pane .source { position: sticky; top: 0; z-index: 1; margin: 0; padding: var(--space-1); overflow: hidden; background: var(--card); text-overflow: ellipsis; white-space: nowrap }
 .pane .pages { display: grid; gap: var(--space-2) } .pane .sheet { position: relative; display: block } .pane img { display: block; width: 100%; height: auto }
-.mark { position: absolute; mix-blend-mode: multiply } .mark.pixels { border: 2px solid #d91a99 } .mark.current { outline: 2px solid var(--accent); outline-offset: 2px }
-@media (max-width: 34rem) { .beside { gap: var(--space-3) } .beside img { height: 10rem } }
+.place { position: absolute; mix-blend-mode: multiply } .place.pixels { border: 2px solid #d91a99 } .place.current { outline: 2px solid var(--accent); outline-offset: 2px }
+@media (max-width: 34rem) { .beside { gap: var(--space-3) } .beside img { height: 10rem } .panes { grid-template-columns: minmax(0, 1fr) } .pane { height: 42vh } }
 @media (max-width: 60rem) { .tool { grid-template-columns: minmax(0, 1fr) } .settings { position: static; max-height: none; overflow: visible } }
 `;

@@ -25,7 +25,7 @@ function marksOf(change, panes) {
 }
 
 function markOn(item, kind, { x, y, width, height }) {
-  const mark = element('span', { class: `mark ${kind}` });
+  const mark = element('span', { class: `place ${kind}` });
   const percent = (part, whole) => `${(100 * part) / Number(whole)}%`;
   mark.style.left = percent(x, item.dataset.width);
   mark.style.width = percent(width, item.dataset.width);
@@ -36,7 +36,7 @@ function markOn(item, kind, { x, y, width, height }) {
 }
 
 function show(section, link, marks) {
-  for (const old of section.querySelectorAll('.mark.current')) old.classList.remove('current');
+  for (const old of section.querySelectorAll('.place.current')) old.classList.remove('current');
   section.querySelector('[aria-current]')?.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'true');
   for (const mark of marks.flat()) mark.classList.add('current');

@@ -70,10 +70,12 @@ function textsInOrder(pdf: Uint8Array): Promise<string[]> {
   return readBack(pdf, async (document) => {
     const page = await document.getPage(1);
     const texts = new Map<string, string>();
-    let open: string | undefined;
+    const open: (string | undefined)[] = [];
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
-      if ('str' in item) texts.set(open ?? '', (texts.get(open ?? '') ?? '') + item.str);
-      else open = item.type === 'endMarkedContent' ? undefined : item.id;
+      const owner = open.findLast((id) => id !== undefined) ?? '';
+      if ('str' in item) texts.set(owner, (texts.get(owner) ?? '') + item.str);
+      else if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id);
     }
     const found: string[] = [];
     const walk = (node: { id?: string; type?: string; children?: readonly object[] }) => {
@@ -81,7 +83,7 @@ function textsInOrder(pdf: Uint8Array): Promise<string[]> {
       for (const child of node.children ?? []) walk(child);
     };
     walk((await page.getStructTree()) as object);
-    return found.filter((text) => text.trim() !== '').map((text) => text.trim());
+    return found.filter((text) => text.trim() !== '');
   });
 }
 
@@ -122,6 +124,24 @@ test('a PDF without tags gets those of what its pages show, and looks the same',
   expect((await picture(pdf)).equals(await picture(source))).toBe(true);
 });
 
+test('words that only their places part get spaces, which move nothing', async () => {
+  const words = (text: string) =>
+    text
+      .split(' ')
+      .map((word) => `<span style="margin-right: 0.3em">${word}</span>`)
+      .join('');
+  const text = 'The longest rivers are listed here: 12 000 km, V A';
+  const source = await printed({ html: `<p>${words(text)}</p>` });
+  const { pdf } = await tagged(source);
+  expect((await textsInOrder(pdf)).join('')).toBe(text);
+  expect((await picture(pdf)).equals(await picture(source))).toBe(true);
+});
+
+test('letters whose text the content states belong to the tags', async () => {
+  const { pdf } = await tagged(await printed({ html: '<p>A cafe\u0301 in the text</p>' }));
+  expect(await plainBytes(pdf)).toMatch(/\/P<<\/MCID 1>>BDC\s+\/Span<<\/ActualText/);
+});
+
 test('figures have the alternative texts of the call', async () => {
   const source = await printed({ html });
   const { pdf, warnings = [] } = await tagged(source, {
@@ -149,7 +169,14 @@ test('an operation that shows the cells of a row is divided among them', async (
   });
   const { pdf } = await tagged(source);
   expect(await treeOf(pdf)).toBe('Root(Document(Table(TR(TH TH) TR(TD TD) TR(TD TD))))');
-  expect(await textsInOrder(pdf)).toEqual(['River x', '05.50', 'Nile x', '15.50', 'Amazon x', '25.50']);
+  expect((await textsInOrder(pdf)).map((text) => text.trim())).toEqual([
+    'River x',
+    '05.50',
+    'Nile x',
+    '15.50',
+    'Amazon x',
+    '25.50',
+  ]);
 });
 
 test('a form that is drawn once is tagged inside, and one that is drawn twice as a whole', async () => {

@@ -52,6 +52,24 @@ test('cells of a table are no boxes', async () => {
   expect(blocks).toMatchObject([{ kind: 'table', rows: [{}, {}] }]);
 });
 
+test('columns of a table that have frames of their own are no boxes', async () => {
+  const widths = [70, 200, 76];
+  const lefts = [0, 71, 272];
+  const frame = (_: unknown, at: number) =>
+    `<div style="position: absolute; left: ${lefts[at]}px; top: 0; width: ${widths[at]}px; height: 104px; border: 1px solid"></div>`;
+  const cells = (row: string) =>
+    ['River', 'Temperature', 'Oxygen'].map(
+      (name, at) =>
+        `<span style="position: absolute; left: ${(lefts[at] ?? 0) + 4}px; top: 5px">${name} ${row}</span>`,
+    );
+  const row = (name: string) =>
+    `<div style="position: relative; height: 26px; width: 350px; border-bottom: 1px solid; box-sizing: border-box">${cells(name).join('')}</div>`;
+  const blocks = await printedBlocks(
+    `<p>The table below has values of rivers.</p><h2>Results</h2><div style="position: relative">${widths.map(frame).join('')}${['a', 'b', 'c', 'd'].map(row).join('')}</div>`,
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'table']);
+});
+
 const bridge = [
   ['Opened', '12 May 2019'],
   ['Length', '340 m'],

@@ -1,4 +1,6 @@
 import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
+import type { Comparing } from './compare-words.ts';
+import { leftBesideMoves } from './left-beside-moves.ts';
 import { moveOf, type PartComparison, type TextDifference } from './text-difference.ts';
 
 /** The least words and letters of a text that is reported as moved. */
@@ -24,9 +26,9 @@ interface Run {
 
 /**
  * Finds texts that one document lacks in a place and has in another, also next to other changes: each is a move, and what
- * is left of its differences remains.
+ * is left of its differences remains. Words that changed within it are a change of their own.
  */
-export function findMoves(differences: readonly TextDifference[]): PartComparison {
+export function findMoves(differences: readonly TextDifference[], comparing: Comparing): PartComparison {
   const places = placesAfter(differences);
   const moves: TextDifference[] = [];
   const left = { before: new Set<ComparedWord>(), after: new Set<ComparedWord>() };
@@ -45,14 +47,8 @@ export function findMoves(differences: readonly TextDifference[]): PartCompariso
     }
   }
   if (moves.length === 0) return { differences, equal: [] };
-  const rest = differences
-    .map((one) => ({
-      ...one,
-      before: one.before.filter((word) => !left.before.has(word)),
-      after: one.after.filter((word) => !left.after.has(word)),
-    }))
-    .filter(({ before, after }) => before.length + after.length > 0);
-  return { differences: [...rest, ...moves], equal: moves };
+  const rest = leftBesideMoves(differences, moves, comparing);
+  return { differences: [...rest.differences, ...moves], equal: [...rest.equal, ...moves] };
 
   /** The longest run of words around those at a place, if it is worth a move. */
   function runAt({ before }: TextDifference, at: number): Run | undefined {

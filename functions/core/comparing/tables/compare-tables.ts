@@ -1,8 +1,10 @@
 import type { FlowUnit } from '../flow/compare-flow.ts';
 import type { Comparing } from '../flow/compare-words.ts';
 import { moveOf, type PartComparison } from '../flow/text-difference.ts';
+import type { ComparedWord } from '../text/compared-word.ts';
 import type { DocumentText, TableUnit, Unit } from '../text/text-unit.ts';
 import { compareRows } from './compare-rows.ts';
+import { linesOfTable, type Neighbours, neighboursIn } from './lines-of-table.ts';
 import { pairRows, type Row } from './pair-rows.ts';
 import { pairTables } from './pair-tables.ts';
 
@@ -42,7 +44,10 @@ export function compareTables(
     differences: parts.flatMap(({ differences }) => differences),
     equal: parts.flatMap(({ equal }) => equal),
     pairs,
-    rest: { before: unitsWithout(before.units, paired), after: unitsWithout(after.units, paired) },
+    rest: {
+      before: unitsWithout(before.units, paired, after.units),
+      after: unitsWithout(after.units, paired, before.units),
+    },
   };
 }
 
@@ -50,9 +55,23 @@ function tablesOf(units: readonly Unit[]): readonly TableUnit[] {
   return units.filter((unit) => unit.kind === 'table');
 }
 
-function unitsWithout(units: readonly Unit[], paired: ReadonlySet<Row>): readonly FlowUnit[] {
+/** The texts of a document without the rows that were paired. */
+function unitsWithout(
+  units: readonly Unit[],
+  paired: ReadonlySet<Row>,
+  others: readonly Unit[],
+): readonly FlowUnit[] {
+  let neighbours: Neighbours | undefined;
   return units.flatMap((unit): readonly FlowUnit[] => {
     if (unit.kind !== 'table') return [unit];
-    return unit.rows.filter((row) => !paired.has(row)).map((row) => ({ kind: 'table', words: row.flat() }));
+    const rows = unit.rows.filter((row) => !paired.has(row));
+    const isAlone = rows.length === unit.rows.length;
+    if (isAlone) neighbours ??= neighboursIn(others.flatMap(wordsOf));
+    const lines = isAlone && neighbours ? linesOfTable(unit, neighbours) : rows;
+    return lines.map((line) => ({ kind: 'table', words: line.flat() }));
   });
+}
+
+function wordsOf(unit: Unit): readonly ComparedWord[] {
+  return unit.kind === 'table' ? unit.rows.flat(2) : unit.words;
 }

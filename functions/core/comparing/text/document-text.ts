@@ -59,7 +59,7 @@ export function collectText(): TextCollector {
   }
 
   function addBlock(block: Block, source: Source): void {
-    const unit = (kind: TextUnit['kind'], rows: readonly WordRow[]) => {
+    const unit = <Kind extends TextUnit['kind']>(kind: Kind, rows: readonly WordRow[]) => {
       const words: ComparedWord[] = [];
       append(words, rows, source);
       return { kind, words };

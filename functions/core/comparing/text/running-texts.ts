@@ -5,18 +5,24 @@ import type { DocumentText, RunningLine } from './text-unit.ts';
 const anyNumber = '#';
 
 /**
- * The different texts at the edges of a document's pages, each once, in the order of their first pages. Numbers that
- * count pages are left out.
+ * The different texts at the upper or lower edges of a document's pages, each once, in the order of their first pages. Numbers
+ * that count pages are left out.
  */
-export function runningTexts({ running, pages }: DocumentText): readonly (readonly ComparedWord[])[] {
-  const groups = Map.groupBy(running, ({ words }) => words.map(({ key }) => masked(key)).join(' '));
+export function runningTexts(
+  { running, pages }: DocumentText,
+  edge: RunningLine['kind'],
+): readonly (readonly ComparedWord[])[] {
+  const own = running.filter(({ kind }) => kind === edge);
+  const groups = Map.groupBy(own, ({ words }) => words.map(({ key }) => masked(key)).join(' '));
   const texts = new Map<string, readonly ComparedWord[]>();
-  for (const lines of groups.values())
+  for (const lines of groups.values()) {
+    const isNumber = lines[0]?.words.map((_, index) => isPageNumber(index, lines, pages.length));
     for (const line of lines) {
-      const words = line.words.filter((word, index) => !isPageNumber(word, index, line, lines, pages.length));
+      const words = line.words.filter((_, index) => !isNumber?.[index]);
       const text = words.map(({ key }) => key).join(' ');
       if (words.length > 0 && !texts.has(text)) texts.set(text, words);
     }
+  }
   return [...texts.values()];
 }
 
@@ -25,18 +31,15 @@ export function masked(letters: string): string {
   return letters.replace(/\d+/g, anyNumber).replace(/^[ivxlc]{1,7}$/i, anyNumber);
 }
 
-/** Whether a word differs between pages, or is the number of its page or of all pages. */
-function isPageNumber(
-  { key }: ComparedWord,
-  index: number,
-  { page }: RunningLine,
-  lines: readonly RunningLine[],
-  pageCount: number,
-): boolean {
-  if (!masked(key).includes(anyNumber)) return false;
-  const numbers = key.match(/\d+/g) ?? [];
-  if (numbers.some((number) => Number(number) === page || Number(number) === pageCount)) return true;
-  const [first] = lines;
-  const [second] = lines.slice(-1);
-  return [first, second].some((line) => line?.words[index]?.key !== key);
+/** Whether words at a place of lines differ between pages, or are on each the number of the page or of all pages. */
+function isPageNumber(index: number, lines: readonly RunningLine[], pageCount: number): boolean {
+  const places = lines.map(({ words, page }) => ({ key: words[index]?.key ?? '', page }));
+  const [first] = places;
+  if (!masked(first?.key ?? '').includes(anyNumber)) return false;
+  return (
+    places.some(({ key }) => key !== first?.key) ||
+    places.every(({ key, page }) =>
+      (key.match(/\d+/g) ?? [0]).every((number) => [page, pageCount].includes(Number(number))),
+    )
+  );
 }

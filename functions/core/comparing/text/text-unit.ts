@@ -21,6 +21,7 @@ export type Unit = TextUnit | TableUnit;
 
 /** A line that is repeated at the edge of pages, or numbers them. */
 export interface RunningLine {
+  readonly kind: 'header' | 'footer';
   readonly page: number;
   readonly words: readonly ComparedWord[];
 }

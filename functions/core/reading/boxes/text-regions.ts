@@ -105,11 +105,13 @@ function isAdjacent(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boole
 
 /** Whether lines part a frame into cells. */
 function isGrid({ left, top, right, bottom }: Readonly<Rectangle>, { rules }: PageGeometry): boolean {
-  const inner = rules.filter(
+  // Lines of rows may go on into the cells beside it.
+  const across = rules.filter(
     (rule) =>
-      rule.left > left - 2 && rule.right < right + 2 && rule.top > top + 2 && rule.bottom < bottom - 2,
+      rule.top > top + 2 &&
+      rule.bottom < bottom - 2 &&
+      Math.min(rule.right, right) - Math.max(rule.left, left) > 0.8 * (right - left),
   );
-  const across = inner.filter((rule) => rule.right - rule.left > 0.8 * (right - left));
   const down = rules.filter(
     (rule) => rule.left > left + 2 && rule.right < right - 2 && rule.bottom - rule.top > 0.3 * (bottom - top),
   );

@@ -9,7 +9,7 @@ import type { PaintingUnit, TaggedStream } from './tagged-stream.ts';
 /** A unit or a part of one, in the order of the content. */
 interface Piece {
   readonly unit: PaintingUnit;
-  /** Undefined if it belongs to no slot. */
+  /** Undefined if it belongs to no slot. Such text is blank. */
   readonly part: AssignedPart | undefined;
   /** The marked content that begins before it and ends after it. */
   begins?: number;
@@ -53,21 +53,27 @@ function beginRuns(pieces: readonly Piece[]): readonly { readonly slot: Slot; re
   const runs: { readonly slot: Slot; readonly rank: number }[] = [];
   let last: Piece | undefined;
   let isInterrupted = false;
+  /** The space directly before a piece, which begins with it where it goes on with the text of its slot. */
+  let space: Piece | undefined;
   for (const piece of pieces) {
     const { unit, part } = piece;
     if (!part || part.slot === artifact) {
-      // Text without a slot is blank, and may be within text.
-      isInterrupted ||= part !== undefined || unit.kind !== 'text';
+      const isBlank = part === undefined && unit.kind === 'text';
+      // It may be within text.
+      isInterrupted ||= !isBlank;
+      space = isBlank ? piece : undefined;
       continue;
     }
     const continues =
       last !== undefined && !isInterrupted && last.unit.segment === unit.segment && next.get(last) === piece;
     if (!continues) {
       if (last) last.ends = true;
-      piece.begins = runs.push({ slot: part.slot, rank: part.rank }) - 1;
+      const first = space?.unit.segment === unit.segment && last?.part?.slot === part.slot ? space : piece;
+      first.begins = runs.push({ slot: part.slot, rank: part.rank }) - 1;
     }
     last = piece;
     isInterrupted = false;
+    space = undefined;
   }
   if (last) last.ends = true;
   return runs;

@@ -2,7 +2,8 @@ import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 
 /** An operation that paints: all of it belongs to one element, to none, or, if it shows text, to several. */
 export interface PaintingUnit {
-  readonly kind: 'text' | 'image' | 'form' | 'path';
+  /** `stated` is a sequence that states the text of what it shows. */
+  readonly kind: 'text' | 'image' | 'form' | 'path' | 'stated';
   readonly name: string;
   /** Its range in the content. The path that an operator paints is part of it. */
   readonly start: number;

@@ -85,6 +85,7 @@ export function taggedStreams({ file, sourcePages }: Draft): readonly TaggedStre
         if (isOwn) forms.push(form);
         return { kind: 'form', form: isOwn ? form.number : 0 };
       },
+      (name) => Boolean(propertiesOf(resources, name)?.has('ActualText')),
       budget,
     );
     found.push({ page, stream, content, resources, units });
@@ -96,10 +97,11 @@ export function taggedStreams({ file, sourcePages }: Draft): readonly TaggedStre
   }
 
   function cleared(content: Uint8Array, resources: Dictionary): Uint8Array {
-    const properties = resolveDictionary(file, resources.get('Properties'));
-    return clearMarks(content, (name) =>
-      Boolean(resolveDictionary(file, properties?.get(name))?.has('MCID')),
-    );
+    return clearMarks(content, (name) => Boolean(propertiesOf(resources, name)?.has('MCID')));
+  }
+
+  function propertiesOf(resources: Dictionary, name: string): Dictionary | undefined {
+    return resolveDictionary(file, resolveDictionary(file, resources.get('Properties'))?.get(name));
   }
 
   function xObjectOf(resources: Dictionary, name: string): Value | undefined {
