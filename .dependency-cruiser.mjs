@@ -15,7 +15,7 @@ const rooms = {
 
   signing:
     'conformance page-operations signatures forms watermark opening form-fields tags page-content typesetting images engines contract geometry pdf-objects',
-  tagging: 'conformance reading page-content page-text metadata contract geometry pdf-objects',
+  tagging: 'conformance reading page-content page-text metadata typesetting contract geometry pdf-objects',
   invoices: 'conformance attachments opening contract pdf-objects',
 
   accessibility: 'form-fields tags page-content fonts geometry pdf-objects',

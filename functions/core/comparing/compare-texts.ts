@@ -1,7 +1,8 @@
-import { compareFlow, type FlowUnit } from './flow/compare-flow.ts';
+import { compareFlow } from './flow/compare-flow.ts';
 import type { Comparing } from './flow/compare-words.ts';
 import { diffBudget } from './flow/diff-ids.ts';
 import { findMoves } from './flow/find-moves.ts';
+import type { FlowUnit } from './flow/flow-unit.ts';
 import { settleDifferences } from './flow/settle-differences.ts';
 import type { EqualWords, PartComparison, TextDifference } from './flow/text-difference.ts';
 import { wordNumbers } from './flow/word-numbers.ts';

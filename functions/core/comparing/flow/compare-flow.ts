@@ -1,14 +1,11 @@
 import { type ComparedWord, lettersOf, lineOf } from '../text/compared-word.ts';
-import type { TextUnit } from '../text/text-unit.ts';
 import { type Comparing, compareWords } from './compare-words.ts';
+import type { FlowUnit } from './flow-unit.ts';
 import { heaviestInOrder } from './heaviest-in-order.ts';
 import { movedUnits } from './moved-units.ts';
 import { pairUnits, type UnitPair } from './pair-units.ts';
 import { splitByUnits } from './split-by-units.ts';
 import { type EqualWords, moveOf, type PartComparison, type TextDifference } from './text-difference.ts';
-
-/** A unit of a flow: its kind, or that it is what is left of a table. */
-export type FlowUnit = Omit<TextUnit, 'kind'> & { readonly kind: TextUnit['kind'] | 'table' };
 
 /**
  * Compares texts in reading order: first units that both have once, as a whole, and then the words between them. Units

@@ -1,5 +1,5 @@
 import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
-import type { FlowUnit } from './compare-flow.ts';
+import type { FlowUnit } from './flow-unit.ts';
 
 /** A number before a text: `5.`, `5.2`, `(a)` or `iv)`. */
 const numbered = /^\(?(?:\d{1,3}(?:\.\d{1,3})+\.?|(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]+)$/i;

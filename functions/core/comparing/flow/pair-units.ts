@@ -1,5 +1,5 @@
 import { type ComparedWord, lettersOf } from '../text/compared-word.ts';
-import type { FlowUnit } from './compare-flow.ts';
+import type { FlowUnit } from './flow-unit.ts';
 import { numberLength } from './numbering.ts';
 
 /** Two units of the same letters. */

@@ -1,6 +1,6 @@
 import type { ComparedWord } from '../text/compared-word.ts';
 import { haveSameLetters } from '../text/same-letters.ts';
-import type { FlowUnit } from './compare-flow.ts';
+import type { FlowUnit } from './flow-unit.ts';
 import type { TextDifference } from './text-difference.ts';
 
 /** Words of a difference that are in one unit. */

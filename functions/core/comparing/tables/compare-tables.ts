@@ -1,5 +1,5 @@
-import type { FlowUnit } from '../flow/compare-flow.ts';
 import type { Comparing } from '../flow/compare-words.ts';
+import type { FlowUnit } from '../flow/flow-unit.ts';
 import { moveOf, type PartComparison } from '../flow/text-difference.ts';
 import type { ComparedWord } from '../text/compared-word.ts';
 import type { DocumentText, TableUnit, Unit } from '../text/text-unit.ts';

@@ -1,7 +1,7 @@
 import { firstIndex } from '../../first-index.ts';
-import type { FlowUnit } from '../flow/compare-flow.ts';
 import { movedWords } from '../flow/find-moves.ts';
 import { floatedWords, isFloating } from '../flow/floating.ts';
+import type { FlowUnit } from '../flow/flow-unit.ts';
 import { heaviestInOrder } from '../flow/heaviest-in-order.ts';
 import { type EqualWords, moveOf, type TextDifference } from '../flow/text-difference.ts';
 import { type ComparedWord, lineOf } from '../text/compared-word.ts';
