@@ -1,11 +1,10 @@
-import { deflateSync } from 'node:zlib';
-import { addObject, changeObject, changePage } from '../pdf-objects/editing/change-draft.ts';
+import { addObject, addStream, changeObject, changePage } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { PdfTooComplex } from '../pdf-objects/errors.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import { keepingValues } from '../pdf-objects/objects/pdf-file.ts';
 import { resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
-import { dictionary, type Value, withEntries } from '../pdf-objects/objects/values.ts';
+import { type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 import { appearanceMatrix } from './appearance-matrix.ts';
 import { contentSource } from './content-source.ts';
@@ -91,7 +90,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
     };
     const changed = rewriteContent(walk, drawn);
     if (changed && isNoted) {
-      const stream = addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(changed.content));
+      const stream = addStream(draft, changed.content);
       changePage(draft, pageIndex, {
         Contents: stream,
         ...(changed.resources && { Resources: changed.resources }),

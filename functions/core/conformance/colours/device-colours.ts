@@ -1,8 +1,7 @@
-import { deflateSync } from 'node:zlib';
-import { addObject } from '../../pdf-objects/editing/change-draft.ts';
+import { addStream } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
-import { dictionary, isReference, type Reference, type Value } from '../../pdf-objects/objects/values.ts';
+import { isReference, type Reference, type Value } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { cmykProfile } from './cmyk-profile.ts';
 import { readIccHeader } from './icc-header.ts';
@@ -13,9 +12,7 @@ const maximumProfileBytes = 16 * 1024 * 1024;
 export function cmykSpaceOf(draft: Draft, part: number): () => readonly Value[] {
   let profile: Reference | undefined;
   return () => {
-    profile ??=
-      ownProfile(draft, part) ??
-      addObject(draft, dictionary({ N: 4, Filter: 'FlateDecode' }), deflateSync(cmykProfile()));
+    profile ??= ownProfile(draft, part) ?? addStream(draft, cmykProfile(), { N: 4 });
     return ['ICCBased', profile];
   };
 }

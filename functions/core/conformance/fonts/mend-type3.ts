@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { SimpleFont } from '../../fonts/simple-font.ts';
 import { isNear } from '../../fonts/widths.ts';
-import { addObject, changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import { addObject, addStream, changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import { resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
@@ -35,8 +35,7 @@ export function mendType3(work: FontWork, simple: SimpleFont): void {
     const text = own === undefined ? undefined : contentOf(work, own);
     if (name === undefined || own === undefined || text === undefined || !resolveStream(file, own)) {
       const added = name === undefined || name === '.notdef' ? `undefined.code${code}` : name;
-      const data = deflateSync(Buffer.from(`${formatNumber(width)} 0 d0`));
-      procedures.set(added, addObject(draft, new Map([['Filter', 'FlateDecode']]), data));
+      procedures.set(added, addStream(draft, Buffer.from(`${formatNumber(width)} 0 d0`)));
       names.set(code, added);
       isChanged = true;
       continue;

@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { addObject, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
+import { addObject, addStream, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import {
   type Dictionary,
-  dictionary,
   type Reference,
   type Value,
   withEntries,
@@ -38,7 +37,7 @@ export function markArtifacts(
     const isKept = (each: number) => ofPages.get(index)?.has(each) === true;
     const data = rewriteMarks(own.content, own.marks, isKept, edits);
     if (!data) continue;
-    const Contents = addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(data));
+    const Contents = addStream(draft, data);
     changePage(draft, index, { Contents, ...changes });
   }
   for (const [number, own] of forms) {

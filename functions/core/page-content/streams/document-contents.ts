@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { addObject, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
+import { addStream, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import {
@@ -9,7 +9,7 @@ import {
   resolveDictionary,
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
-import { dictionary, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { documentObjects } from './change-values.ts';
 
@@ -35,7 +35,7 @@ export function* documentContents(draft: Draft): Generator<DrawingContent> {
       (stream) => resolveStream(file, stream)?.data.length,
     );
     const store = (content: Uint8Array) => {
-      const stream = addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(content));
+      const stream = addStream(draft, content);
       changePage(draft, index, { Contents: stream });
     };
     yield { streams, resources: page.get('Resources'), page: index + 1, store };

@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { numberOf } from '../objects/locate-object.ts';
 import { resolveDictionary } from '../objects/read-object.ts';
-import { type Reference, type Value, withEntries } from '../objects/values.ts';
+import { dictionary, type Reference, type Value, withEntries } from '../objects/values.ts';
 import { readPage, type SourcePage } from '../structure/read-pages.ts';
 import type { Draft } from './draft.ts';
 import { addValue, replaceValue } from './memory-writer.ts';
@@ -16,6 +17,15 @@ export function changeObject({ file }: Draft, number: number, value: Value, data
 /** Adds an object; see `changeObject` for the arguments. */
 export function addObject({ file }: Draft, value: Value, data?: Uint8Array): Reference {
   return addValue(file, value, data);
+}
+
+/** Adds a stream of this content, which is compressed. */
+export function addStream(
+  draft: Draft,
+  content: Uint8Array,
+  entries: Parameters<typeof dictionary>[0] = {},
+): Reference {
+  return addObject(draft, dictionary({ ...entries, Filter: 'FlateDecode' }), deflateSync(content));
 }
 
 /** Changes entries of a page, by its index from 0. Inherited entries become its own. */

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import { addObject, addStream, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import {
@@ -38,7 +37,7 @@ export function addToStore(revision: Revision, proofs: Proofs, contents: readonl
     const before = new Set(known.keys());
     const own = proofs[list.proofs].map((bytes) => {
       const name = fingerprint(bytes);
-      const reference = known.get(name) ?? addStream(revision, bytes);
+      const reference = known.get(name) ?? addStream(draft, bytes);
       known.set(name, reference);
       return reference;
     });
@@ -54,8 +53,4 @@ export function addToStore(revision: Revision, proofs: Proofs, contents: readonl
   const number = numberOf(file, catalog.get('DSS'));
   if (number > 0) changeObject(draft, number, changed);
   else changeCatalog(draft, { DSS: addObject(draft, changed) });
-}
-
-function addStream({ draft }: Revision, bytes: Uint8Array): Reference {
-  return addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(bytes));
 }

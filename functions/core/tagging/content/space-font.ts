@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { addObject } from '../../pdf-objects/editing/change-draft.ts';
+import { addObject, addStream } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { dictionary, type Reference } from '../../pdf-objects/objects/values.ts';
 import { toUnicode } from '../../typesetting/fonts/glyph-codes.ts';
@@ -9,8 +8,6 @@ export const spaceCode = 1;
 
 /** Adds a Type 3 font whose one glyph is a space without a width and without ink. */
 export function addSpaceFont(draft: Draft): Reference {
-  const stream = (text: string | Buffer) =>
-    addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(Buffer.from(text)));
   const descriptor = dictionary({ Type: 'FontDescriptor', FontName: 'Spaces', Flags: 4, ItalicAngle: 0 });
   return addObject(
     draft,
@@ -19,13 +16,13 @@ export function addSpaceFont(draft: Draft): Reference {
       Subtype: 'Type3',
       FontBBox: [0, 0, 0, 0],
       FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-      CharProcs: dictionary({ space: stream('0 0 d0') }),
+      CharProcs: dictionary({ space: addStream(draft, Buffer.from('0 0 d0')) }),
       Encoding: dictionary({ Type: 'Encoding', Differences: [spaceCode, 'space'] }),
       FirstChar: spaceCode,
       LastChar: spaceCode,
       Widths: [0],
       FontDescriptor: addObject(draft, descriptor),
-      ToUnicode: stream(toUnicode([[spaceCode, ' ']], 1)),
+      ToUnicode: addStream(draft, toUnicode([[spaceCode, ' ']], 1)),
       Resources: new Map(),
     }),
   );
