@@ -6,10 +6,10 @@ import { tenantOf } from '../core/contract/tenant.ts';
 import { objectStore } from '../core/documents/object-store.ts';
 import { checkWork } from '../core/pipelines/check-work.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
+import { costOfRows, type RowsCost } from './cost-of-rows.ts';
 import type { batches } from './endpoints.ts';
 import { namedTemplate } from './named-template.ts';
 import { readRequests } from './read-requests.ts';
-import { costOfRows, type RowsCost } from './row-cost.ts';
 import { rowEndpoint, templateEndpoint } from './row-requests.ts';
 
 /** The rows of a batch that is not made yet. */

@@ -6,8 +6,8 @@ import { checkBalance } from '../core/billing/check-balance.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { checkWork } from '../core/pipelines/check-work.ts';
+import { costOfRows } from './cost-of-rows.ts';
 import type { batches } from './endpoints.ts';
-import { costOfRows } from './row-cost.ts';
 import { requestOf, rowEndpoint, rowRequest } from './row-requests.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily, type FamilyAnswer } from '../core/aws/lambda/call-family.ts';
 import type { FamilyCall } from '../core/aws/lambda/family-event.ts';
 import { pipelineRunText } from '../core/contract/pipeline-run.ts';
-import { Problem, problems } from '../core/contract/problems/problem.ts';
+import { Problem, type ProblemBody, problems } from '../core/contract/problems/problem.ts';
 import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { JobOutcome } from '../core/jobs/end-job.ts';
@@ -13,6 +14,12 @@ import { withTrace } from '../core/trace.ts';
 /** An answer that is final, and what the call has paid. */
 export interface FinalAnswer extends FamilyAnswer {
   readonly costHundredths: number;
+}
+
+/** What remains of a call that failed, by its id: why, and whether it paid for the time that it used up. */
+export async function failureOf({ body, costHundredths }: FinalAnswer, id: string) {
+  const error = (await json(body)) as ProblemBody;
+  return { error, ...(costHundredths > 0 && { timePaidBy: id }) };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { json } from 'node:stream/consumers';
-import type { ProblemBody } from '../core/contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import { putDocumentRecord } from '../core/documents/documents-table.ts';
 import { ownStore } from '../core/documents/object-store.ts';
@@ -8,7 +6,7 @@ import { newUpload } from '../core/documents/uploads/upload.ts';
 import { pageIdOf } from '../core/jobs/batch-ids.ts';
 import type { JobOutcome } from '../core/jobs/end-job.ts';
 import type { Job } from '../core/jobs/job.ts';
-import { callEndpoint, type FinalAnswer } from './call-endpoint.ts';
+import { callEndpoint, type FinalAnswer, failureOf } from './call-endpoint.ts';
 
 /**
  * Makes the PDF that the stages of a row begin with, as an upload, which expires after a day. Its call has an id of its own, under which it is charged
@@ -27,9 +25,7 @@ export async function makePage(
       isMade = true;
       return { result: {} };
     }
-    const { costHundredths } = answer;
-    const error = (await json(answer.body)) as ProblemBody;
-    return { error, ...(costHundredths > 0 && { timePaidBy: page.id }), costHundredths };
+    return { ...(await failureOf(answer, page.id)), costHundredths: answer.costHundredths };
   });
   return isMade ? undefined : outcome;
 }

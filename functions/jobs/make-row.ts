@@ -10,7 +10,7 @@ import { ownStore } from '../core/documents/object-store.ts';
 import { putStream } from '../core/documents/put-stream.ts';
 import type { JobOutcome } from '../core/jobs/end-job.ts';
 import type { Job } from '../core/jobs/job.ts';
-import { callEndpoint, type FinalAnswer } from './call-endpoint.ts';
+import { callEndpoint, type FinalAnswer, failureOf } from './call-endpoint.ts';
 import { makePage, stagesCall } from './make-page.ts';
 
 /**
@@ -34,18 +34,16 @@ export const makeRow: MakeRow = async (row, { body, stages }, { output }) => {
 
 /** What the row's last call made, stored where the batch's output wants it. */
 async function outcomeOf(
-  { status, headers, body: answer, costHundredths }: FinalAnswer,
+  answer: FinalAnswer,
   row: Job,
   { body, output }: { readonly body: string; readonly output: BatchOutput },
 ): Promise<JobOutcome> {
-  if (status !== 200) {
-    const error = (await json(answer)) as ProblemBody;
-    return { error, ...(costHundredths > 0 && { timePaidBy: row.id }), costHundredths };
-  }
+  const { status, headers, costHundredths } = answer;
+  if (status !== 200) return { ...(await failureOf(answer, row.id)), costHundredths };
   if (output === 'documents') {
-    return { result: (await json(answer)) as Readonly<Record<string, unknown>>, costHundredths };
+    return { result: (await json(answer.body)) as Readonly<Record<string, unknown>>, costHundredths };
   }
-  await putStream(ownStore(), partKey(row), answer, 'application/pdf');
+  await putStream(ownStore(), partKey(row), answer.body, 'application/pdf');
   const result = {
     filename: filenameOf(row, body),
     file_size_bytes: Number(headers['Content-Length']),

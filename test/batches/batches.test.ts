@@ -194,7 +194,7 @@ test('is nobody else’s, and no job', async () => {
   expect(batches).toMatchObject([{ batch_id: id, status: 'completed' }]);
 });
 
-test('a dry run tells the price, and the rows that would fail, and makes nothing', async () => {
+test('a dry run reports the price, and the rows that would fail, and makes nothing', async () => {
   const { liveKey: key } = await service.newAccount(0);
   const stages = [{ operation: 'setMetadata', title: 'Letters' }];
   const json = { endpoint: '/textToPdf', requests: textRows(5, [2]), dry_run: true };

@@ -7,7 +7,7 @@ const numbered = /^\(?(?:\d{1,3}(?:\.\d{1,3})+\.?|(?:\d{1,3}|[a-z]|[ivx]{1,5})[.
 /** A number that stands alone, as before headings. */
 const bareNumber = /^\d{1,3}$/;
 
-/** The least letters of a text that is told by them. */
+/** The least letters by which a text is recognised. */
 const leastLetters = 3;
 
 /**

@@ -18,8 +18,8 @@ export interface UnitPair {
   readonly otherWordsBefore: number;
 }
 
-/** The words of a unit that tell it, and the number before them, which does not. */
-interface Told {
+/** The words by which a unit is recognised, and the number before them, which is not among them. */
+interface KnownUnit {
   readonly at: number;
   readonly wordsBefore: number;
   readonly number: readonly ComparedWord[];
@@ -31,35 +31,35 @@ interface Told {
  * before them, since a clause that comes or goes changes the numbers of all that follow. In the order of `before`.
  */
 export function pairUnits(before: readonly FlowUnit[], after: readonly FlowUnit[]): readonly UnitPair[] {
-  const [one, other] = [toldByAll(before), toldByAll(after)];
+  const [one, other] = [knownByAll(before), knownByAll(after)];
   const whole = pairsOf(one, other, before);
   const taken = {
     before: new Set(whole.map(({ at }) => at)),
     after: new Set(whole.map(({ otherAt }) => otherAt)),
   };
-  const left = (units: readonly FlowUnit[], told: readonly Told[], gone: ReadonlySet<number>) =>
-    told.filter(({ at }) => !gone.has(at)).map((unit) => withoutNumber(unit, units[unit.at] as FlowUnit)); // its own index
+  const left = (units: readonly FlowUnit[], known: readonly KnownUnit[], gone: ReadonlySet<number>) =>
+    known.filter(({ at }) => !gone.has(at)).map((unit) => withoutNumber(unit, units[unit.at] as FlowUnit)); // its own index
   const renumbered = pairsOf(left(before, one, taken.before), left(after, other, taken.after), before);
   return [...whole, ...renumbered].sort((pair, next) => pair.at - next.at);
 }
 
-function toldByAll(units: readonly FlowUnit[]): readonly Told[] {
+function knownByAll(units: readonly FlowUnit[]): readonly KnownUnit[] {
   let wordsBefore = 0;
   return units.map(({ words }, at) => {
-    const told = { at, wordsBefore, number: [], words };
+    const known = { at, wordsBefore, number: [], words };
     wordsBefore += words.length;
-    return told;
+    return known;
   });
 }
 
-function withoutNumber(told: Told, unit: FlowUnit): Told {
+function withoutNumber(known: KnownUnit, unit: FlowUnit): KnownUnit {
   const length = numberLength(unit);
-  return { ...told, number: unit.words.slice(0, length), words: unit.words.slice(length) };
+  return { ...known, number: unit.words.slice(0, length), words: unit.words.slice(length) };
 }
 
 function pairsOf(
-  before: readonly Told[],
-  after: readonly Told[],
+  before: readonly KnownUnit[],
+  after: readonly KnownUnit[],
   units: readonly FlowUnit[],
 ): readonly UnitPair[] {
   const [one, other] = [onlyOnce(before), onlyOnce(after)];
@@ -84,8 +84,8 @@ function pairsOf(
 }
 
 /** Units by their letters; null for letters that several have. */
-function onlyOnce(units: readonly Told[]): ReadonlyMap<string, Told | null> {
-  const found = new Map<string, Told | null>();
+function onlyOnce(units: readonly KnownUnit[]): ReadonlyMap<string, KnownUnit | null> {
+  const found = new Map<string, KnownUnit | null>();
   for (const unit of units) {
     const letters = lettersOf(unit.words);
     found.set(letters, found.has(letters) ? null : unit);

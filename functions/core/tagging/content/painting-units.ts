@@ -25,7 +25,7 @@ interface StatedText {
 
 /**
  * The painting operations of content that are not in artifacts. What a sequence states the text of (ActualText) is one unit with
- * it, as readers do not see that text from inside. `statesText` tells it of a named property list. Throws PdfTooComplex for
+ * it, as readers do not see that text from inside. `statesText` reports that for a named property list. Throws PdfTooComplex for
  * more than the budget allows.
  */
 export function paintingUnits(
