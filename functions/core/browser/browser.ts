@@ -72,7 +72,8 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
 
 /**
  * Ends a call, and returns a browser with a page for the next one. Keeps the call's page if its owner's next plain
- * document may use it, and otherwise disposes of it. If that takes too long, kills the renderers; if that does not help,
+ * document may use it, and otherwise disposes of it. If its page died, replaces the one beside it, too: the same may have
+ * ended that, and Chromium reports it later. If disposing takes too long, kills the renderers; if that does not help,
  * replaces the browser. Also replaces it after several hundred pages, or if it uses too much memory.
  */
 export async function renewPages(
@@ -88,10 +89,11 @@ export async function renewPages(
   });
   const ended = new Set([used.page, ...(browser.kept ? [browser.kept.page] : [])]);
   if (pageKept) ended.delete(pageKept);
+  if (!used.page.isAlive()) ended.add(browser.page);
   const isDisposed = await disposePages([...ended], browser.processes);
   proxy.closeConnections();
   const next = { ...browser, kept, lastOwner: used.owner };
-  if (isDisposed && used.page !== browser.page) return next;
+  if (isDisposed && used.page !== browser.page && used.page.isAlive()) return next;
   if (isDisposed && isWorthKeeping(browser)) {
     const prepared = preparePage(browser.chromium, true);
     if (await isDoneWithin(prepared, prepareMs)) {
@@ -107,7 +109,8 @@ async function pageKeptOf(
   kept: KeptPage | undefined,
   used: UsedPage,
 ): Promise<{ readonly pageKept?: PreparedPage; readonly kept?: KeptPage | undefined }> {
-  if (kept && kept.page !== used.page && kept.owner === used.owner && kept.page.isAlive())
+  const isOther = kept?.page !== used.page;
+  if (kept && isOther && kept.owner === used.owner && kept.page.isAlive() && used.page.isAlive())
     return { pageKept: kept.page, kept };
   const keptNext = await keepPage(used, kept);
   return keptNext ? { pageKept: used.page, kept: keptNext } : {};

@@ -44,7 +44,7 @@ export function guardCall(
     watch = setTimeout(look, memoryBytes < smallBytes ? watchMs.small : watchMs.large);
   };
   let watch = setTimeout(look, watchMs.large);
-  page.session.on('Inspector.targetCrashed', () => crashed());
+  page.onCrash(() => crashed());
   void chromium.pipe.closed.then(crashed); // never rejects, and lasts as long as the browser
   return {
     failure,

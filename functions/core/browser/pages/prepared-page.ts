@@ -15,6 +15,8 @@ export interface PreparedPage {
   readonly worldId: number;
   /** Whether it can still serve a call: its process may die while it is idle. */
   readonly isAlive: () => boolean;
+  /** Calls the listener if its process dies. It replaces any earlier listener. */
+  readonly onCrash: (listener: () => void) => void;
   /** Whether it has only been used in ways that `blank` undoes. */
   readonly isBlankable: () => boolean;
   /** The same page with a new blank document and a new session, which ends every setting of the last one. */
@@ -66,11 +68,13 @@ async function attach(
   });
   const ownSession = pipe.session(sessionId);
   let isAlive = true;
+  let crashed = () => {};
   const die = () => {
     isAlive = false;
   };
   ownSession.on('Inspector.targetCrashed', () => {
     die();
+    crashed();
     // Otherwise pending commands would never get a response.
     pipe.forget(sessionId);
   });
@@ -100,6 +104,9 @@ async function attach(
     frames: drawsOnDemand ? framesOnDemand(session) : framesByThemselves,
     worldId,
     isAlive: () => isAlive,
+    onCrash: (listener) => {
+      crashed = listener;
+    },
     isBlankable: () => isBlankable,
     blank: async () => {
       pipe.forget(sessionId);
