@@ -3,7 +3,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { parseArgs } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
-import type { BatchOutput } from '../functions/core/contract/batch-answers.ts';
+import type { BatchOutput } from '../functions/core/contract/answers/batch-answers.ts';
 import { type BatchAnswer, rowsOf } from '../test/batches/batch-of.ts';
 import {
   chargesOf,

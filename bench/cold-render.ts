@@ -1,6 +1,6 @@
 // Starts what the function that runs Chromium starts, prints the request in RENDER_REQUEST, and reports when each step
 // was done, in milliseconds since the start of the process.
-import type { RenderRequest } from '../functions/core/contract/render.ts';
+import type { RenderRequest } from '../functions/core/contract/messages/render.ts';
 
 const nodeMs = performance.now();
 const [{ startEgressProxy }, { startBrowser }, { renderPage }] = await Promise.all([

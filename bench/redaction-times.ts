@@ -1,7 +1,7 @@
 // The time of redactions, as a ratio to the time of reading the same text with /extractText, in the engine and warm.
 // Prints processor and wall time. `node bench/redaction-times.ts`; with numbers, documents of that many pages only.
 import { Buffer } from 'node:buffer';
-import type { Redaction } from '../functions/core/contract/fields/redaction.ts';
+import type { Redaction } from '../functions/core/contract/fields/redaction/redaction.ts';
 import { textToPdf } from '../functions/core/making/text-to-pdf.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import type { RedactionOutcome } from '../functions/core/contract/fields/redaction.ts';
+import type { RedactionOutcome } from '../functions/core/contract/fields/redaction/redaction.ts';
 import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { textToPdf } from '../functions/core/making/text-to-pdf.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';

@@ -1,4 +1,4 @@
-import { accountOf, environmentOf } from '../functions/core/contract/tenant.ts';
+import { accountOf, environmentOf } from '../functions/core/contract/callers/tenant.ts';
 import type { Document } from '../functions/core/documents/document.ts';
 import { newUuidV7 } from '../functions/core/uuid-v7.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tenantOf } from '../functions/core/contract/tenant.ts';
+import { tenantOf } from '../functions/core/contract/callers/tenant.ts';
 import { startDynamodb } from '../local/dynamodb.ts';
 import { localBucket } from '../local/local-names.ts';
 import { startS3 } from '../local/s3.ts';

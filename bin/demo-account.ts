@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tenantOf } from '../functions/core/contract/callers/tenant.ts';
 import { environments } from '../functions/core/contract/resources/environment.ts';
-import { tenantOf } from '../functions/core/contract/tenant.ts';
 import { arnOfKey, chainOfKey } from '../local/signing/development-keys.ts';
 import type { LocalService } from '../local/start-service.ts';
 import { standInRole } from '../local/sts.ts';

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import type { PolicyDocument } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { preflightHeaders } from '../functions/core/contract/cors.ts';
-import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
+import { binaryMediaTypes } from '../functions/core/contract/fields/files/media-type.ts';
 import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
 import { deployment } from '../functions/deployment.ts';
 import { type GatewayRoute, gatewayRoutes } from '../functions/gateway-routes.ts';

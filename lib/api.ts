@@ -10,7 +10,7 @@ import {
 import { InterfaceVpcEndpoint } from 'aws-cdk-lib/aws-ec2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { binaryMediaTypes } from '../functions/core/contract/fields/media-type.ts';
+import { binaryMediaTypes } from '../functions/core/contract/fields/files/media-type.ts';
 import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
 import { gatewayRoutes } from '../functions/gateway-routes.ts';
 import { apiDefinition } from './api-definition.ts';

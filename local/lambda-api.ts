@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ClientContext } from '../functions/core/contract/client-context.ts';
+import type { ClientContext } from '../functions/core/contract/messages/client-context.ts';
 import { isOwnHost, refuseHost } from './http/own-host.ts';
 import { readRequestBody } from './http/read-request-body.ts';
 import { writePaced } from './http/write-paced.ts';

@@ -1,10 +1,10 @@
+import { jobAccepted, jobDescription } from '../../functions/core/contract/answers/job-answers.ts';
+import { storageAnswer } from '../../functions/core/contract/fields/files/storage.ts';
 import {
   type JsonSchema,
   jsonSchema,
   type ObjectSchema,
 } from '../../functions/core/contract/fields/json-schema.ts';
-import { storageAnswer } from '../../functions/core/contract/fields/storage.ts';
-import { jobAccepted, jobDescription } from '../../functions/core/contract/job-answers.ts';
 import { problemAnswer } from '../../functions/core/contract/problems/problem-answer.ts';
 import { clientEndpoints } from './client-endpoints.ts';
 

@@ -1,9 +1,9 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { rules } from '../../functions/core/accessibility/rules.ts';
+import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/callers/scopes.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ProblemCode, problems } from '../../functions/core/contract/problems/problem.ts';
 import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
-import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/font-families.ts';
 import { eventSchemas, eventTable } from './event-table.ts';
 import { fieldTable } from './field-table.ts';

@@ -1,4 +1,4 @@
-import { eventDetails } from '../../functions/core/contract/events.ts';
+import { eventDetails } from '../../functions/core/contract/answers/events.ts';
 import { jsonSchema } from '../../functions/core/contract/fields/json-schema.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { table } from './table-text.ts';

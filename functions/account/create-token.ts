@@ -1,9 +1,9 @@
 import { countInWindow } from '../core/aws/dynamodb/count-in-window.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { findReadable } from '../core/documents/read-document.ts';
 import { createWebToken } from '../core/identity/credentials/web-token.ts';
 import type { account } from './endpoints.ts';

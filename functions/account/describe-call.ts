@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallRow } from '../core/calls/calls-table.ts';
-import { environmentOf } from '../core/contract/tenant.ts';
+import { environmentOf } from '../core/contract/callers/tenant.ts';
 import type { account } from './endpoints.ts';
 
 type CallDescription = z.input<typeof account.listCalls.produces>['calls'][number];

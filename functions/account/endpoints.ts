@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { callDescription, namedCredential } from '../core/contract/call-answers.ts';
-import type { Endpoints } from '../core/contract/endpoint.ts';
-import { documentIdField } from '../core/contract/fields/document-id.ts';
-import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
-import { originsField } from '../core/contract/fields/origins.ts';
-import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
-import { roleArnField } from '../core/contract/fields/role-arn.ts';
-import { urlRule } from '../core/contract/fields/url-rule.ts';
-import { waitField } from '../core/contract/fields/wait.ts';
+import { callDescription, namedCredential } from '../core/contract/answers/call-answers.ts';
 import {
   deliveryDescription,
   deliveryStatuses,
   jobDescription,
   jobStatuses,
-} from '../core/contract/job-answers.ts';
+} from '../core/contract/answers/job-answers.ts';
+import { usualScopes } from '../core/contract/callers/scopes.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { originsField } from '../core/contract/fields/access/origins.ts';
+import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
+import { documentIdField } from '../core/contract/fields/files/document-id.ts';
+import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
+import { roleArnField } from '../core/contract/fields/signing/role-arn.ts';
+import { urlRule } from '../core/contract/fields/url-rule.ts';
+import { waitField } from '../core/contract/fields/wait.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { environments } from '../core/contract/resources/environment.ts';
-import { usualScopes } from '../core/contract/scopes.ts';
 import { pipelines } from './endpoints/pipelines.ts';
 import { signers } from './endpoints/signers.ts';
 

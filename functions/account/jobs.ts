@@ -1,5 +1,5 @@
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { cancelJob } from '../core/jobs/cancel-job.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { jobEvents } from '../core/jobs/job-events.ts';

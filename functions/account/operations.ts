@@ -1,7 +1,7 @@
 import { readCredits } from '../core/billing/credits.ts';
 import { listCalls } from '../core/calls/list-calls.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';

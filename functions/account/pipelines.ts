@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { setCap } from '../core/billing/set-cap.ts';
 import { withoutSecrets } from '../core/calls/without-secrets.ts';
+import { accountOf, tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
-import { pipelineSpender } from '../core/contract/fields/spend-cap.ts';
-import { accountOf, tenantOf } from '../core/contract/tenant.ts';
+import { pipelineSpender } from '../core/contract/fields/access/spend-cap.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { openSecret } from '../core/identity/credentials/seal-secret.ts';
 import { checkWork } from '../core/pipelines/check-work.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { externalIdOf } from '../core/identity/own-bucket.ts';
 import { type NamedKey, saveSigner } from '../core/signers/save-signer.ts';

@@ -1,6 +1,6 @@
-import { isOwn } from '../core/contract/credential-kind.ts';
+import { isOwn } from '../core/contract/callers/credential-kind.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { readJobCursor, writeCursor } from '../core/cursor.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
 import { describeDelivery } from '../core/webhooks/describe-delivery.ts';

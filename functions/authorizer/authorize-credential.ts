@@ -1,8 +1,13 @@
-import type { CredentialKind } from '../core/contract/credential-kind.ts';
-import { appSpender, type CapHint, keySpender, type SpenderId } from '../core/contract/fields/spend-cap.ts';
-import type { WebToken } from '../core/contract/fields/web-token.ts';
+import type { CredentialKind } from '../core/contract/callers/credential-kind.ts';
+import { allScopes, type Scope } from '../core/contract/callers/scopes.ts';
+import {
+  appSpender,
+  type CapHint,
+  keySpender,
+  type SpenderId,
+} from '../core/contract/fields/access/spend-cap.ts';
+import type { WebToken } from '../core/contract/fields/access/web-token.ts';
 import type { Environment } from '../core/contract/resources/environment.ts';
-import { allScopes, type Scope } from '../core/contract/scopes.ts';
 import { apiKeyEnvironment } from '../core/identity/credentials/api-key.ts';
 import {
   type ApiKeyRecord,

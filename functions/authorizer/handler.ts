@@ -1,5 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { webTokenText } from '../core/contract/fields/web-token.ts';
+import { webTokenText } from '../core/contract/fields/access/web-token.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { orBusy } from '../core/contract/problems/service-busy.ts';
 import { type Environment, environments } from '../core/contract/resources/environment.ts';

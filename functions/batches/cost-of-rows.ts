@@ -1,10 +1,10 @@
 import type { CatalogEntry } from '../catalog.ts';
+import type { Scope } from '../core/contract/callers/scopes.ts';
 import { unknownPages } from '../core/contract/dry-run.ts';
 import { scopesOf } from '../core/contract/endpoint.ts';
 import { priceOf } from '../core/contract/prices.ts';
 import { insufficientScope } from '../core/contract/problems/insufficient-scope.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import type { Scope } from '../core/contract/scopes.ts';
 import { problemOfIssues } from '../core/http/admission/problem-of-issues.ts';
 import { ruleInWords } from '../core/http/admission/rule-in-words.ts';
 import type { WorkCost } from '../core/pipelines/check-work.ts';

@@ -5,18 +5,18 @@ import {
   batchOutputs,
   rowDescription,
   rowStatuses,
-} from '../core/contract/batch-answers.ts';
+} from '../core/contract/answers/batch-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
-import { setName } from '../core/contract/fields/filename.ts';
-import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
+import { documentIdField } from '../core/contract/fields/files/document-id.ts';
+import { setName } from '../core/contract/fields/files/filename.ts';
 import {
   linkLifeField,
   retentionDaysField,
   storageModes,
   webhookUrlField,
-} from '../core/contract/fields/storage.ts';
+} from '../core/contract/fields/files/storage.ts';
+import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import { namedTemplateField } from '../core/contract/fields/template.ts';
 import { waitField } from '../core/contract/fields/wait.ts';
 import { limits } from '../core/contract/limits.ts';

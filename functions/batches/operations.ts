@@ -1,8 +1,8 @@
 import { describeBatch } from '../core/batches/describe-batch.ts';
 import { findBatch, isBatch } from '../core/batches/find-batch.ts';
 import { listRows } from '../core/batches/list-rows.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { readCursor, readJobCursor, writeCursor } from '../core/cursor.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { jobEvents } from '../core/jobs/job-events.ts';

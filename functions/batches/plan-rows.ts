@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CatalogEntry } from '../catalog.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { jsonSchema } from '../core/contract/fields/json-schema.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { objectStore } from '../core/documents/object-store.ts';
 import { checkWork } from '../core/pipelines/check-work.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { readDocument } from '../core/documents/read-document.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';

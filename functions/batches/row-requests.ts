@@ -1,7 +1,7 @@
 import { allEndpoints, type CatalogEntry } from '../catalog.ts';
 import type { RowRequest } from '../core/batches/row-plan.ts';
-import type { BatchOutput } from '../core/contract/batch-answers.ts';
-import type { StorageMode } from '../core/contract/fields/storage.ts';
+import type { BatchOutput } from '../core/contract/answers/batch-answers.ts';
+import type { StorageMode } from '../core/contract/fields/files/storage.ts';
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { filledName } from './filled-name.ts';
 

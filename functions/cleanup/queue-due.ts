@@ -1,5 +1,5 @@
 import { chunk } from '../core/chunk.ts';
-import { accountOf } from '../core/contract/tenant.ts';
+import { accountOf } from '../core/contract/callers/tenant.ts';
 import { type DueDocument, type DueTimes, dueDocuments } from '../core/documents/due-documents.ts';
 import { maximumTogether } from '../core/documents/remove-due-documents.ts';
 import { sendRemovals } from './removal-message.ts';

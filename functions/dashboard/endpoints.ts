@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { jobStatuses } from '../core/contract/answers/job-answers.ts';
+import { allScopes, appScopes } from '../core/contract/callers/scopes.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { documentIdField } from '../core/contract/fields/document-id.ts';
-import { jobStatuses } from '../core/contract/job-answers.ts';
+import { documentIdField } from '../core/contract/fields/files/document-id.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
-import { allScopes, appScopes } from '../core/contract/scopes.ts';
 
 const page = {
   audience: 'browser',

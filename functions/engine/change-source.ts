@@ -1,10 +1,10 @@
 import type { NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { PdfResult } from '../core/contract/endpoint.ts';
-import type { Fetched } from '../core/contract/fetched.ts';
 import { conformanceWithInvoice } from '../core/contract/fields/electronic-invoice.ts';
-import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
+import type { PdfSource } from '../core/contract/fields/files/pdf-source.ts';
 import { limits } from '../core/contract/limits.ts';
+import type { Fetched } from '../core/contract/messages/fetched.ts';
 import { atStage } from '../core/contract/problems/at-stage.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';

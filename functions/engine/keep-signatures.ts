@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { PdfResult } from '../core/contract/endpoint.ts';
-import type { Fetched } from '../core/contract/fetched.ts';
-import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
+import type { PdfSource } from '../core/contract/fields/files/pdf-source.ts';
+import type { Fetched } from '../core/contract/messages/fetched.ts';
 import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, OperationResult } from '../core/contract/endpoint.ts';
-import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
-import type { RoundInput } from '../core/contract/signing-rounds.ts';
+import type { UploadedFile } from '../core/contract/fields/files/uploaded-file.ts';
+import type { RoundInput } from '../core/contract/messages/signing-rounds.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';

@@ -7,7 +7,7 @@ import {
   type ElectronicInvoice,
 } from '../core/contract/fields/electronic-invoice.ts';
 import type { PageControls } from '../core/contract/form-control.ts';
-import type { PrintOptions, RenderRequest } from '../core/contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../core/contract/messages/render.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 
 /** A page to print, and what its PDF shall conform to and contain. */

@@ -1,12 +1,12 @@
-import type { Fetched } from '../core/contract/fetched.ts';
-import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
+import type { PdfSource } from '../core/contract/fields/files/pdf-source.ts';
+import type { Fetched } from '../core/contract/messages/fetched.ts';
 import type {
   CompleteInput,
   ExtendInput,
   PrepareInput,
   SignInput,
   TimestampInput,
-} from '../core/contract/signing-rounds.ts';
+} from '../core/contract/messages/signing-rounds.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import type { PdfInput } from '../core/opening/read-intact.ts';
 import type { ProveInput } from '../core/signing/prove-signer.ts';
@@ -16,7 +16,7 @@ import { sourceOf } from './sources.ts';
 
 type Source = Fetched<PdfSource>;
 
-/** The operations of signing, in rounds: see contract/signing-rounds.ts. Their code is loaded by the first of them. */
+/** The operations of signing, in rounds: see contract/messages/signing-rounds.ts. Their code is loaded by the first of them. */
 export const signingOperations = {
   sign: async (input: SignInput & Source, call: EngineCall) => {
     const { signPdf } = await import('../core/signing/sign-pdf.ts');

@@ -1,6 +1,6 @@
-import type { Fetched } from '../core/contract/fetched.ts';
-import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
-import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
+import type { PdfSource } from '../core/contract/fields/files/pdf-source.ts';
+import type { UploadedFile } from '../core/contract/fields/files/uploaded-file.ts';
+import type { Fetched } from '../core/contract/messages/fetched.ts';
 
 /** The bytes of the call's PDF. */
 export function sourceOf({ file, pdf_base64, pdf_url, document_id }: Fetched<PdfSource>): Uint8Array {

@@ -1,7 +1,7 @@
 import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { PdfsResult } from '../core/contract/endpoint.ts';
-import { parsePages } from '../core/contract/fields/pages-field.ts';
-import { pdfOutput } from '../core/contract/fields/storage.ts';
+import { pdfOutput } from '../core/contract/fields/files/storage.ts';
+import { parsePages } from '../core/contract/fields/pages/pages-field.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { EngineCall } from '../core/engine-calls/engine-request.ts';
 import type { Cut } from '../core/page-operations/split-pdf.ts';

@@ -1,4 +1,4 @@
-import type { FilledTemplate } from '../core/contract/template.ts';
+import type { FilledTemplate } from '../core/contract/messages/template.ts';
 import { readyTemplateThread } from '../core/engines/templates/template-engine.ts';
 
 /** A template, and data for it, as JSON in UTF-8. */

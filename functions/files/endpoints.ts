@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { dryRunField } from '../core/contract/dry-run.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { documentIdField } from '../core/contract/fields/document-id.ts';
-import { uploadFilename } from '../core/contract/fields/filename.ts';
-import { imageFormats } from '../core/contract/fields/image-format.ts';
-import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
+import { documentIdField } from '../core/contract/fields/files/document-id.ts';
+import { uploadFilename } from '../core/contract/fields/files/filename.ts';
+import { imageFormats } from '../core/contract/fields/files/image-format.ts';
+import { linkLifeField, storageModes } from '../core/contract/fields/files/storage.ts';
 import { limits } from '../core/contract/limits.ts';
 import { flat, free } from '../core/contract/prices.ts';
 

@@ -1,6 +1,6 @@
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { deleteDocument } from '../core/documents/delete-document.ts';
 import { bytesTag } from '../core/documents/document.ts';
 import { findDocument } from '../core/documents/find-document.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { BundleFile } from '../core/contract/bundle.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { draftOf } from '../core/contract/fields/template.ts';
 import { limits } from '../core/contract/limits.ts';
-import { assetFile, type Template } from '../core/contract/template.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
+import type { BundleFile } from '../core/contract/messages/bundle.ts';
+import { assetFile, type Template } from '../core/contract/messages/template.ts';
 import type { html } from './endpoints.ts';
 import { documentFiles } from './page-images.ts';
 

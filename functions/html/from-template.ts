@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { BundleFile } from '../core/contract/bundle.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsedOptions, type TemplateOptions } from '../core/contract/fields/template.ts';
 import { loadingFields } from '../core/contract/fields/web-page/loading.ts';
+import type { BundleFile } from '../core/contract/messages/bundle.ts';
+import { type FilledTemplate, type TemplateText, templateTexts } from '../core/contract/messages/template.ts';
 import type { PageLibrary } from '../core/contract/page-libraries.ts';
-import { type FilledTemplate, type TemplateText, templateTexts } from '../core/contract/template.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import { type CalledTemplate, calledTemplate } from './called-template.ts';

@@ -1,8 +1,8 @@
 import { callRender, callRenderForPicture } from '../core/aws/lambda/call-render.ts';
 import type { CallContext, ImageResult, Operations, PdfResult } from '../core/contract/endpoint.ts';
 import { requestedConformance } from '../core/contract/fields/conformance.ts';
+import type { RenderRequest } from '../core/contract/messages/render.ts';
 import type { PageLibrary } from '../core/contract/page-libraries.ts';
-import type { RenderRequest } from '../core/contract/render.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { html } from './endpoints.ts';

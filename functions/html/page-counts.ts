@@ -1,5 +1,5 @@
 import type { PageBounds } from '../core/contract/dry-run.ts';
-import { boundedPageRanges } from '../core/contract/fields/page-ranges.ts';
+import { boundedPageRanges } from '../core/contract/fields/pages/page-ranges.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PageCounts } from '../core/http/answer-dry-run.ts';
 import type { html } from './endpoints.ts';

@@ -1,9 +1,9 @@
-import { type BundleFile, bundleName } from '../core/contract/bundle.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
-import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
+import type { UploadedFile } from '../core/contract/fields/files/uploaded-file.ts';
 import { limits } from '../core/contract/limits.ts';
+import { type BundleFile, bundleName } from '../core/contract/messages/bundle.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { decodeText } from '../core/decode-text.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';

@@ -1,8 +1,8 @@
-import type { BundleFile } from '../core/contract/bundle.ts';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { documentFile } from '../core/contract/template.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
+import type { BundleFile } from '../core/contract/messages/bundle.ts';
+import { documentFile } from '../core/contract/messages/template.ts';
 
 /** The images that a template shows by their document IDs, as files of the page. Throws document_not_found. */
 export function pageImages(ids: readonly string[], context: CallContext): Promise<readonly BundleFile[]> {

@@ -3,7 +3,7 @@ import { conformanceOf, needsTags } from '../core/contract/fields/conformance.ts
 import type { loginFields } from '../core/contract/fields/web-page/page-login.ts';
 import type { browserFields } from '../core/contract/fields/web-page/page-window.ts';
 import { defaultMarginInches, pageFormats } from '../core/contract/fields/web-page/paper-layout.ts';
-import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
+import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/messages/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 
 import { browserOptions, windowOptions } from './window-options.ts';

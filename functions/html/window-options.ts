@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { browserFields, printedWindowFields } from '../core/contract/fields/web-page/page-window.ts';
-import type { BrowserOptions, PrintOptions } from '../core/contract/render.ts';
+import type { BrowserOptions, PrintOptions } from '../core/contract/messages/render.ts';
 
 type Input<Fields extends Readonly<Record<string, z.ZodType>>> = {
   readonly [Field in keyof Fields]?: z.output<Fields[Field]>;

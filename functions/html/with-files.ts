@@ -1,5 +1,5 @@
-import { type BundleFile, bundleUrl } from '../core/contract/bundle.ts';
-import type { RenderRequest } from '../core/contract/render.ts';
+import { type BundleFile, bundleUrl } from '../core/contract/messages/bundle.ts';
+import type { RenderRequest } from '../core/contract/messages/render.ts';
 
 /** Base64 and the rest of a request that an invocation has room for, with what the engine is sent besides. */
 const inlineBytes = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { RemoteBytes } from '../core/contract/fetched.ts';
-import { accountOf, environmentOf } from '../core/contract/tenant.ts';
+import { accountOf, environmentOf } from '../core/contract/callers/tenant.ts';
+import { RemoteBytes } from '../core/contract/messages/fetched.ts';
 import { ownStore } from '../core/documents/object-store.ts';
 import { urlToRead } from '../core/documents/objects.ts';
 import { indexDocument } from '../core/documents/search/index-document.ts';

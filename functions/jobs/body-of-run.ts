@@ -1,4 +1,4 @@
-import type { PipelineRun } from '../core/contract/pipeline-run.ts';
+import type { PipelineRun } from '../core/contract/messages/pipeline-run.ts';
 import { byobStore } from '../core/documents/byob/byob-store.ts';
 import { urlOfObject } from '../core/documents/byob/pipeline-source.ts';
 

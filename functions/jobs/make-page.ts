@@ -1,4 +1,4 @@
-import { accountOf, environmentOf } from '../core/contract/tenant.ts';
+import { accountOf, environmentOf } from '../core/contract/callers/tenant.ts';
 import { putDocumentRecord } from '../core/documents/documents-table.ts';
 import { ownStore } from '../core/documents/object-store.ts';
 import { putStream } from '../core/documents/put-stream.ts';

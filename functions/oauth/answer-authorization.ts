@@ -1,9 +1,9 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { setAppCap } from '../core/billing/spender-caps.ts';
-import type { CapWish } from '../core/contract/fields/spend-cap.ts';
+import { type AppScope, isAppScope, type Scope } from '../core/contract/callers/scopes.ts';
+import type { CapWish } from '../core/contract/fields/access/spend-cap.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import type { Environment } from '../core/contract/resources/environment.ts';
-import { type AppScope, isAppScope, type Scope } from '../core/contract/scopes.ts';
 import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';

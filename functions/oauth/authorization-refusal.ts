@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { appScopes } from '../core/contract/callers/scopes.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { appScopes } from '../core/contract/scopes.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** The error of a failed request, as sent to the app in its redirect URI's query (RFC 6749, section 4.1.2.1). */

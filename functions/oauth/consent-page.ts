@@ -1,5 +1,5 @@
+import { isApart, type Scope, scopeInWords } from '../core/contract/callers/scopes.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
-import { isApart, type Scope, scopeInWords } from '../core/contract/scopes.ts';
 import { notice } from '../core/design/notice.ts';
 import { type CapInput, capFields, capStyle } from '../core/pages/cap-fields.ts';
 import { cardPage } from '../core/pages/card-page.ts';

@@ -1,7 +1,7 @@
+import type { AppScope } from '../core/contract/callers/scopes.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
-import { appSpender } from '../core/contract/fields/spend-cap.ts';
+import { appSpender } from '../core/contract/fields/access/spend-cap.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import type { AppScope } from '../core/contract/scopes.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { type CapInput, capInput, readCap } from '../core/pages/cap-fields.ts';
 import { answerAuthorization, type Visit } from './answer-authorization.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { appScopes } from '../core/contract/callers/scopes.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
-import { appScopes } from '../core/contract/scopes.ts';
 
 /** Every field is optional here: the operation reports errors in OAuth's own form. */
 const text = z.string().max(2_000).optional();

@@ -1,5 +1,5 @@
+import { type AppScope, appScopes, isAppScope } from '../core/contract/callers/scopes.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { type AppScope, appScopes, isAppScope } from '../core/contract/scopes.ts';
 import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { hasExpired } from '../core/identity/credentials/key-expiry.ts';
 import { putAccessToken } from '../core/identity/oauth/access-token.ts';

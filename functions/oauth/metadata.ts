@@ -1,4 +1,4 @@
-import { appScopes } from '../core/contract/scopes.ts';
+import { appScopes } from '../core/contract/callers/scopes.ts';
 import { type Audience, resourceUrl } from '../core/identity/oauth/audience.ts';
 import { grantTypes } from './exchange-token.ts';
 

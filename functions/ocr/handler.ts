@@ -1,5 +1,5 @@
 import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
-import type { OcrRequest } from '../core/contract/ocr.ts';
+import type { OcrRequest } from '../core/contract/messages/ocr.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withTrace } from '../core/trace.ts';

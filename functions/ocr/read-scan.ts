@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type OcrRequest, type PictureReading, pictureMegapixels } from '../core/contract/ocr.ts';
+import { type OcrRequest, type PictureReading, pictureMegapixels } from '../core/contract/messages/ocr.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
 import { installedLanguages } from '../core/engines/tesseract/installed-languages.ts';
 import { tesseractThread } from '../core/engines/tesseract/tesseract-engine.ts';

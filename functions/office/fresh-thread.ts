@@ -1,4 +1,4 @@
-import type { OfficeRequest, OfficeResult } from '../core/contract/office.ts';
+import type { OfficeRequest, OfficeResult } from '../core/contract/messages/office.ts';
 import type { Problem } from '../core/contract/problems/problem.ts';
 import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
 

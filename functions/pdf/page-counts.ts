@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { type Pages, parsePages } from '../core/contract/fields/pages-field.ts';
-import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
-import { isUploadedFile } from '../core/contract/fields/uploaded-file.ts';
+import type { PdfSource } from '../core/contract/fields/files/pdf-source.ts';
+import { isUploadedFile } from '../core/contract/fields/files/uploaded-file.ts';
+import { type Pages, parsePages } from '../core/contract/fields/pages/pages-field.ts';
 import { limits } from '../core/contract/limits.ts';
 import { pagesOfRecognised } from '../core/contract/prices.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';
 import type { PageCounts } from '../core/http/answer-dry-run.ts';

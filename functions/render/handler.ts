@@ -1,5 +1,5 @@
 import { startRenderer } from '../core/browser/renderer.ts';
-import type { RenderRequest } from '../core/contract/render.ts';
+import type { RenderRequest } from '../core/contract/messages/render.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { egressAllowed, isMachineShared, isRenderReused } from '../core/settings.ts';
 import { withTrace } from '../core/trace.ts';

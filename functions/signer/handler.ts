@@ -1,6 +1,6 @@
 import { functionAnswer } from '../core/aws/lambda/function-answer.ts';
 import { signForCustomer } from '../core/aws/sign-for-customer.ts';
-import type { DigestSigning } from '../core/contract/digest-signing.ts';
+import type { DigestSigning } from '../core/contract/messages/digest-signing.ts';
 import type { Traced } from '../core/contract/trace-context.ts';
 import { functionFailure } from '../core/http/answers/function-failure.ts';
 import { withTrace } from '../core/trace.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { listTemplates, listVersions } from '../core/template-store/list-templates.ts';
 import { type ReadVersion, readVersion } from '../core/template-store/read-version.ts';
 import { deleteTemplate } from '../core/template-store/remove-template.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
+import type { Template } from '../core/contract/messages/template.ts';
 import { Problem } from '../core/contract/problems/problem.ts';
-import type { Template } from '../core/contract/template.ts';
-import { tenantOf } from '../core/contract/tenant.ts';
 import { readDocumentBytes } from '../core/documents/read-document.ts';
 import { callEngine } from '../core/engine-calls/call-engine.ts';
 import { engineCall } from '../core/engine-calls/engine-call.ts';

@@ -1,5 +1,5 @@
 import { sendMessages } from '../core/aws/sqs/send-messages.ts';
-import { accountOf } from '../core/contract/tenant.ts';
+import { accountOf } from '../core/contract/callers/tenant.ts';
 import { hasHappened } from '../core/documents/document-events.ts';
 import type { Announcement } from '../core/events/announce.ts';
 import { putEvent } from '../core/events/put-event.ts';

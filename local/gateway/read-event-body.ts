@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { binaryMediaTypes } from '../../functions/core/contract/fields/media-type.ts';
+import { binaryMediaTypes } from '../../functions/core/contract/fields/files/media-type.ts';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { BodyBytes } from '../lambda/event-bytes.ts';
 

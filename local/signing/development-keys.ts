@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { CertificateFacts } from '../../functions/core/contract/certificate-facts.ts';
+import type { CertificateFacts } from '../../functions/core/contract/answers/certificate-facts.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 import { certificate, pem } from './certificates.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import type { BatchOutput } from '../../functions/core/contract/batch-answers.ts';
+import type { BatchOutput } from '../../functions/core/contract/answers/batch-answers.ts';
 import type { Job, JobKey } from '../../functions/core/jobs/job.ts';
 import type { OwnService } from '../service.ts';
 

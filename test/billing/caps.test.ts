@@ -15,7 +15,7 @@ import {
   type CapInterval,
   type CapWish,
   keySpender,
-} from '../../functions/core/contract/fields/spend-cap.ts';
+} from '../../functions/core/contract/fields/access/spend-cap.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';

@@ -14,7 +14,7 @@ import {
   settleCredits,
 } from '../../functions/core/billing/reservation.ts';
 import { resumeReservation } from '../../functions/core/billing/resume-reservation.ts';
-import type { SpenderId } from '../../functions/core/contract/fields/spend-cap.ts';
+import type { SpenderId } from '../../functions/core/contract/fields/access/spend-cap.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import type { Charge } from '../../functions/core/identity/account.ts';
 import { newUuidV7 } from '../../functions/core/uuid-v7.ts';

@@ -8,7 +8,11 @@ import {
   reserveCredits,
   settleCredits,
 } from '../../functions/core/billing/reservation.ts';
-import { appSpender, keySpender, type SpenderId } from '../../functions/core/contract/fields/spend-cap.ts';
+import {
+  appSpender,
+  keySpender,
+  type SpenderId,
+} from '../../functions/core/contract/fields/access/spend-cap.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import { createClient } from '../../functions/core/identity/oauth/clients.ts';

@@ -19,8 +19,8 @@ const readers: Readonly<Record<string, string>> = {
   'office documents, in LibreOffice': 'functions/core/engines/libreoffice/load-libreoffice.ts',
   'HTML, CSS, SVG, images, fonts, in Chromium': 'functions/core/browser/renderer.ts',
   'pixels that the engine drew': 'functions/core/engines/tesseract/load-tesseract.ts',
-  JSON: 'functions/core/http/admission/read-body.ts',
-  forms: 'functions/core/http/admission/read-form-body.ts',
+  JSON: 'functions/core/http/admission/body/read-body.ts',
+  forms: 'functions/core/http/admission/body/read-form-body.ts',
   Markdown: 'functions/core/markdown/markdown-page.ts',
 };
 

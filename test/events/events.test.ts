@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventDetails } from '../../functions/core/contract/events.ts';
+import { eventDetails } from '../../functions/core/contract/answers/events.ts';
 import type { Announcement } from '../../functions/core/events/announce.ts';
 import { newUuidV7 } from '../../functions/core/uuid-v7.ts';
 import { invokeFunction } from '../invoke-function.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../functions/core/contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../functions/core/contract/fields/redaction/hidden-text.ts';
 import { stream } from '../pdf/reading/raw-pdf.ts';
 import type { PageParts, PageShape } from './page-parts.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { OperationResult } from '../../functions/core/contract/endpoint.ts';
 import { admission } from '../../functions/core/http/admission/admission.ts';
-import { checkForm } from '../../functions/core/http/admission/check-form.ts';
+import { readBody } from '../../functions/core/http/admission/body/read-body.ts';
+import { checkForm } from '../../functions/core/http/admission/caller/check-form.ts';
+import { checkScopes } from '../../functions/core/http/admission/caller/check-scopes.ts';
+import { identifyCaller } from '../../functions/core/http/admission/caller/identify-caller.ts';
 import { checkRequest } from '../../functions/core/http/admission/check-request.ts';
-import { checkScopes } from '../../functions/core/http/admission/check-scopes.ts';
 import { findEndpoint } from '../../functions/core/http/admission/find-endpoint.ts';
-import { identifyCaller } from '../../functions/core/http/admission/identify-caller.ts';
 import { planOutput } from '../../functions/core/http/admission/plan-output.ts';
 import { startRateCount } from '../../functions/core/http/admission/rate-limit.ts';
-import { readBody } from '../../functions/core/http/admission/read-body.ts';
 import type { Admitted } from '../../functions/core/http/call.ts';
 import type { Marked } from '../../functions/core/http/check-mark.ts';
 import type { Draft, Store } from '../../functions/core/http/store-pdf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { base64Field } from '../../functions/core/contract/fields/base64.ts';
+import { base64Field } from '../../functions/core/contract/fields/files/base64.ts';
 
 const characters = ['A', 'b', '9', '+', '/', '-', '_', '=', ' ', '\n', ',', 'é', '中'];
 

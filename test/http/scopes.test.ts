@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
-import { allScopes, type Scope } from '../../functions/core/contract/scopes.ts';
+import { allScopes, type Scope } from '../../functions/core/contract/callers/scopes.ts';
 import { stageEndpoints } from '../../functions/pdf/endpoints/processing.ts';
 import { type StageName, stageSchemas } from '../../functions/pdf/endpoints/stage-schemas.ts';
 import { oneOfEach } from '../jest/chosen-cases.ts';

@@ -5,7 +5,7 @@ import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { build } from 'esbuild';
 import { handler } from '../../functions/authorizer/handler.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb/dynamodb-client.ts';
-import { allScopes } from '../../functions/core/contract/scopes.ts';
+import { allScopes } from '../../functions/core/contract/callers/scopes.ts';
 import { newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
 import {
   changeApiKey,

@@ -1,5 +1,5 @@
+import { type AppScope, appScopes } from '../../functions/core/contract/callers/scopes.ts';
 import type { Environment } from '../../functions/core/contract/resources/environment.ts';
-import { type AppScope, appScopes } from '../../functions/core/contract/scopes.ts';
 import type { Audience } from '../../functions/core/identity/oauth/audience.ts';
 
 interface TokenOptions {

@@ -4,7 +4,7 @@ import {
   ClientCredentialsProvider,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import type { AppScope } from '../../functions/core/contract/scopes.ts';
+import type { AppScope } from '../../functions/core/contract/callers/scopes.ts';
 import { textOf } from '../dashboard/run-trial.ts';
 import { formTokenOf, newCustomer, type SignedIn } from '../dashboard/visitor.ts';
 import { answerOf, type Era, textOf as resultText } from '../mcp/agent.ts';

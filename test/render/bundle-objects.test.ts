@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bundleUrl } from '../../functions/core/contract/bundle.ts';
+import { bundleUrl } from '../../functions/core/contract/messages/bundle.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';

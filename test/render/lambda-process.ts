@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { Writable } from 'node:stream';
-import type { RenderRequest } from '../../functions/core/contract/render.ts';
+import type { RenderRequest } from '../../functions/core/contract/messages/render.ts';
 
 /** The process that start-render-function.ts starts: plays Lambda's runtime for the handler that streams its answer. */
 interface Event {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PageAtUrl } from '../../functions/core/contract/render.ts';
+import type { PageAtUrl } from '../../functions/core/contract/messages/render.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';

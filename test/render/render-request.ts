@@ -1,4 +1,4 @@
-import type { PrintOptions, RenderRequest } from '../../functions/core/contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../../functions/core/contract/messages/render.ts';
 
 /** A request to print markup, or a source, as /htmlToPdf would ask by default, but with time enough on any machine. */
 export function renderRequest(

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RenderRequest, RenderSummary } from '../../functions/core/contract/messages/render.ts';
 import type { ProblemCode } from '../../functions/core/contract/problems/problem.ts';
-import type { RenderRequest, RenderSummary } from '../../functions/core/contract/render.ts';
 import { buildChromiumLayer } from '../../layers/chromium/build-chromium-layer.ts';
 import { buildFontsLayer } from '../../layers/fonts/build-fonts-layer.ts';
 

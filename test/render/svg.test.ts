@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RenderRequest } from '../../functions/core/contract/messages/render.ts';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
-import type { RenderRequest } from '../../functions/core/contract/render.ts';
 import { readSvg } from '../../functions/core/images/read-svg.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
 import { startWebServer, type WebServer } from './web-server.ts';

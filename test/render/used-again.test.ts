@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PrintOptions, RenderRequest } from '../../functions/core/contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../../functions/core/contract/messages/render.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';

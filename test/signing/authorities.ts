@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { Answer, FetchNeed, Need } from '../../functions/core/contract/signing-rounds.ts';
+import type { Answer, FetchNeed, Need } from '../../functions/core/contract/messages/signing-rounds.ts';
 import { type DerValue, readDer, within } from '../../functions/core/signatures/read-der.ts';
 import { ownSignature } from '../../functions/core/signing/keys/own-signature.ts';
 import {

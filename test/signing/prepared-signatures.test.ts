@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { PreparedSignature } from '../../functions/core/contract/signing-rounds.ts';
+import type { PreparedSignature } from '../../functions/core/contract/messages/signing-rounds.ts';
 import { ownSignature } from '../../functions/core/signing/keys/own-signature.ts';
 import { signingOperations } from '../../functions/engine/signing-operations.ts';
 import { type Authorities, makeAuthorities, type Party, pem } from './authorities.ts';

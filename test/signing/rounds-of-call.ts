@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Answer, Need, Outcome } from '../../functions/core/contract/signing-rounds.ts';
+import type { Answer, Need, Outcome } from '../../functions/core/contract/messages/signing-rounds.ts';
 import type { EngineCall } from '../../functions/core/engine-calls/engine-request.ts';
 import { signingOperations } from '../../functions/engine/signing-operations.ts';
 import { type Authorities, type Fault, keyAnswer, pem, timestampUrl } from './authorities.ts';

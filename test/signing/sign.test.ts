@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { SignatureAlgorithm } from '../../functions/core/contract/signing-rounds.ts';
+import type { SignatureAlgorithm } from '../../functions/core/contract/messages/signing-rounds.ts';
 import { type Authorities, makeAuthorities, pem, timestampResponse } from './authorities.ts';
 import { byPdfsig, hasOpenssl, hasPdfsig, judged, lastSignature, pkcs12, signaturesIn } from './judges.ts';
 import { inRounds, signed } from './rounds-of-call.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '../../functions/core/contract/template.ts';
+import type { Template } from '../../functions/core/contract/messages/template.ts';
 
 /** A template or schema that tries something, and what becomes of it. */
 export interface Hostile {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { Template } from '../../functions/core/contract/template.ts';
+import type { Template } from '../../functions/core/contract/messages/template.ts';
 import {
   readyTemplateThread,
   templateThread,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { capIntervals } from '../../core/contract/fields/access/spend-cap.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
-import { capIntervals } from '../../core/contract/fields/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { free } from '../../core/contract/prices.ts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { certificateFacts } from '../../core/contract/certificate-facts.ts';
+import { certificateFacts } from '../../core/contract/answers/certificate-facts.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
-import { roleArnField } from '../../core/contract/fields/role-arn.ts';
+import { roleArnField } from '../../core/contract/fields/signing/role-arn.ts';
 import {
   certificateChainField,
   pkcs12Field,
   pkcs12PasswordField,
   signerIdField,
-} from '../../core/contract/fields/signing.ts';
+} from '../../core/contract/fields/signing/signature-fields.ts';
 import { free } from '../../core/contract/prices.ts';
 
 const signerId = signerIdField.describe('Name of the signer, such as `contracts`.');

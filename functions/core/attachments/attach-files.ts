@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { entryNames } from '../contract/fields/entry-names.ts';
+import { entryNames } from '../contract/fields/files/entry-names.ts';
 import { attachmentFacts } from '../document-facts/attachment-facts.ts';
 import { mediaTypeOf } from '../document-facts/media-type-of.ts';
 import { addObject, changeCatalog } from '../pdf-objects/editing/change-draft.ts';

@@ -1,4 +1,4 @@
-import { entryNames } from '../contract/fields/entry-names.ts';
+import { entryNames } from '../contract/fields/files/entry-names.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';

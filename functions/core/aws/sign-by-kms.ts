@@ -1,6 +1,6 @@
 import { KMSClient, SignCommand, type SigningAlgorithmSpec } from '@aws-sdk/client-kms';
-import type { DigestSigning } from '../contract/digest-signing.ts';
-import type { SignatureAlgorithm } from '../contract/signing-rounds.ts';
+import type { DigestSigning } from '../contract/messages/digest-signing.ts';
+import type { SignatureAlgorithm } from '../contract/messages/signing-rounds.ts';
 import { assumeRole } from './assume-role.ts';
 import { clientTimeouts } from './client-timeouts.ts';
 

@@ -1,6 +1,6 @@
 import { KMSServiceException } from '@aws-sdk/client-kms';
 import { STSServiceException } from '@aws-sdk/client-sts';
-import type { DigestSigning } from '../contract/digest-signing.ts';
+import type { DigestSigning } from '../contract/messages/digest-signing.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { isRoleOpen, openRoleMessage } from './assume-role.ts';
 import { signByKms } from './sign-by-kms.ts';

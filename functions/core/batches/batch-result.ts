@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { entryNames } from '../contract/fields/entry-names.ts';
-import type { MadeType } from '../contract/fields/image-format.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
+import { entryNames } from '../contract/fields/files/entry-names.ts';
+import type { MadeType } from '../contract/fields/files/image-format.ts';
 import { limits } from '../contract/limits.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
 import { announceStored } from '../documents/document-events.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { batchDescription } from '../contract/batch-answers.ts';
+import type { batchDescription } from '../contract/answers/batch-answers.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { BatchJob } from './find-batch.ts';
 

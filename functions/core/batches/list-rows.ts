@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RowStatus, rowDescription } from '../contract/batch-answers.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import type { RowStatus, rowDescription } from '../contract/answers/batch-answers.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { isVisible } from '../documents/document.ts';
 import { getDocumentRecord } from '../documents/documents-table.ts';
 import { signLink } from '../documents/sign-link.ts';

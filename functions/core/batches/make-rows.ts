@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { environmentOf } from '../contract/callers/tenant.ts';
 import { limits } from '../contract/limits.ts';
-import { environmentOf } from '../contract/tenant.ts';
 import { rowIdOf, rowOf } from '../jobs/batch-ids.ts';
 import { type ClaimedJob, claimOf, ownBy } from '../jobs/claim-job.ts';
 import { type Batch, hasEnded, type Job } from '../jobs/job.ts';

@@ -1,7 +1,7 @@
 import { chunk } from '../chunk.ts';
-import { RemoteBytes } from '../contract/fetched.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { limits } from '../contract/limits.ts';
-import { accountOf } from '../contract/tenant.ts';
+import { RemoteBytes } from '../contract/messages/fetched.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { urlToRead } from '../documents/objects.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';

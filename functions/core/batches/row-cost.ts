@@ -1,6 +1,6 @@
 import { refundOf } from '../billing/entries.ts';
 import { findCharge } from '../billing/refund-credits.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { readAccount } from '../identity/account.ts';
 import { chargeIds } from '../jobs/batch-ids.ts';
 import type { JobOutcome } from '../jobs/end-job.ts';

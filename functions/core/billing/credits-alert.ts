@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CreditsEvent } from '../contract/credits-event.ts';
-import { tenantOf } from '../contract/tenant.ts';
+import type { CreditsEvent } from '../contract/answers/credits-event.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { type Credits, type CreditsAlert, readAccount } from '../identity/account.ts';
 import { updateCredits } from './update-credits.ts';
 

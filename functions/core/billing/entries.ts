@@ -1,4 +1,4 @@
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
 import type { CapUse, Charge } from '../identity/account.ts';
 
 /** What a call or job in progress has reserved. */

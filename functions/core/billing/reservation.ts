@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readCapHint, type SpenderId } from '../contract/fields/spend-cap.ts';
+import { readCapHint, type SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type CapUse, type Charge, type Credits, readAccount } from '../identity/account.ts';

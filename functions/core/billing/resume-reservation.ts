@@ -1,4 +1,4 @@
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
 import { adoptEarlierJob } from './earlier-credits.ts';
 import { openEntry, openId } from './entries.ts';

@@ -6,7 +6,7 @@ import {
   keySpender,
   pipelineOf,
   type SpenderId,
-} from '../contract/fields/spend-cap.ts';
+} from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type Credits, readAccount, type SpendCap } from '../identity/account.ts';

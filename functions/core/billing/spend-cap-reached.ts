@@ -1,4 +1,4 @@
-import { capPeriodEnd, capText } from '../contract/fields/spend-cap.ts';
+import { capPeriodEnd, capText } from '../contract/fields/access/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { CapUse, Credits } from '../identity/account.ts';
 

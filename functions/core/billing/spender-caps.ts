@@ -1,4 +1,4 @@
-import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/fields/spend-cap.ts';
+import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/fields/access/spend-cap.ts';
 import { hintAtKeyCap } from '../identity/credentials/api-keys.ts';
 import { hintAtMachineCap } from '../identity/oauth/clients.ts';
 import { hintAtAppCap } from '../identity/oauth/connected-apps.ts';

@@ -1,4 +1,4 @@
-import { type CapInterval, capPeriod, type SpenderId } from '../contract/fields/spend-cap.ts';
+import { type CapInterval, capPeriod, type SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import type { CapUse, Credits } from '../identity/account.ts';
 import { callsAtOnce } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { queryItems } from '../aws/dynamodb/query-items.ts';
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 import type { TransactItem } from './update-credits.ts';
 import type { UsageRow } from './usage-rows.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../aws/dynamodb/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
-import type { WebToken } from '../contract/fields/web-token.ts';
+import type { WebToken } from '../contract/fields/access/web-token.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';

@@ -1,5 +1,5 @@
+import type { RenderRequest } from '../contract/messages/render.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { RenderRequest } from '../contract/render.ts';
 import type { DevToolsEvent } from './chromium/devtools-pipe.ts';
 import { createWorld, type PreparedPage } from './pages/prepared-page.ts';
 import type { NetworkActivity } from './waiting/network-activity.ts';

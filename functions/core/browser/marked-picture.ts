@@ -1,4 +1,4 @@
-import type { PictureOptions, RenderRequest } from '../contract/render.ts';
+import type { PictureOptions, RenderRequest } from '../contract/messages/render.ts';
 
 /**
  * Redraws a PNG with a pale TEST across it, in the requested format. It is shown in a page of its own, which no script

@@ -1,5 +1,5 @@
 import type { PageControls } from '../contract/form-control.ts';
-import type { PictureOptions, PrintOptions } from '../contract/render.ts';
+import type { PictureOptions, PrintOptions } from '../contract/messages/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import type { OpenBundle } from './bundle/open-bundle.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';

@@ -1,5 +1,5 @@
+import type { PrintOptions, RenderRequest, RenderSummary } from '../contract/messages/render.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { PrintOptions, RenderRequest, RenderSummary } from '../contract/render.ts';
 import type { EgressProxy } from '../egress/proxy.ts';
 import type { ReadyBrowser } from './browser.ts';
 import type { OpenBundle } from './bundle/open-bundle.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RenderRequest } from '../contract/render.ts';
+import type { RenderRequest } from '../contract/messages/render.ts';
 import { type EgressProxy, startEgressProxy } from '../egress/proxy.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPages, startBrowser } from './browser.ts';

@@ -1,5 +1,5 @@
+import type { PageCookie } from '../contract/messages/render.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { PageCookie } from '../contract/render.ts';
 import { DevToolsError, type DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /**

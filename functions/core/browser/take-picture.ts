@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import type { PictureOptions } from '../contract/messages/render.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { PictureOptions } from '../contract/render.ts';
 import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { evaluate, PageError } from './evaluate.ts';
 import type { LoadedPage } from './load-document.ts';

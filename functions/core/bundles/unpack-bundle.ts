@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
-import { type BundleFile, bundleName, namesFault } from '../contract/bundle.ts';
 import { limits } from '../contract/limits.ts';
+import { type BundleFile, bundleName, namesFault } from '../contract/messages/bundle.ts';
 import { invalidField } from '../contract/problems/invalid-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
 

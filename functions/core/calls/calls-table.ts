@@ -1,7 +1,7 @@
 import { putItems } from '../aws/dynamodb/write-batches.ts';
 import type { LoggedCall } from '../contract/call-line.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { limits } from '../contract/limits.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import type { CredentialOwner } from '../identity/credentials/credential-owner.ts';
 
 /** A call, as stored in the table `calls`. */

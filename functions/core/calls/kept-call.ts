@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { type Sparse, withoutSecrets } from './without-secrets.ts';
 
 /** A call with its request and answer, as an account that wants that keeps it for a day. */

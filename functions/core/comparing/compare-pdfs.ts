@@ -1,4 +1,4 @@
-import type { Pages } from '../contract/fields/pages-field.ts';
+import type { Pages } from '../contract/fields/pages/pages-field.ts';
 import { atPlace } from '../contract/problems/at-place.ts';
 import type { Recognise } from '../ocr/recognise.ts';
 import type { PdfInput } from '../opening/read-intact.ts';

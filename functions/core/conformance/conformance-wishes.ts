@@ -1,5 +1,5 @@
 import { type ConformanceInput, requestedConformance } from '../contract/fields/conformance.ts';
-import { titleOfFile } from '../contract/fields/filename.ts';
+import { titleOfFile } from '../contract/fields/files/filename.ts';
 import type { ConformanceWishes } from './conformance-work.ts';
 
 /** The conformance options of a call that makes a PDF. */

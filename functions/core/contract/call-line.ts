@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callSources } from './call-source.ts';
+import { callSources } from './callers/call-source.ts';
 import { environments } from './resources/environment.ts';
 
 /** Marks the lines of calls in a function's log: CloudWatch filters by this member. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { CredentialKind } from './credential-kind.ts';
-import type { ImageFormat, MadeType } from './fields/image-format.ts';
-import type { RedactionOutcome } from './fields/redaction.ts';
-import type { SpenderId } from './fields/spend-cap.ts';
-import type { WebToken } from './fields/web-token.ts';
+import type { CredentialKind } from './callers/credential-kind.ts';
+import type { Role } from './callers/role.ts';
+import type { Scope } from './callers/scopes.ts';
+import type { SpenderId } from './fields/access/spend-cap.ts';
+import type { WebToken } from './fields/access/web-token.ts';
+import type { ImageFormat, MadeType } from './fields/files/image-format.ts';
+import type { RedactionOutcome } from './fields/redaction/redaction.ts';
+import type { SignatureLevel } from './messages/signing-rounds.ts';
 import type { ProblemCode } from './problems/problem.ts';
-import type { Role } from './role.ts';
-import type { Scope } from './scopes.ts';
-import type { SignatureLevel } from './signing-rounds.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../contract/fields/bookmarks.ts';
+import type { Bookmark } from '../contract/fields/pages/bookmarks.ts';
 import { limits } from '../contract/limits.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.ts';

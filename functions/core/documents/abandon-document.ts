@@ -1,5 +1,5 @@
 import { refundCredits } from '../billing/refund-credits.ts';
-import { accountOf } from '../contract/tenant.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { type Document, storingMs } from './document.ts';
 import { updateDocumentRecord } from './documents-table.ts';
 import { ofDraft } from './record-condition.ts';

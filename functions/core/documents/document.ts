@@ -1,8 +1,8 @@
-import { extensionOf, type MadeType } from '../contract/fields/image-format.ts';
-import type { StorageMode } from '../contract/fields/storage.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
+import { extensionOf, type MadeType } from '../contract/fields/files/image-format.ts';
+import type { StorageMode } from '../contract/fields/files/storage.ts';
 import { limits } from '../contract/limits.ts';
 import type { Environment } from '../contract/resources/environment.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import type { OwnBucket } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';

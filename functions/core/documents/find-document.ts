@@ -1,4 +1,4 @@
-import { mayRead, type WebToken } from '../contract/fields/web-token.ts';
+import { mayRead, type WebToken } from '../contract/fields/access/web-token.ts';
 import { type Document, isVisible } from './document.ts';
 import { getDocumentRecord } from './documents-table.ts';
 import { documentNotFound } from './storage-problem.ts';

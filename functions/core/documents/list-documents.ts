@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { StorageMode } from '../contract/fields/storage.ts';
+import type { StorageMode } from '../contract/fields/files/storage.ts';
 import type { Document } from './document.ts';
 import { queryDocuments } from './documents-table.ts';
 import { visibleNow } from './record-condition.ts';

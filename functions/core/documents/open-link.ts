@@ -1,6 +1,6 @@
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { Environment } from '../contract/resources/environment.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { findAccount } from '../identity/account.ts';
 import type { Document } from './document.ts';
 import { findDocument } from './find-document.ts';

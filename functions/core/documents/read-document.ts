@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { RemoteBytes } from '../contract/fetched.ts';
-import { mayRead, type WebToken } from '../contract/fields/web-token.ts';
+import type { Scope } from '../contract/callers/scopes.ts';
+import { mayRead, type WebToken } from '../contract/fields/access/web-token.ts';
+import { RemoteBytes } from '../contract/messages/fetched.ts';
 import { insufficientScope } from '../contract/problems/insufficient-scope.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
-import type { Scope } from '../contract/scopes.ts';
 import { type Document, isVisible } from './document.ts';
 import { type DocumentKey, getDocumentRecord } from './documents-table.ts';
 import { objectStore, ownStore } from './object-store.ts';

@@ -1,6 +1,6 @@
 import { refundCredits } from '../billing/refund-credits.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { accountOf } from '../contract/tenant.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { type Document, isVisible } from './document.ts';
 import { announceDeleted } from './document-events.ts';

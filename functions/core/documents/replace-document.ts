@@ -1,4 +1,4 @@
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { abandonDocument } from './abandon-document.ts';
 import { ownBucketOf } from './byob/own-bucket-of.ts';
 import { type Document, isVisible, newDocument } from './document.ts';

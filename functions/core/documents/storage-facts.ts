@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { storageAnswer, storedSetAnswer } from '../contract/fields/storage.ts';
+import type { storageAnswer, storedSetAnswer } from '../contract/fields/files/storage.ts';
 import type { Document } from './document.ts';
 import type { SignedLink } from './sign-link.ts';
 

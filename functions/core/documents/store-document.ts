@@ -1,6 +1,6 @@
 import { callFunction } from '../aws/lambda/call-function.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
-import { accountOf } from '../contract/tenant.ts';
 import type { Document } from './document.ts';
 import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';

@@ -1,4 +1,4 @@
-import { parsePages } from '../contract/fields/pages-field.ts';
+import { parsePages } from '../contract/fields/pages/pages-field.ts';
 import type { Drawing } from '../engines/engine-jobs.ts';
 import type { ReadOptions } from '../opening/extract-text.ts';
 import { drawablePdf } from '../opening/mended-pdf.ts';

@@ -1,6 +1,6 @@
 import { callFunction } from '../aws/lambda/call-function.ts';
 import { FunctionDied } from '../aws/lambda/invoke-streamed.ts';
-import { RemoteBytes } from '../contract/fetched.ts';
+import { RemoteBytes } from '../contract/messages/fetched.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { currentTrace } from '../trace.ts';
 import { apart, together } from './apart.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { RemoteBytes } from '../contract/fetched.ts';
+import { RemoteBytes } from '../contract/messages/fetched.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject, removeObject, urlToRead, urlToWrite } from '../documents/objects.ts';
 

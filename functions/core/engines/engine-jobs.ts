@@ -1,4 +1,4 @@
-import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
+import type { HiddenMode, HiddenReason } from '../contract/fields/redaction/hidden-text.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
 import type { RunSample } from '../page-text/run-sample.ts';
 

@@ -1,6 +1,6 @@
 import { sendMessages } from '../aws/sqs/send-messages.ts';
-import type { EventDetail, EventType } from '../contract/events.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import type { EventDetail, EventType } from '../contract/answers/events.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import type { Traced } from '../contract/trace-context.ts';
 import { currentTrace } from '../trace.ts';
 

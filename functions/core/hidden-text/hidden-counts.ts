@@ -1,4 +1,8 @@
-import { type HiddenReason, type HiddenState, hiddenState } from '../contract/fields/hidden-text.ts';
+import {
+  type HiddenReason,
+  type HiddenState,
+  hiddenState,
+} from '../contract/fields/redaction/hidden-text.ts';
 
 /** The amount of text that is not seen, with the field names of answers: in all, by reason and by state. */
 export interface HiddenCounts extends Amount, Readonly<Record<HiddenState, Amount>> {

@@ -1,6 +1,6 @@
 import { chunk } from '../chunk.ts';
-import type { HiddenReason } from '../contract/fields/hidden-text.ts';
-import { parsePages } from '../contract/fields/pages-field.ts';
+import { parsePages } from '../contract/fields/pages/pages-field.ts';
+import type { HiddenReason } from '../contract/fields/redaction/hidden-text.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { HiddenPiece, TextWithHidden } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';

@@ -3,7 +3,7 @@ import {
   type HiddenReason,
   type HiddenState,
   hiddenState,
-} from '../contract/fields/hidden-text.ts';
+} from '../contract/fields/redaction/hidden-text.ts';
 import { extractText, type PageText } from '../opening/extract-text.ts';
 import { countRun, emptyCounts, type HiddenCounts } from './hidden-counts.ts';
 import type { HiddenReadOptions, PageWithHidden } from './read-hidden-text.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { type PageBounds, unknownPages } from '../contract/dry-run.ts';
 import type { CallContext, Endpoints } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { priceOf } from '../contract/prices.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { checkRate } from './admission/rate-limit.ts';
 import { answer } from './answers/answer.ts';
 import type { Admitted, ApiResponse } from './call.ts';

@@ -1,8 +1,8 @@
 import type { CallContext, VisitContext } from '../contract/endpoint.ts';
 import { environments } from '../contract/resources/environment.ts';
 import { csrfToken } from '../identity/sign-in/csrf-token.ts';
-import { readCookie } from './admission/cookies.ts';
-import { shownOnceCookieName } from './admission/shown-once.ts';
+import { readCookie } from './admission/caller/cookies.ts';
+import { shownOnceCookieName } from './admission/caller/shown-once.ts';
 import { type ApiEvent, requestHeader } from './call.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { CallerFacts } from '../aws/lambda/family-event.ts';
 import type { Rates } from '../billing/rate.ts';
 import type { Sparse } from '../calls/without-secrets.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
-import type { Storage } from '../contract/fields/storage.ts';
-import type { WebToken } from '../contract/fields/web-token.ts';
-import type { PipelineRun } from '../contract/pipeline-run.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
+import type { WebToken } from '../contract/fields/access/web-token.ts';
+import type { Storage } from '../contract/fields/files/storage.ts';
+import type { PipelineRun } from '../contract/messages/pipeline-run.ts';
 import type { FieldProblem, Problem } from '../contract/problems/problem.ts';
 import type { Job } from '../jobs/job.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sendMessage } from '../aws/sqs/send-message.ts';
+import { accountOf, environmentOf, tenantOf } from '../contract/callers/tenant.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
-import { accountOf, environmentOf, tenantOf } from '../contract/tenant.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 import { getAnswerBytes, putAnswerBytes } from '../idempotency/answer-bytes.ts';
 import { claimKey } from '../idempotency/claim-key.ts';

@@ -1,6 +1,6 @@
-import { isOwn } from '../contract/credential-kind.ts';
-import { webTokenText } from '../contract/fields/web-token.ts';
-import { tenantOf } from '../contract/tenant.ts';
+import { isOwn } from '../contract/callers/credential-kind.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
+import { webTokenText } from '../contract/fields/access/web-token.ts';
 import type { Job } from '../jobs/job.ts';
 import { answer } from './answers/answer.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';

@@ -1,4 +1,4 @@
-import { tenantOf } from '../contract/tenant.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { isRowId } from '../jobs/batch-ids.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';

@@ -1,5 +1,5 @@
 import type { ImageResult, OperationResult, PdfResult, PdfsResult } from '../contract/endpoint.ts';
-import type { MadeType } from '../contract/fields/image-format.ts';
+import type { MadeType } from '../contract/fields/files/image-format.ts';
 
 /** A file made by an operation, which may be stored. */
 export interface OutputFile {

@@ -1,5 +1,5 @@
-import type { PipelineRun } from '../contract/pipeline-run.ts';
-import { tenantOf } from '../contract/tenant.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
+import type { PipelineRun } from '../contract/messages/pipeline-run.ts';
 import { byobStore } from '../documents/byob/byob-store.ts';
 import { writeOutput } from '../documents/byob/pipeline-output.ts';
 import type { Admitted } from './call.ts';

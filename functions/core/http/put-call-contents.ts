@@ -1,5 +1,5 @@
 import { keptCall, keptCallKey } from '../calls/kept-call.ts';
-import { tenantOf } from '../contract/tenant.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject } from '../documents/objects.ts';
 import type { ApiEvent } from './call.ts';

@@ -1,5 +1,5 @@
+import { tenantOf } from '../contract/callers/tenant.ts';
 import { limits } from '../contract/limits.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { objectStore } from '../documents/object-store.ts';
 import {

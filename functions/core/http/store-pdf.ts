@@ -1,8 +1,8 @@
+import { tenantOf } from '../contract/callers/tenant.ts';
 import type { OperationResult } from '../contract/endpoint.ts';
-import type { Storage } from '../contract/fields/storage.ts';
+import type { Storage } from '../contract/fields/files/storage.ts';
 import type { Problem } from '../contract/problems/problem.ts';
 import { storageFailed } from '../contract/problems/storage-failed.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
 import { announceStored } from '../documents/document-events.ts';

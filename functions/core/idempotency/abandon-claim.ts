@@ -1,5 +1,5 @@
 import { refundCredits } from '../billing/refund-credits.ts';
-import { accountOf } from '../contract/tenant.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import type { KeyRecord } from './key-record.ts';
 import { endLease, removeKeyRecord } from './key-table.ts';
 

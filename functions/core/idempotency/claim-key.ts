@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundCredits } from '../billing/refund-credits.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { accountOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { expiry, type KeyName, type KeyRecord } from './key-record.ts';
 import { getKeyRecord, putNewKeyRecord, replaceKeyRecord } from './key-table.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { scanItems } from '../aws/dynamodb/query-items.ts';
-import type { CapInterval, SpenderId } from '../contract/fields/spend-cap.ts';
+import type { CapInterval, SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 

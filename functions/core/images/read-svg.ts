@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import type { RenderRequest } from '../contract/messages/render.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { RenderRequest } from '../contract/render.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
 import { readSvgSize, type SvgSize } from './svg-size.ts';
 import type { PrintedDrawing } from './write-picture.ts';

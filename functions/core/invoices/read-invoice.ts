@@ -1,5 +1,5 @@
 import type { InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
-import { entryNames } from '../contract/fields/entry-names.ts';
+import { entryNames } from '../contract/fields/files/entry-names.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { jobDescription } from '../contract/job-answers.ts';
-import type { PipelineRun } from '../contract/pipeline-run.ts';
+import type { jobDescription } from '../contract/answers/job-answers.ts';
+import type { PipelineRun } from '../contract/messages/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import { isOverdue, type Job } from './job.ts';
 import { lostJob } from './job-problem.ts';

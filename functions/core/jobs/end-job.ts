@@ -1,7 +1,7 @@
 import { cancelCharge } from '../billing/cancel-charge.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import { storingStage } from '../contract/progress.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
 import { announceEnd } from './announce-end.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject, removeObject } from '../documents/objects.ts';
 import type { JobKey } from './job.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../aws/dynamodb/take-place.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { limits } from '../contract/limits.ts';
-import { accountOf } from '../contract/tenant.ts';
 import { describeJob } from './describe-job.ts';
 import type { Job, JobKey } from './job.ts';
 import { findJob } from './jobs-table.ts';

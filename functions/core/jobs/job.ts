@@ -1,11 +1,11 @@
-import type { BatchOutput } from '../contract/batch-answers.ts';
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
-import type { StorageMode } from '../contract/fields/storage.ts';
+import type { BatchOutput } from '../contract/answers/batch-answers.ts';
+import type { Scope } from '../contract/callers/scopes.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
+import type { StorageMode } from '../contract/fields/files/storage.ts';
 import { limits } from '../contract/limits.ts';
-import type { PipelineRun } from '../contract/pipeline-run.ts';
+import type { PipelineRun } from '../contract/messages/pipeline-run.ts';
 import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Progress } from '../contract/progress.ts';
-import type { Scope } from '../contract/scopes.ts';
 import type { TraceContext } from '../contract/trace-context.ts';
 
 /** A call that was accepted as a job, and its state: one item of the table. */

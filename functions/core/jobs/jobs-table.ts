@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld, ifConditionHolds } from '../aws/dynamodb/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
-import { readWebToken, type WebToken } from '../contract/fields/web-token.ts';
+import { readWebToken, type WebToken } from '../contract/fields/access/web-token.ts';
 import { tableNamed } from '../settings.ts';
 import { batchIdOf, isRowId } from './batch-ids.ts';
 import type { Job, JobKey } from './job.ts';

@@ -1,6 +1,6 @@
-import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { SpenderId } from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import type { PipelineRun } from '../contract/pipeline-run.ts';
+import type { PipelineRun } from '../contract/messages/pipeline-run.ts';
 import { currentTrace } from '../trace.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';

@@ -1,4 +1,4 @@
-import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { isVisible } from '../documents/document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';
 import { signLink } from '../documents/sign-link.ts';

@@ -1,4 +1,4 @@
-import { accountOf } from '../contract/tenant.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import type { Job, JobKey } from './job.ts';
 import { findJob } from './jobs-table.ts';
 import { isOver, readUntil } from './read-until.ts';

@@ -1,5 +1,5 @@
 import { type Conformance, needsTags } from '../contract/fields/conformance.ts';
-import { defaultTextMarginPoints } from '../contract/fields/paper.ts';
+import { defaultTextMarginPoints } from '../contract/fields/pages/paper.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { translateLimits } from '../opening/translate-limits.ts';

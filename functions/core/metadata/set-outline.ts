@@ -1,4 +1,4 @@
-import type { Bookmark } from '../contract/fields/bookmarks.ts';
+import type { Bookmark } from '../contract/fields/pages/bookmarks.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { addObject, changeCatalog, changeObject } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';

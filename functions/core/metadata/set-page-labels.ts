@@ -1,4 +1,4 @@
-import type { LabelStyle } from '../contract/fields/label-styles.ts';
+import type { LabelStyle } from '../contract/fields/pages/label-styles.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { changeCatalog } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';

@@ -1,4 +1,4 @@
-import type { Pages } from '../contract/fields/pages-field.ts';
+import type { Pages } from '../contract/fields/pages/pages-field.ts';
 import { drawablePdf } from '../opening/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
 import { pictureResolutions } from './picture-resolution.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, deflate } from 'node:zlib';
-import { type OcrRequest, pictureMegapixels } from '../contract/ocr.ts';
+import { type OcrRequest, pictureMegapixels } from '../contract/messages/ocr.ts';
 import type { Drawing, PageSize } from '../engines/engine-jobs.ts';
 import { type GreyPicture, packGreys } from '../engines/tesseract/grey-picture.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';

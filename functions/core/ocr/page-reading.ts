@@ -1,4 +1,4 @@
-import type { PictureReading, ReadLine } from '../contract/ocr.ts';
+import type { PictureReading, ReadLine } from '../contract/messages/ocr.ts';
 import { distance, type Point } from '../geometry/matrix.ts';
 import type { Projection } from './photographs/projection.ts';
 

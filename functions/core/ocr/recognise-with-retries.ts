@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OcrRequest, PictureReading } from '../contract/ocr.ts';
+import type { OcrRequest, PictureReading } from '../contract/messages/ocr.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { Recognise } from './recognise.ts';
 

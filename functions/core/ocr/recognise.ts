@@ -1,4 +1,4 @@
-import type { OcrRequest, PictureReading } from '../contract/ocr.ts';
+import type { OcrRequest, PictureReading } from '../contract/messages/ocr.ts';
 
 /** Recognises a picture in a function dedicated to it. */
 export type Recognise = (request: OcrRequest) => Promise<PictureReading>;

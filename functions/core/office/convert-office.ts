@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import type { OfficeRequest, OfficeResult } from '../contract/office.ts';
+import type { OfficeRequest, OfficeResult } from '../contract/messages/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import { withChangesAccepted } from './accepted-changes.ts';

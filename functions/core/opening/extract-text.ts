@@ -1,5 +1,5 @@
 import { chunk } from '../chunk.ts';
-import { type Pages, parsePages } from '../contract/fields/pages-field.ts';
+import { type Pages, parsePages } from '../contract/fields/pages/pages-field.ts';
 import { reportProgress } from '../progress.ts';
 import { legiblePdf } from './mended-pdf.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';

@@ -1,4 +1,4 @@
-import { type Pages, parsePages } from '../contract/fields/pages-field.ts';
+import { type Pages, parsePages } from '../contract/fields/pages/pages-field.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';

@@ -1,4 +1,4 @@
-import type { HiddenMode } from '../contract/fields/hidden-text.ts';
+import type { HiddenMode } from '../contract/fields/redaction/hidden-text.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { Drawing, Judging, PageSize, PdfJobs, TextWithHidden } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';

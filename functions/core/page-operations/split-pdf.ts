@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { entryNames } from '../contract/fields/entry-names.ts';
+import { entryNames } from '../contract/fields/files/entry-names.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';

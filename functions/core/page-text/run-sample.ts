@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../contract/fields/redaction/hidden-text.ts';
 
 /** A run of text in its place on the drawn page, at a size at which it can be recognised, and the same without it. */
 export interface RunSample {

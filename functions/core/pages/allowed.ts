@@ -1,5 +1,5 @@
+import { type Guarded, isAtLeast, leastRole, whoMay } from '../contract/callers/role.ts';
 import type { VisitContext } from '../contract/endpoint.ts';
-import { type Guarded, isAtLeast, leastRole, whoMay } from '../contract/role.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** Whether the role of the signed-in person allows an endpoint. */

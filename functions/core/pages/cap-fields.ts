@@ -1,4 +1,4 @@
-import { type CapInterval, type CapWish, capIntervals } from '../contract/fields/spend-cap.ts';
+import { type CapInterval, type CapWish, capIntervals } from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { type Markup, markup } from './markup.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { queryItems } from '../aws/dynamodb/query-items.ts';
-import type { CapHint, CapWish } from '../contract/fields/spend-cap.ts';
+import type { CapHint, CapWish } from '../contract/fields/access/spend-cap.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 

@@ -1,8 +1,8 @@
 import { setCap } from '../billing/set-cap.ts';
-import { type CapWish, pipelineSpender } from '../contract/fields/spend-cap.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
+import { type CapWish, pipelineSpender } from '../contract/fields/access/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { accountOf } from '../contract/tenant.ts';
 import { byobStore } from '../documents/byob/byob-store.ts';
 import { describeObject } from '../documents/byob/described-object.ts';
 import { proveBucket } from '../documents/byob/prove-bucket.ts';

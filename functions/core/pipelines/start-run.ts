@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { callFamily } from '../aws/lambda/call-family.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import type { CallContext } from '../contract/endpoint.ts';
-import { pipelineSpender } from '../contract/fields/spend-cap.ts';
+import { pipelineSpender } from '../contract/fields/access/spend-cap.ts';
 import { idempotencyKeyHeader } from '../contract/idempotency-key.ts';
-import { type PipelineRun, pipelineRunText } from '../contract/pipeline-run.ts';
+import { type PipelineRun, pipelineRunText } from '../contract/messages/pipeline-run.ts';
 import { Problem, type ProblemBody, type ProblemCode } from '../contract/problems/problem.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { byobStore } from '../documents/byob/byob-store.ts';
 import { describeObject } from '../documents/byob/described-object.ts';
 import { errorKeyOf, isOutput, isOutputOf, writeOutputError } from '../documents/byob/pipeline-output.ts';

@@ -1,4 +1,4 @@
-import { bundleUrl } from '../contract/bundle.ts';
+import { bundleUrl } from '../contract/messages/bundle.ts';
 
 /** The schemes of addresses that links of a printed page may lead to. Others run, open or contain something. */
 const schemes = /^(https?|mailto|tel|sms|ftp):/i;

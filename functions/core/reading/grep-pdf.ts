@@ -1,4 +1,4 @@
-import type { HiddenMode } from '../contract/fields/hidden-text.ts';
+import type { HiddenMode } from '../contract/fields/redaction/hidden-text.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { firstIndex } from '../first-index.ts';

@@ -1,6 +1,6 @@
 import { chunk } from '../chunk.ts';
-import type { HiddenMode } from '../contract/fields/hidden-text.ts';
-import { parsePages } from '../contract/fields/pages-field.ts';
+import { parsePages } from '../contract/fields/pages/pages-field.ts';
+import type { HiddenMode } from '../contract/fields/redaction/hidden-text.ts';
 import { countRun, emptyCounts, type HiddenCounts } from '../hidden-text/hidden-counts.ts';
 import type { HiddenReadOptions } from '../hidden-text/read-hidden-text.ts';
 import { readBack } from '../hidden-text/reading-back/read-back.ts';

@@ -1,4 +1,4 @@
-import type { HiddenMode } from '../contract/fields/hidden-text.ts';
+import type { HiddenMode } from '../contract/fields/redaction/hidden-text.ts';
 import { around, type Rectangle } from '../geometry/rectangle.ts';
 import type { ReadBack, Settled, TextPart } from '../hidden-text/reading-back/read-back.ts';
 import { isBlank } from '../page-text/is-blank.ts';

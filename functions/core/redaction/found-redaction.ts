@@ -1,4 +1,4 @@
-import type { PageBox, RedactionReason } from '../contract/fields/redaction.ts';
+import type { PageBox, RedactionReason } from '../contract/fields/redaction/redaction.ts';
 
 /** A match of a redaction on a page. */
 export interface FoundRedaction {

@@ -3,7 +3,7 @@ import type {
   RedactionOutcome,
   RedactionPlace,
   RedactionReason,
-} from '../contract/fields/redaction.ts';
+} from '../contract/fields/redaction/redaction.ts';
 import { limits } from '../contract/limits.ts';
 import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';
 import type { UndrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';

@@ -1,4 +1,4 @@
-import type { Redaction, RedactionReason } from '../contract/fields/redaction.ts';
+import type { Redaction, RedactionReason } from '../contract/fields/redaction/redaction.ts';
 import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';
 import type { UndrawnMark } from '../hidden-text/undrawn/undrawn-texts.ts';
 import { erasingEditor } from '../page-content/erasing-editor.ts';

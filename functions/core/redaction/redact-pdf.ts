@@ -1,4 +1,4 @@
-import type { RedactionOutcome } from '../contract/fields/redaction.ts';
+import type { RedactionOutcome } from '../contract/fields/redaction/redaction.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { drawingWatch } from './drawing/watch-drawing.ts';

@@ -1,4 +1,4 @@
-import type { Redaction, Removable } from '../contract/fields/redaction.ts';
+import type { Redaction, Removable } from '../contract/fields/redaction/redaction.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
 import type { Recognise } from '../ocr/recognise.ts';
 

@@ -1,5 +1,5 @@
-import { parsePages } from '../contract/fields/pages-field.ts';
-import type { Redaction } from '../contract/fields/redaction.ts';
+import { parsePages } from '../contract/fields/pages/pages-field.ts';
+import type { Redaction } from '../contract/fields/redaction/redaction.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import type { HiddenRun } from '../hidden-text/read-hidden-text.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { CertificateFacts } from '../contract/certificate-facts.ts';
+import type { CertificateFacts } from '../contract/answers/certificate-facts.ts';
+import { tenantOf } from '../contract/callers/tenant.ts';
 import type { CallContext } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { tenantOf } from '../contract/tenant.ts';
 import { callInRounds } from '../signing-calls/call-in-rounds.ts';
 import { type KmsKey, listSigners, putSigner, type Signer } from './signer.ts';
 import { kmsSignature, type Pkcs12, type SigningKey, sealPkcs12 } from './signing-key.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { queryItems } from '../aws/dynamodb/query-items.ts';
-import type { CertificateFacts } from '../contract/certificate-facts.ts';
+import type { CertificateFacts } from '../contract/answers/certificate-facts.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 

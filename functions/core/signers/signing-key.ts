@@ -1,5 +1,5 @@
 import { callSigner } from '../aws/lambda/call-signer.ts';
-import type { SignatureAlgorithm } from '../contract/signing-rounds.ts';
+import type { SignatureAlgorithm } from '../contract/messages/signing-rounds.ts';
 import { openSecret, sealSecret } from '../identity/credentials/seal-secret.ts';
 import { externalIdOf } from '../identity/own-bucket.ts';
 import type { SignDigest } from '../signing-calls/call-in-rounds.ts';

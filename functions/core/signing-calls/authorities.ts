@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
+import type { Answer, FetchNeed } from '../contract/messages/signing-rounds.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { Answer, FetchNeed } from '../contract/signing-rounds.ts';
 import { fetchUrl } from '../egress/fetch-url.ts';
 import type { EngineCall } from '../engine-calls/engine-request.ts';
 import { egressAllowed } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
-import { type Answer, maximumRounds, type Need } from '../contract/signing-rounds.ts';
+import { type Answer, maximumRounds, type Need } from '../contract/messages/signing-rounds.ts';
 import { callEngine } from '../engine-calls/call-engine.ts';
 import { engineCall } from '../engine-calls/engine-call.ts';
 import { Authorities } from './authorities.ts';

@@ -1,5 +1,5 @@
+import type { CompleteInput, SignatureAlgorithm } from '../contract/messages/signing-rounds.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { CompleteInput, SignatureAlgorithm } from '../contract/signing-rounds.ts';
 import { translateLimits } from '../opening/translate-limits.ts';
 import { isSameCertificate } from '../signatures/certificates/certificate.ts';
 import { ifReadableDer } from '../signatures/read-der.ts';

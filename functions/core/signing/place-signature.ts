@@ -1,5 +1,5 @@
 import { readClaims } from '../conformance/claims/read-claims.ts';
-import type { SignatureWishes } from '../contract/signing-rounds.ts';
+import type { SignatureWishes } from '../contract/messages/signing-rounds.ts';
 import { testMarked } from '../page-operations/mark-as-test.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { signedFields } from '../signatures/signed-fields.ts';

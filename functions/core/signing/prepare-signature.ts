@@ -1,4 +1,4 @@
-import type { PreparedSignature, PrepareInput } from '../contract/signing-rounds.ts';
+import type { PreparedSignature, PrepareInput } from '../contract/messages/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { signedAttributes } from './cms/signed-attributes.ts';
 import { digest, hashOf } from './keys/algorithms.ts';

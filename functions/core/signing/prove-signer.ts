@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import type { CertificateFacts } from '../contract/certificate-facts.ts';
-import type { Need, RoundInput } from '../contract/signing-rounds.ts';
+import type { CertificateFacts } from '../contract/answers/certificate-facts.ts';
+import type { Need, RoundInput } from '../contract/messages/signing-rounds.ts';
 import type { Certificate } from '../signatures/certificates/certificate.ts';
 import { AnswersMissing, startRound } from './rounds.ts';
 import { readSigner, signatureBy } from './signer.ts';

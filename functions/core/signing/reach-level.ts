@@ -1,4 +1,4 @@
-import type { SignatureLevel } from '../contract/signing-rounds.ts';
+import type { SignatureLevel } from '../contract/messages/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { dictionary } from '../pdf-objects/objects/values.ts';
 import { differentCertificates } from '../signatures/certificates/read-certificates.ts';

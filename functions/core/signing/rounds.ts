@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import type {
   FetchNeed,
   Need,
   RoundInput,
   SignatureAlgorithm,
   SigningStep,
-} from '../contract/signing-rounds.ts';
+} from '../contract/messages/signing-rounds.ts';
+import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import { type CheckBudget, maximumChecks } from '../signatures/certificates/issued-by.ts';
 import { hashOf } from './keys/algorithms.ts';
 

@@ -1,4 +1,4 @@
-import type { SignInput } from '../contract/signing-rounds.ts';
+import type { SignInput } from '../contract/messages/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { timestampFor } from './authorities/timestamp.ts';
 import { signedAttributes } from './cms/signed-attributes.ts';

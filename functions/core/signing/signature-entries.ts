@@ -1,4 +1,4 @@
-import type { SignatureWishes } from '../contract/signing-rounds.ts';
+import type { SignatureWishes } from '../contract/messages/signing-rounds.ts';
 import { pdfDate } from '../pdf-objects/metadata/pdf-date.ts';
 import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { type Dictionary, dictionary } from '../pdf-objects/objects/values.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { SignatureAlgorithm } from '../contract/messages/signing-rounds.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { SignatureAlgorithm } from '../contract/signing-rounds.ts';
 import type { Certificate } from '../signatures/certificates/certificate.ts';
 import { checkSigner } from './certificates/check-signer.ts';
 import { readChain } from './certificates/read-chain.ts';

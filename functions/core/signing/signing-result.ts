@@ -1,5 +1,5 @@
+import type { Outcome, SignatureLevel } from '../contract/messages/signing-rounds.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { Outcome, SignatureLevel } from '../contract/signing-rounds.ts';
 import type { Render } from '../images/read-svg.ts';
 import { UnreadableDer } from '../signatures/read-der.ts';
 import { AnswersMissing, type Rounds, signingFailed } from './rounds.ts';

@@ -1,5 +1,5 @@
+import type { ExtendInput, TimestampInput } from '../contract/messages/signing-rounds.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import type { ExtendInput, TimestampInput } from '../contract/signing-rounds.ts';
 import type { PdfInput } from '../opening/read-intact.ts';
 import { signedFields } from '../signatures/signed-fields.ts';
 import { markTest } from './place-signature.ts';

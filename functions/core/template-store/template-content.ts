@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Template } from '../contract/template.ts';
+import type { Template } from '../contract/messages/template.ts';
 
 /** What a version has, as it is kept in JSON: a template, its options, and its assets in the order of their bytes. */
 export interface TemplateContent extends Omit<Template, 'assetNames'> {

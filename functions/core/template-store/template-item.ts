@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb/dynamodb-client.ts';
 import { queryItems } from '../aws/dynamodb/query-items.ts';
+import { accountOf, environmentOf } from '../contract/callers/tenant.ts';
 import { Problem } from '../contract/problems/problem.ts';
-import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { tableNamed } from '../settings.ts';
 
 /** A template of an account in one environment. Without `latest` it has no version yet, and nobody sees it. */

@@ -1,4 +1,4 @@
-import type { Template } from '../contract/template.ts';
+import type { Template } from '../contract/messages/template.ts';
 import { fillTemplate } from './fill-template.ts';
 import { liquidEngine, reservedNames } from './liquid/liquid-engine.ts';
 import { inTemplate, parseTexts } from './parse-texts.ts';

@@ -1,5 +1,5 @@
 import { Context } from 'liquidjs';
-import type { FilledTemplate, Template, TemplateText } from '../contract/template.ts';
+import type { FilledTemplate, Template, TemplateText } from '../contract/messages/template.ts';
 import { boundedUse } from './liquid/bounded-use.ts';
 import { liquidEngine } from './liquid/liquid-engine.ts';
 import { inTemplate, parseTexts } from './parse-texts.ts';

@@ -1,5 +1,5 @@
 import type { Liquid, Template as Parsed } from 'liquidjs';
-import { type Template, type TemplateText, templateTexts } from '../contract/template.ts';
+import { type Template, type TemplateText, templateTexts } from '../contract/messages/template.ts';
 import { liquidFault } from './liquid/liquid-fault.ts';
 import { invalidTemplate } from './template-fault.ts';
 

@@ -1,6 +1,6 @@
 import { describeBatch } from '../batches/describe-batch.ts';
 import { isBatch } from '../batches/find-batch.ts';
-import { accountOf } from '../contract/tenant.ts';
+import { accountOf } from '../contract/callers/tenant.ts';
 import { type Delivery, sendDelivery } from '../jobs/announce-job.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';

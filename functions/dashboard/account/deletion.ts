@@ -1,6 +1,6 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { field } from '../../core/design/field.ts';
-import { endedSessionCookie } from '../../core/http/admission/session-cookie.ts';
+import { endedSessionCookie } from '../../core/http/admission/caller/session-cookie.ts';
 import { deleteAccount as deleteForGood } from '../../core/identity/delete-account.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';

@@ -2,7 +2,7 @@ import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { checkbox } from '../../core/design/check.ts';
 import { field } from '../../core/design/field.ts';
-import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
+import { sessionCookie } from '../../core/http/admission/caller/session-cookie.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { revokeEverything } from '../../core/identity/credentials/revoke-everything.ts';
 import { changePassword as startWithNewPassword } from '../../core/identity/sign-in/change-password.ts';

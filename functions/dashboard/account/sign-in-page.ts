@@ -1,7 +1,7 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { creditsText, signUpHundredths } from '../../core/contract/prices.ts';
 import { field } from '../../core/design/field.ts';
-import { endedSessionCookie } from '../../core/http/admission/session-cookie.ts';
+import { endedSessionCookie } from '../../core/http/admission/caller/session-cookie.ts';
 import { endSession } from '../../core/identity/sign-in/session.ts';
 import { signIn as startSignedIn } from '../../core/identity/sign-in/sign-in.ts';
 import { cardPage } from '../../core/pages/card-page.ts';

@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { notice } from '../../core/design/notice.ts';
-import { shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { shownOnceCookie } from '../../core/http/admission/caller/shown-once.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import { listClients } from '../../core/identity/oauth/clients.ts';
 import type { Markup } from '../../core/pages/markup.ts';

@@ -1,6 +1,6 @@
+import { scopeInWords } from '../../core/contract/callers/scopes.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { appSpender } from '../../core/contract/fields/spend-cap.ts';
-import { scopeInWords } from '../../core/contract/scopes.ts';
+import { appSpender } from '../../core/contract/fields/access/spend-cap.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';
 import type { ConnectedApp } from '../../core/identity/oauth/connected-apps.ts';

@@ -1,6 +1,6 @@
 import { setMachineCap } from '../../core/billing/spender-caps.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { appSpender } from '../../core/contract/fields/spend-cap.ts';
+import { appSpender } from '../../core/contract/fields/access/spend-cap.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import type { ClientRecord } from '../../core/identity/credentials/credential.ts';

@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { appSpender } from '../../core/contract/fields/spend-cap.ts';
+import { appSpender } from '../../core/contract/fields/access/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { field } from '../../core/design/field.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';

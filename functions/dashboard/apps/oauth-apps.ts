@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { notice } from '../../core/design/notice.ts';
-import { endedShownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { endedShownOnceCookie } from '../../core/http/admission/caller/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import {
   changeClient,

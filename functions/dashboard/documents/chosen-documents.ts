@@ -1,8 +1,8 @@
 import { catalog } from '../../catalog.ts';
 import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
-import { titleOfFile } from '../../core/contract/fields/filename.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
+import { titleOfFile } from '../../core/contract/fields/files/filename.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';

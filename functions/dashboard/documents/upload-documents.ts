@@ -1,9 +1,9 @@
 import { catalog } from '../../catalog.ts';
 import { callForJson } from '../../core/aws/lambda/call-api.ts';
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { isUploadedFile } from '../../core/contract/fields/uploaded-file.ts';
+import { isUploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { keepUpload } from '../../core/documents/uploads/keep-upload.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { catalog } from '../../catalog.ts';
 import { callApi, throwRefusal } from '../../core/aws/lambda/call-api.ts';
 import type { ByteRange, VisitContext } from '../../core/contract/endpoint.ts';
-import { entryNames } from '../../core/contract/fields/entry-names.ts';
+import { entryNames } from '../../core/contract/fields/files/entry-names.ts';
 import { type ZipEntry, zipBytes, zipPieces } from '../../core/zip.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import type { StoredDocument } from './document-content.ts';

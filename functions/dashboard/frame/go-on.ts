@@ -1,5 +1,5 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
-import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
+import { sessionCookie } from '../../core/http/admission/caller/session-cookie.ts';
 import type { NewSession } from '../../core/identity/sign-in/session.ts';
 import { cardPage } from '../../core/pages/card-page.ts';
 import { markup } from '../../core/pages/markup.ts';

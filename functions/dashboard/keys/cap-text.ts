@@ -1,4 +1,4 @@
-import { capPeriod, capText } from '../../core/contract/fields/spend-cap.ts';
+import { capPeriod, capText } from '../../core/contract/fields/access/spend-cap.ts';
 import { numberText } from '../../core/design/number-text.ts';
 import type { SpendCap } from '../../core/identity/account.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';

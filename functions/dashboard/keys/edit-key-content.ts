@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { keySpender } from '../../core/contract/fields/spend-cap.ts';
+import { keySpender } from '../../core/contract/fields/access/spend-cap.ts';
 import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';

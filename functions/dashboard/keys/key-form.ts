@@ -1,7 +1,7 @@
-import type { CapWish } from '../../core/contract/fields/spend-cap.ts';
+import { allScopes, type Scope, scopeInWords, usualScopes } from '../../core/contract/callers/scopes.ts';
+import type { CapWish } from '../../core/contract/fields/access/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { Environment } from '../../core/contract/resources/environment.ts';
-import { allScopes, type Scope, scopeInWords, usualScopes } from '../../core/contract/scopes.ts';
 import { field } from '../../core/design/field.ts';
 import type { SpendCap } from '../../core/identity/account.ts';
 import type { KeySettings } from '../../core/identity/credentials/api-keys.ts';

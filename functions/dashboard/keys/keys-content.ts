@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { keySpender } from '../../core/contract/fields/spend-cap.ts';
+import { keySpender } from '../../core/contract/fields/access/spend-cap.ts';
 import { notice } from '../../core/design/notice.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
 import type { Credits, SpendCap } from '../../core/identity/account.ts';

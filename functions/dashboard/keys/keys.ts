@@ -1,11 +1,11 @@
 import { setKeyCap } from '../../core/billing/spender-caps.ts';
+import { allScopes } from '../../core/contract/callers/scopes.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { keySpender } from '../../core/contract/fields/spend-cap.ts';
+import { keySpender } from '../../core/contract/fields/access/spend-cap.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { allScopes } from '../../core/contract/scopes.ts';
 import { notice } from '../../core/design/notice.ts';
-import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/caller/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import { readAccount } from '../../core/identity/account.ts';
 import {

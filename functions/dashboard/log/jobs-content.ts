@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { catalog } from '../../catalog.ts';
+import { jobStatuses } from '../../core/contract/answers/job-answers.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { jobStatuses } from '../../core/contract/job-answers.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { notice } from '../../core/design/notice.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';

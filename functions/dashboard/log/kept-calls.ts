@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { isKept, type KeptCall, keptCallKey } from '../../core/calls/kept-call.ts';
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { ownStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../../core/aws/send-mail.ts';
+import { type Role, roleInWords } from '../../core/contract/callers/role.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { type Role, roleInWords } from '../../core/contract/role.ts';
 
 interface Invited {
   readonly email: string;

@@ -1,7 +1,7 @@
+import { roleInWords } from '../../core/contract/callers/role.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { roleInWords } from '../../core/contract/role.ts';
 import { field } from '../../core/design/field.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import type { InvitationRecord } from '../../core/identity/credentials/credential.ts';

@@ -1,5 +1,5 @@
+import { type Role, roleInWords, roles } from '../../core/contract/callers/role.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { type Role, roleInWords, roles } from '../../core/contract/role.ts';
 import { field } from '../../core/design/field.ts';
 import { notice } from '../../core/design/notice.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';

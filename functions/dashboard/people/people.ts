@@ -1,10 +1,10 @@
 import { sendMail } from '../../core/aws/send-mail.ts';
+import { isRole, type Role } from '../../core/contract/callers/role.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { isRole, type Role } from '../../core/contract/role.ts';
 import { notice } from '../../core/design/notice.ts';
-import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
-import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { sessionCookie } from '../../core/http/admission/caller/session-cookie.ts';
+import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/caller/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import {
   findInvitation,

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
+import type { UploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import type { FormInput } from './read-input.ts';
 
 /** A request to the API, built from a form: the source of both the call and the curl command. */

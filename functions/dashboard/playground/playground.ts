@@ -1,7 +1,7 @@
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
 import { Problem, type ProblemBody } from '../../core/contract/problems/problem.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { codeTabsScript } from '../../core/design/code.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';

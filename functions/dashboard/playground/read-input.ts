@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
+import type { UploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import type { Control } from './controls.ts';
 
 /** The values of a form's controls, by their names. */

@@ -1,7 +1,7 @@
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
-import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/caller/shown-once.ts';
 import { recordAccountChange } from '../../core/http/record-account-change.ts';
 import type { PersonRecord } from '../../core/identity/credentials/credential.ts';
 import { readPerson } from '../../core/identity/people/person.ts';

@@ -1,6 +1,6 @@
 import type { NamedSpender } from '../../core/billing/reports/spender-names.ts';
 import type { DayUsage } from '../../core/billing/reports/summarize-usage.ts';
-import type { SpenderId } from '../../core/contract/fields/spend-cap.ts';
+import type { SpenderId } from '../../core/contract/fields/access/spend-cap.ts';
 
 /** One part of a chart or table: an endpoint, or a key or app. */
 export interface UsageSection extends DayUsage {

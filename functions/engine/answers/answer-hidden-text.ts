@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonResult } from '../../core/contract/endpoint.ts';
-import { hiddenState } from '../../core/contract/fields/hidden-text.ts';
+import { hiddenState } from '../../core/contract/fields/redaction/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import type { EngineCall } from '../../core/engine-calls/engine-request.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FilesResult, JsonResult } from '../../core/contract/endpoint.ts';
-import { entryNames } from '../../core/contract/fields/entry-names.ts';
-import { parsePages } from '../../core/contract/fields/pages-field.ts';
+import { entryNames } from '../../core/contract/fields/files/entry-names.ts';
+import { parsePages } from '../../core/contract/fields/pages/pages-field.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { type ExtractedImage, extractImages } from '../../core/page-images/extract-images.ts';

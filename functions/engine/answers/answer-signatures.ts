@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { JsonResult } from '../../core/contract/endpoint.ts';
+import type { Need, RoundInput } from '../../core/contract/messages/signing-rounds.ts';
 import { invalidField } from '../../core/contract/problems/invalid-field.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import type { Need, RoundInput } from '../../core/contract/signing-rounds.ts';
 import { readForm } from '../../core/form-fields/read-form.ts';
 import { withOpenedPdfs } from '../../core/opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';

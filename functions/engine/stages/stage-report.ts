@@ -1,4 +1,4 @@
-import type { RedactionOutcome } from '../../core/contract/fields/redaction.ts';
+import type { RedactionOutcome } from '../../core/contract/fields/redaction/redaction.ts';
 import { limits } from '../../core/contract/limits.ts';
 
 /** What stages report besides the changed document. */

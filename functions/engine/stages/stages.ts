@@ -1,5 +1,5 @@
-import type { Fetched } from '../../core/contract/fetched.ts';
-import { parsePages } from '../../core/contract/fields/pages-field.ts';
+import { parsePages } from '../../core/contract/fields/pages/pages-field.ts';
+import type { Fetched } from '../../core/contract/messages/fetched.ts';
 import type { EngineCall } from '../../core/engine-calls/engine-request.ts';
 import type { PdfInput } from '../../core/opening/read-intact.ts';
 import { decryptPdf } from '../../core/page-operations/decrypt-pdf.ts';

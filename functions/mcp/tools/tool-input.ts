@@ -1,5 +1,6 @@
 import { type Endpoint, makesFile } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { storageModes } from '../../core/contract/fields/files/storage.ts';
 import {
   fieldIn,
   isFileSchema,
@@ -7,8 +8,7 @@ import {
   jsonSchema,
   type ObjectSchema,
 } from '../../core/contract/fields/json-schema.ts';
-import { pagesField } from '../../core/contract/fields/pages-field.ts';
-import { storageModes } from '../../core/contract/fields/storage.ts';
+import { pagesField } from '../../core/contract/fields/pages/pages-field.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { briefInput, undescribed } from './brief-schema.ts';
 

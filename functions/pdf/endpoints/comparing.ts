@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { dryRunField } from '../../core/contract/dry-run.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { base64Field } from '../../core/contract/fields/base64.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
-import { passwordField, pdfUrlField } from '../../core/contract/fields/pdf-source.ts';
-import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
+import { base64Field } from '../../core/contract/fields/files/base64.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
+import { passwordField, pdfUrlField } from '../../core/contract/fields/files/pdf-source.ts';
+import { uploadedFileField } from '../../core/contract/fields/files/uploaded-file.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { goodbyePdf, helloPdf } from '../../core/contract/samples/hello-pdf.ts';
 import { post } from './post.ts';

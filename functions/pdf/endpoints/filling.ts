@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
-import { keepSignaturesField } from '../../core/contract/fields/keep-signatures.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
-import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/files/storage.ts';
+import { keepSignaturesField } from '../../core/contract/fields/signing/keep-signatures.ts';
 import { taggingFields } from '../../core/contract/fields/tagging.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { exactlyOnePdf } from '../../core/contract/fields/files/pdf-source.ts';
 import { languagesField, ocrField, unreadablePages } from '../../core/contract/fields/ocr-fields.ts';
-import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
+import { leftOut } from '../../core/contract/fields/redaction/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { sourceAndPages, totalPages } from './page-fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
 import { fieldKinds, formKinds } from '../../core/contract/fields/form-fields.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { totalPages } from './page-fields.ts';
 import { postOnePdf } from './post.ts';

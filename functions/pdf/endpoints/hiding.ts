@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { hiddenRun, reasonCounts } from '../../core/contract/fields/hidden-text.ts';
-import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
+import { exactlyOnePdf } from '../../core/contract/fields/files/pdf-source.ts';
+import { hiddenRun, reasonCounts } from '../../core/contract/fields/redaction/hidden-text.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { sourceAndPages, totalPages } from './page-fields.ts';
 import { postOnePdf } from './post.ts';

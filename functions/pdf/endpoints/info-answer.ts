@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { bookmarksField } from '../../core/contract/fields/bookmarks.ts';
 import { formKinds } from '../../core/contract/fields/form-fields.ts';
-import { hiddenSummary } from '../../core/contract/fields/hidden-text.ts';
-import { changesSince, changesVerdict } from '../../core/contract/fields/signature-changes.ts';
+import { bookmarksField } from '../../core/contract/fields/pages/bookmarks.ts';
+import { hiddenSummary } from '../../core/contract/fields/redaction/hidden-text.ts';
+import { changesSince, changesVerdict } from '../../core/contract/fields/signing/signature-changes.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { page } from './page-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { infoAnswer } from './info-answer.ts';
 import { postOnePdf } from './post.ts';

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { base64Field } from '../../core/contract/fields/base64.ts';
 import { conformanceFields } from '../../core/contract/fields/conformance.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
-import { defaultTextMarginPoints, marginPoints, paperSizePoints } from '../../core/contract/fields/paper.ts';
-import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
-import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
+import { base64Field } from '../../core/contract/fields/files/base64.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
+import { pdfOutputFields } from '../../core/contract/fields/files/storage.ts';
+import { uploadedFileField } from '../../core/contract/fields/files/uploaded-file.ts';
+import {
+  defaultTextMarginPoints,
+  marginPoints,
+  paperSizePoints,
+} from '../../core/contract/fields/pages/paper.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { post } from './post.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
 import { chosenPagesField } from './stage-fields/chosen-pages.ts';
 
 /** A page's number in a response. */

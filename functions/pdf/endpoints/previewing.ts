@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { free } from '../../core/contract/prices.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
-import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/files/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { postOnePdf } from './post.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';

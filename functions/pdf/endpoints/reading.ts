@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
 import {
   languagesField,
   ocrConfidence,
   ocrField,
   unreadablePages,
 } from '../../core/contract/fields/ocr-fields.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/fields/redaction/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { base64Field } from '../../core/contract/fields/base64.ts';
 import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { base64Field } from '../../core/contract/fields/files/base64.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/files/storage.ts';
 import {
   certificateChainField,
   signatureLevelField,
   signatureWishesFields,
   timestampUrlField,
-} from '../../core/contract/fields/signing.ts';
-import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+} from '../../core/contract/fields/signing/signature-fields.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { signatureAlgorithms, signatureLevels } from '../../core/contract/messages/signing-rounds.ts';
 import { free, perSignature, priceOfSignature } from '../../core/contract/prices.ts';
-import { signatureAlgorithms, signatureLevels } from '../../core/contract/signing-rounds.ts';
 import { postOnePdf } from './post.ts';
 import { signPdfFields, signPdfRule } from './stage-fields/sign-pdf.ts';
 

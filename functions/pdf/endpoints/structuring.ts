@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { oneSource } from '../../core/contract/fields/exactly-one.ts';
-import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { exactlyOnePdf, pdfNames } from '../../core/contract/fields/files/pdf-source.ts';
 import { languagesField, ocrField, unreadablePages } from '../../core/contract/fields/ocr-fields.ts';
-import { exactlyOnePdf, pdfNames } from '../../core/contract/fields/pdf-source.ts';
+import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/fields/redaction/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
-import { changesSince, changesVerdict } from '../../core/contract/fields/signature-changes.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/files/pdf-source.ts';
+import { changesSince, changesVerdict } from '../../core/contract/fields/signing/signature-changes.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { signatureLevels } from '../../core/contract/messages/signing-rounds.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { signatureLevels } from '../../core/contract/signing-rounds.ts';
 import { postOnePdf } from './post.ts';
 
 const text = z.string().nullable();

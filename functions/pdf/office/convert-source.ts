@@ -1,7 +1,7 @@
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
-import type { RemoteBytes } from '../../core/contract/fetched.ts';
 import { limits } from '../../core/contract/limits.ts';
-import type { OfficeRequest, OfficeResult } from '../../core/contract/office.ts';
+import type { RemoteBytes } from '../../core/contract/messages/fetched.ts';
+import type { OfficeRequest, OfficeResult } from '../../core/contract/messages/office.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
 import { callEngine } from '../../core/engine-calls/call-engine.ts';
 import { engineCall } from '../../core/engine-calls/engine-call.ts';

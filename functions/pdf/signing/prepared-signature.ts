@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { unuse, useOnce } from '../../core/aws/dynamodb/use-once.ts';
 import type { CallContext } from '../../core/contract/endpoint.ts';
-import { RemoteBytes } from '../../core/contract/fetched.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { RemoteBytes } from '../../core/contract/messages/fetched.ts';
+import type { PreparedSignature, SignatureLevel } from '../../core/contract/messages/signing-rounds.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import type { PreparedSignature, SignatureLevel } from '../../core/contract/signing-rounds.ts';
 import { ownStore } from '../../core/documents/object-store.ts';
 import { putObject, readObject, urlToRead } from '../../core/documents/objects.ts';
 import { newUuidV7 } from '../../core/uuid-v7.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
-import type { PdfSource } from '../../core/contract/fields/pdf-source.ts';
+import type { PdfSource } from '../../core/contract/fields/files/pdf-source.ts';
 import { atStage } from '../../core/contract/problems/at-stage.ts';
 import type { StageFields } from '../endpoints/stage-schemas.ts';
 import type { pdf } from '../endpoints.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
-import type { PdfSource } from '../../core/contract/fields/pdf-source.ts';
+import type { PdfSource } from '../../core/contract/fields/files/pdf-source.ts';
+import type { Outcome, SignatureLevel } from '../../core/contract/messages/signing-rounds.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import type { Outcome, SignatureLevel } from '../../core/contract/signing-rounds.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { timestampUrl } from '../../core/settings.ts';
 import { readSigner } from '../../core/signers/signer.ts';
 import { developmentWarning, type SigningKey, signingKeyOf } from '../../core/signers/signing-key.ts';

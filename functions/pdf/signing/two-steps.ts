@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { CallContext, JsonResult, PdfResult } from '../../core/contract/endpoint.ts';
-import type { PreparedSignature } from '../../core/contract/signing-rounds.ts';
+import type { PreparedSignature } from '../../core/contract/messages/signing-rounds.ts';
 import { callEngine } from '../../core/engine-calls/call-engine.ts';
 import { engineCall } from '../../core/engine-calls/engine-call.ts';
 import { callInRounds } from '../../core/signing-calls/call-in-rounds.ts';

@@ -1,6 +1,6 @@
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { CallContext } from '../../core/contract/endpoint.ts';
-import type { RemoteBytes } from '../../core/contract/fetched.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
+import type { RemoteBytes } from '../../core/contract/messages/fetched.ts';
 
 /**
  * One of the caller's stored documents for the engine; `field` is the request field of its id. Throws what `readDocument`

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../core/contract/endpoint.ts';
-import { type Fetched, RemoteBytes } from '../../core/contract/fetched.ts';
-import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
+import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { type Fetched, RemoteBytes } from '../../core/contract/messages/fetched.ts';
 import { atStage } from '../../core/contract/problems/at-stage.ts';
 import { fetchPdf, fetchPdfs } from './fetch-pdf.ts';
 import { readStored } from './read-stored.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CatalogEntry } from '../../catalog.ts';
-import { imageFormats } from '../../core/contract/fields/image-format.ts';
-import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/storage.ts';
-import { jobAccepted } from '../../core/contract/job-answers.ts';
+import { jobAccepted } from '../../core/contract/answers/job-answers.ts';
+import { imageFormats } from '../../core/contract/fields/files/image-format.ts';
+import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/files/storage.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { fieldTree } from '../describe-fields.ts';
 import { type HeaderName, headerInWords, madeFileHeaders, successHeaders } from '../openapi/headers.ts';

@@ -1,5 +1,5 @@
 import { type CatalogEntry, isPlayable } from '../../catalog.ts';
-import { mediaTypesOf } from '../../core/contract/fields/media-type.ts';
+import { mediaTypesOf } from '../../core/contract/fields/files/media-type.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,

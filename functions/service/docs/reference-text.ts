@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
-import { mediaTypesOf } from '../../core/contract/fields/media-type.ts';
+import { mediaTypesOf } from '../../core/contract/fields/files/media-type.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { problemsOf } from '../../core/contract/problems/endpoint-problems.ts';
 import { describeFields } from '../describe-fields.ts';

@@ -1,7 +1,7 @@
-import { batchEvent } from '../../core/contract/batch-answers.ts';
-import { creditsEvent } from '../../core/contract/credits-event.ts';
+import { batchEvent } from '../../core/contract/answers/batch-answers.ts';
+import { creditsEvent } from '../../core/contract/answers/credits-event.ts';
+import { jobEvent } from '../../core/contract/answers/job-answers.ts';
 import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
-import { jobEvent } from '../../core/contract/job-answers.ts';
 import type { Json } from './with-components.ts';
 
 const signed = [

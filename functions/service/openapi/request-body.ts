@@ -1,13 +1,13 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind, FileBodyKind } from '../../core/contract/endpoint.ts';
 import { exclusiveFields, fieldsInForm } from '../../core/contract/fields/exactly-one.ts';
-import { fieldIn, isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
 import {
   fieldOfBody,
   isBinaryBody,
   isFileBody,
   mediaTypesOf,
-} from '../../core/contract/fields/media-type.ts';
+} from '../../core/contract/fields/files/media-type.ts';
+import { fieldIn, isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { jsonExample } from '../../core/contract/samples/json-example.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';

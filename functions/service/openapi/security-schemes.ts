@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
+import { appScopes, scopeInWords } from '../../core/contract/callers/scopes.ts';
 import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts';
-import { appScopes, scopeInWords } from '../../core/contract/scopes.ts';
 import type { Json } from './with-components.ts';
 
 /** The authentication methods: an API key, or an access token of an OAuth app. */

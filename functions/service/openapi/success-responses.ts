@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
-import { imageFormats } from '../../core/contract/fields/image-format.ts';
+import { jobAccepted } from '../../core/contract/answers/job-answers.ts';
+import { imageFormats } from '../../core/contract/fields/files/image-format.ts';
+import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/files/storage.ts';
 import { type FieldSchema, jsonSchema } from '../../core/contract/fields/json-schema.ts';
-import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/storage.ts';
-import { jobAccepted } from '../../core/contract/job-answers.ts';
 import { answerExample } from '../docs/answer-example.ts';
 import { componentName } from './component-name.ts';
 import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';

@@ -1,4 +1,4 @@
-import { tenantOf } from '../../core/contract/tenant.ts';
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';

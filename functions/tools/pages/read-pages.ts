@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { readDocument } from '../../core/documents/read-document.ts';
 import { callEngine } from '../../core/engine-calls/call-engine.ts';
 import { engineCall } from '../../core/engine-calls/engine-call.ts';

@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
 import { keepForSession, readOfSession } from '../../core/documents/uploads/kept-for-session.ts';
 import type { Task } from '../tasks/task.ts';
 import type { Run } from './run.ts';

@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { safeName } from '../../core/contract/fields/safe-name.ts';
-import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
+import { safeName } from '../../core/contract/fields/files/safe-name.ts';
+import { isUploadedFile, type UploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import { decodeText } from '../../core/decode-text.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import type { Asked, Control, Task } from '../tasks/task.ts';

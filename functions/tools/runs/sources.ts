@@ -1,8 +1,8 @@
+import { tenantOf } from '../../core/contract/callers/tenant.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { documentIdField } from '../../core/contract/fields/files/document-id.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { Problem } from '../../core/contract/problems/problem.ts';
-import { tenantOf } from '../../core/contract/tenant.ts';
 import { findReadable } from '../../core/documents/read-document.ts';
 
 /** A file that a person works on: an upload, or a stored document. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accountOf, tenantOf } from '../../../functions/core/contract/tenant.ts';
+import { accountOf, tenantOf } from '../../../functions/core/contract/callers/tenant.ts';
 import { newUuidV7 } from '../../../functions/core/uuid-v7.ts';
 import { idsOf, type Library, newTenant, startLibrary } from './start-library.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accountOf } from '../../../functions/core/contract/tenant.ts';
+import { accountOf } from '../../../functions/core/contract/callers/tenant.ts';
 import { startEngine } from '../../engine/start-engine.ts';
 import { access, type Library, newTenant, startLibrary } from './start-library.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountOf, environmentOf, tenantOf } from '../../../functions/core/contract/tenant.ts';
+import { accountOf, environmentOf, tenantOf } from '../../../functions/core/contract/callers/tenant.ts';
 import type { Document } from '../../../functions/core/documents/document.ts';
 import type { FoundDocuments } from '../../../functions/core/documents/search/found-documents.ts';
 import { localBucket } from '../../../local/local-names.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { OcrRequest } from '../../../functions/core/contract/ocr.ts';
+import type { OcrRequest } from '../../../functions/core/contract/messages/ocr.ts';
 import { packGreys } from '../../../functions/core/engines/tesseract/grey-picture.ts';
 import { invokeFunction } from '../../invoke-function.ts';
 import type { Service } from '../../service.ts';

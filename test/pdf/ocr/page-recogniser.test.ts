@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
+import type { PictureReading } from '../../../functions/core/contract/messages/ocr.ts';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { byteBudget } from '../../../functions/core/ocr/byte-budget.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { HiddenMode } from '../../../functions/core/contract/fields/hidden-text.ts';
+import type { HiddenMode } from '../../../functions/core/contract/fields/redaction/hidden-text.ts';
 import { markdownPage } from '../../../functions/core/reading/answers/markdown.ts';
 import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { onePage, stream } from './raw-pdf.ts';

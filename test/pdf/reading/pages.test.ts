@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Pages, parsePages } from '../../../functions/core/contract/fields/pages-field.ts';
+import { type Pages, parsePages } from '../../../functions/core/contract/fields/pages/pages-field.ts';
 
 test.each<[Pages | undefined, number[]]>([
   [undefined, [1, 2, 3, 4, 5]],

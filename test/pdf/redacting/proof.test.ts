@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Redaction, Removable } from '../../../functions/core/contract/fields/redaction.ts';
+import type { Redaction, Removable } from '../../../functions/core/contract/fields/redaction/redaction.ts';
 import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
 import { needlesOf } from '../../../functions/core/redaction/matching/needles.ts';
 import { holdsWords } from '../../../functions/core/redaction/proof/prove-redacted.ts';

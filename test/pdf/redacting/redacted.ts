@@ -1,4 +1,4 @@
-import type { Redaction } from '../../../functions/core/contract/fields/redaction.ts';
+import type { Redaction } from '../../../functions/core/contract/fields/redaction/redaction.ts';
 import { extractText } from '../../../functions/core/opening/extract-text.ts';
 import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
 import type { FoundRedaction } from '../../../functions/core/redaction/found-redaction.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { redactionReport } from '../../../functions/core/contract/fields/redaction-report.ts';
+import { redactionReport } from '../../../functions/core/contract/fields/redaction/redaction-report.ts';
 import { faults, hasJudge, judge } from '../../conformance/judge.ts';
 import { isMarked } from '../../documents/is-marked.ts';
 import { end, queue } from '../../jobs/job-of.ts';

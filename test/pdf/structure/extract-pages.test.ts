@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
-import { parsePages } from '../../../functions/core/contract/fields/pages-field.ts';
+import { parsePages } from '../../../functions/core/contract/fields/pages/pages-field.ts';
 import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { extractPages } from './changed.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';

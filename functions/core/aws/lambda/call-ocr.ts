@@ -1,4 +1,4 @@
-import type { OcrRequest, PictureReading } from '../../contract/ocr.ts';
+import type { OcrRequest, PictureReading } from '../../contract/messages/ocr.ts';
 import { callFunction } from './call-function.ts';
 
 /** Has Tesseract's function read a picture, on behalf of an account. Throws the problem that it returned. */

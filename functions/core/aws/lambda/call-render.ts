@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureOptions, RenderRequest, RenderSummary } from '../../contract/render.ts';
+import type { PictureOptions, RenderRequest, RenderSummary } from '../../contract/messages/render.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
 import { callFunction } from './call-function.ts';
 

@@ -1,4 +1,4 @@
-import type { DigestSigning } from '../../contract/digest-signing.ts';
+import type { DigestSigning } from '../../contract/messages/digest-signing.ts';
 import { callFunction } from './call-function.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { CredentialKind } from '../../contract/credential-kind.ts';
+import type { CredentialKind } from '../../contract/callers/credential-kind.ts';
+import type { Scope } from '../../contract/callers/scopes.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import type { Scope } from '../../contract/scopes.ts';
 
 /** Who makes a call. */
 export interface CallerFacts {

@@ -1,5 +1,5 @@
 import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { ClientContext } from '../../contract/client-context.ts';
+import type { ClientContext } from '../../contract/messages/client-context.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { orBusy } from '../../contract/problems/service-busy.ts';
 import type { FunctionName } from '../../contract/resources/functions.ts';

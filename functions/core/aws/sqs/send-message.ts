@@ -1,6 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { accountOf } from '../../contract/callers/tenant.ts';
 import type { QueueName } from '../../contract/resources/queues.ts';
-import { accountOf } from '../../contract/tenant.ts';
 import { queueUrl } from '../../settings.ts';
 import { currentTrace } from '../../trace.ts';
 import { sqs } from './sqs-client.ts';

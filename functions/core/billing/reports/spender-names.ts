@@ -1,4 +1,4 @@
-import { keySpender, pipelineOf, type SpenderId } from '../../contract/fields/spend-cap.ts';
+import { keySpender, pipelineOf, type SpenderId } from '../../contract/fields/access/spend-cap.ts';
 import { listApiKeys } from '../../identity/credentials/api-keys.ts';
 import { findCredential } from '../../identity/credentials/credential.ts';
 import { clientHash } from '../../identity/oauth/client-record.ts';

@@ -1,4 +1,4 @@
-import type { SpenderId } from '../../contract/fields/spend-cap.ts';
+import type { SpenderId } from '../../contract/fields/access/spend-cap.ts';
 import { type NamedSpender, spenderNames } from './spender-names.ts';
 import { type DayUsage, summarizeUsage } from './summarize-usage.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { bundleUrl, type SentBundle } from '../../contract/bundle.ts';
+import { bundleUrl, type SentBundle } from '../../contract/messages/bundle.ts';
 import type { Problem } from '../../contract/problems/problem.ts';
 import { storageFailed } from '../../contract/problems/storage-failed.ts';
 import { mediaTypeOf } from '../../document-facts/media-type-of.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { bundleUrl } from '../../contract/bundle.ts';
+import { bundleUrl } from '../../contract/messages/bundle.ts';
 import type { Problem } from '../../contract/problems/problem.ts';
 import type { EgressProxy } from '../../egress/proxy.ts';
 import type { CallPolicy } from '../request-policy.ts';

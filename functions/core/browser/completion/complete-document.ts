@@ -1,4 +1,4 @@
-import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../../contract/messages/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { type StyleSheet, withStyleSheets } from '../styles/style-sheets.ts';

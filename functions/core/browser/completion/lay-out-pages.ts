@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
+import type { PrintOptions, RenderRequest } from '../../contract/messages/render.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import { runLibrary } from '../libraries/run-library.ts';
 import type { LoadedPage } from '../load-document.ts';

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/messages/render.ts';
 import type { NetworkActivity } from '../waiting/network-activity.ts';
 
 /** CSS that Chromium does not carry out and this folder does. */

@@ -1,4 +1,4 @@
-import type { PrintOptions } from '../../contract/render.ts';
+import type { PrintOptions } from '../../contract/messages/render.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { changeStyleSheet, type StyleSheet } from '../styles/style-sheets.ts';
 import type { MakeCompleted } from './make-completed.ts';

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/messages/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 import type { Settling } from '../waiting/wait-until-settled.ts';

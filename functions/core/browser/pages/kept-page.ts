@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/messages/render.ts';
 import { isDoneWithin } from '../waiting/is-done-within.ts';
 import type { PreparedPage } from './prepared-page.ts';
 

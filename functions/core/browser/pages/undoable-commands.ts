@@ -1,5 +1,5 @@
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
-import type { PrintOptions, RenderRequest } from '../../contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../../contract/messages/render.ts';
 import { isScriptFree } from './script-free.ts';
 
 type Commands = ProtocolMapping.Commands;

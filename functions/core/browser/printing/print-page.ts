@@ -1,7 +1,7 @@
-import { boundedPageRanges, countsFromEnd, type PageRange } from '../../contract/fields/page-ranges.ts';
+import { boundedPageRanges, countsFromEnd, type PageRange } from '../../contract/fields/pages/page-ranges.ts';
 import { limits } from '../../contract/limits.ts';
+import type { PrintOptions } from '../../contract/messages/render.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { PrintOptions } from '../../contract/render.ts';
 import { DevToolsError, type DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { countPrintedPages } from './count-printed-pages.ts';
 

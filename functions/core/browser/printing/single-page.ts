@@ -1,5 +1,5 @@
+import type { PrintOptions } from '../../contract/messages/render.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { PrintOptions } from '../../contract/render.ts';
 import { evaluate } from '../evaluate.ts';
 import type { LoadedPage } from '../load-document.ts';
 import { lookAt } from '../waiting/document-state.ts';

@@ -1,4 +1,4 @@
-import type { PrintOptions } from '../../contract/render.ts';
+import type { PrintOptions } from '../../contract/messages/render.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
 import type { OpenBundle } from '../bundle/open-bundle.ts';
 

@@ -1,5 +1,5 @@
-import { inchesPerUnit, type LengthUnit } from '../../contract/fields/length.ts';
-import type { PrintOptions } from '../../contract/render.ts';
+import { inchesPerUnit, type LengthUnit } from '../../contract/fields/pages/length.ts';
+import type { PrintOptions } from '../../contract/messages/render.ts';
 import { type PageSize, pageSizes } from '../styles/page-sizes.ts';
 import type { PageRules } from './page-rules.ts';
 import type { WindowSize } from './page-window.ts';

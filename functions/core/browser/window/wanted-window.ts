@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/messages/render.ts';
 import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import type { WantedWindow } from './fit-window.ts';
 import { pageRulesIn } from './page-rules.ts';

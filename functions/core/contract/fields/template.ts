@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { namesFault } from '../bundle.ts';
 import { limits } from '../limits.ts';
+import { namesFault } from '../messages/bundle.ts';
 import { conformanceFields } from './conformance.ts';
-import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
+import { documentIdField } from './files/document-id.ts';
 import { checkPaged } from './web-page/book.ts';
 import { loadingFields, markup } from './web-page/loading.ts';
 import { paperFields } from './web-page/paper-layout.ts';

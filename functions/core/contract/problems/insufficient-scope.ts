@@ -1,4 +1,4 @@
-import type { Scope } from '../scopes.ts';
+import type { Scope } from '../callers/scopes.ts';
 import { Problem } from './problem.ts';
 
 /** The problem of a credential that lacks a required scope; undefined if it has all of them (RFC 6750, section 3.1). */

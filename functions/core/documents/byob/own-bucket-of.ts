@@ -1,5 +1,5 @@
+import { accountOf, environmentOf } from '../../contract/callers/tenant.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { accountOf, environmentOf } from '../../contract/tenant.ts';
 import { type Account, type OwnBucket, readAccount } from '../../identity/account.ts';
 import { orStorageFailed } from '../storage-problem.ts';
 

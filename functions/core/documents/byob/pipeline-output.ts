@@ -1,4 +1,4 @@
-import type { PipelineRun } from '../../contract/pipeline-run.ts';
+import type { PipelineRun } from '../../contract/messages/pipeline-run.ts';
 import type { ProblemBody } from '../../contract/problems/problem.ts';
 import { type ObjectStore, putObject, removeObject } from '../objects.ts';
 import { describeObject, type ObjectDescription } from './described-object.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { PipelineRun } from '../../contract/pipeline-run.ts';
+import type { PipelineRun } from '../../contract/messages/pipeline-run.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { type ObjectStore, urlToRead } from '../objects.ts';
 import { describeObject, type ObjectDescription } from './described-object.ts';

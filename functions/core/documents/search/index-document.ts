@@ -1,4 +1,4 @@
-import { accountOf } from '../../contract/tenant.ts';
+import { accountOf } from '../../contract/callers/tenant.ts';
 import { searchEngineOf } from './collection/search-engine.ts';
 import { writeToCollection } from './collection/write-to-collection.ts';
 import { countTerms } from './count-terms.ts';

@@ -1,4 +1,4 @@
-import { accountOf } from '../../contract/tenant.ts';
+import { accountOf } from '../../contract/callers/tenant.ts';
 import { rankInCollection } from './collection/rank-in-collection.ts';
 import { searchEngineOf } from './collection/search-engine.ts';
 import { rankByTerms } from './rank-by-terms.ts';

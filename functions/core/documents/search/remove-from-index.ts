@@ -1,4 +1,4 @@
-import { accountOf } from '../../contract/tenant.ts';
+import { accountOf } from '../../contract/callers/tenant.ts';
 import type { DocumentKey } from '../documents-table.ts';
 import { searchEngineOf } from './collection/search-engine.ts';
 import { writeToCollection } from './collection/write-to-collection.ts';

@@ -1,6 +1,6 @@
 import { CopyObjectCommand } from '@aws-sdk/client-s3';
-import { pdfFilename } from '../../contract/fields/filename.ts';
-import { accountOf, environmentOf } from '../../contract/tenant.ts';
+import { accountOf, environmentOf } from '../../contract/callers/tenant.ts';
+import { pdfFilename } from '../../contract/fields/files/filename.ts';
 import { abandonDocument } from '../abandon-document.ts';
 import { type Document, newDocument } from '../document.ts';
 import { type DocumentKey, putDocumentRecord } from '../documents-table.ts';

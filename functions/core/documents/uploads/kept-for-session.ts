@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
+import { tenantOf } from '../../contract/callers/tenant.ts';
 import type { VisitContext } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { tenantOf } from '../../contract/tenant.ts';
 import { findUpload } from '../find-document.ts';
 import { objectStore } from '../object-store.ts';
 import { readObject } from '../objects.ts';

@@ -1,6 +1,6 @@
+import { tenantOf } from '../../contract/callers/tenant.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import { tenantOf } from '../../contract/tenant.ts';
 import { newUuidV7 } from '../../uuid-v7.ts';
 import type { Document } from '../document.ts';
 import { sweepTimes } from '../sweep-times.ts';

@@ -1,4 +1,4 @@
-import type { OfficeRequest } from '../../contract/office.ts';
+import type { OfficeRequest } from '../../contract/messages/office.ts';
 import { convertOffice } from '../../office/convert-office.ts';
 import type { LibreOffice } from './libreoffice.ts';
 import { loadLibreOffice } from './load-libreoffice.ts';

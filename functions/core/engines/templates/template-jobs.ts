@@ -1,4 +1,4 @@
-import type { FilledTemplate } from '../../contract/template.ts';
+import type { FilledTemplate } from '../../contract/messages/template.ts';
 import { checkTemplate } from '../../templates/check-template.ts';
 import { fillTemplate } from '../../templates/fill-template.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../contract/ocr.ts';
+import type { ReadLine } from '../../contract/messages/ocr.ts';
 
 /** The number of letters in lines, and their mean confidence, 0 to 1: 0 without letters. */
 export function lettersOf(lines: readonly ReadLine[]): { readonly count: number; readonly mean: number } {

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../contract/ocr.ts';
+import type { ReadLine } from '../../contract/messages/ocr.ts';
 import { baselineOf, lineBox } from './line-box.ts';
 
 /** The maximum distance of baselines in one row, as a share of the smaller size. */

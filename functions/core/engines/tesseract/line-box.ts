@@ -1,4 +1,4 @@
-import type { ReadLine, ReadWord } from '../../contract/ocr.ts';
+import type { ReadLine, ReadWord } from '../../contract/messages/ocr.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
 
 /** Returns the box of a line, from its first word to its last, in whole quarter turns. */

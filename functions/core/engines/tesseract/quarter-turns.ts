@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../contract/ocr.ts';
+import type { ReadLine } from '../../contract/messages/ocr.ts';
 import type { QuarterTurns } from '../../page-text/turned-page.ts';
 import type { GreyPicture } from './grey-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadLine, ReadWord } from '../../contract/ocr.ts';
+import type { ReadLine, ReadWord } from '../../contract/messages/ocr.ts';
 import { eastAsian } from '../../page-text/east-asian.ts';
 
 const element = /<(?:p|span) class=['"](ocr\w*)['"][^>]*? title=["']([^"']*)["'][^>]*>([^<]*)/g;

@@ -1,5 +1,5 @@
 import type { OCREngine } from 'tesseract-wasm';
-import type { PictureReading, ReadLine } from '../../contract/ocr.ts';
+import type { PictureReading, ReadLine } from '../../contract/messages/ocr.ts';
 import type { QuarterTurns } from '../../page-text/turned-page.ts';
 import { certainty, lettersOf } from './certainty.ts';
 import { despeckle } from './despeckle.ts';

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../contract/ocr.ts';
+import type { ReadLine } from '../../contract/messages/ocr.ts';
 import { overlaps, type Rectangle } from '../../geometry/rectangle.ts';
 import { certainty } from './certainty.ts';
 import { cutOut } from './cut-out.ts';

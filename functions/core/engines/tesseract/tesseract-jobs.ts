@@ -1,5 +1,5 @@
 import type { OCREngine } from 'tesseract-wasm';
-import type { PictureReading } from '../../contract/ocr.ts';
+import type { PictureReading } from '../../contract/messages/ocr.ts';
 import { webAssembly } from '../web-assembly.ts';
 import { unpackGreys } from './grey-picture.ts';
 import { loadTesseract } from './load-tesseract.ts';

@@ -1,4 +1,4 @@
-import type { ReadLine } from '../../contract/ocr.ts';
+import type { ReadLine } from '../../contract/messages/ocr.ts';
 import { around, overlaps, type Rectangle } from '../../geometry/rectangle.ts';
 import { rowsOf } from './join-rows.ts';
 import { baselineOf, isUpright, lineBox } from './line-box.ts';

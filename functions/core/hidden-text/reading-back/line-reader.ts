@@ -1,4 +1,4 @@
-import type { PictureReading } from '../../contract/ocr.ts';
+import type { PictureReading } from '../../contract/messages/ocr.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { ocrRequest } from '../../ocr/page-picture.ts';
 import type { Recognise } from '../../ocr/recognise.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../contract/fields/redaction/hidden-text.ts';
 import { isBlank } from '../../ocr/page-picture.ts';
 import type { Recognise } from '../../ocr/recognise.ts';
 import type { RunSample } from '../../page-text/run-sample.ts';

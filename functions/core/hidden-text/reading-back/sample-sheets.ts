@@ -1,4 +1,4 @@
-import { pictureMegapixels } from '../../contract/ocr.ts';
+import { pictureMegapixels } from '../../contract/messages/ocr.ts';
 
 /** A picture of a line: the lightness of each pixel, 0 to 255, row by row. */
 export interface LinePicture {

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../contract/fields/redaction/hidden-text.ts';
 
 /** Text of a document that programs find but no page shows. */
 export interface UndrawnText {

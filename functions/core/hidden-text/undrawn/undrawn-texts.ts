@@ -1,4 +1,4 @@
-import { type Pages, parsePages } from '../../contract/fields/pages-field.ts';
+import { type Pages, parsePages } from '../../contract/fields/pages/pages-field.ts';
 import { contentRewriter } from '../../page-content/content-rewriter.ts';
 import type { MarkedText } from '../../page-content/glyph.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';

@@ -2,9 +2,9 @@ import { closestName } from '../../closest-name.ts';
 import { type FieldProblem, Problem } from '../../contract/problems/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
 import { type Facts, type Known, requestHeader } from '../call.ts';
+import { unknownFields } from './body/unknown-fields.ts';
 import { problemOfIssues } from './problem-of-issues.ts';
 import { ruleInWords } from './rule-in-words.ts';
-import { unknownFields } from './unknown-fields.ts';
 
 const maximumUnknown = 10;
 const maximumNameCharacters = 100;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isFileSchema, type JsonSchema, jsonSchema } from '../../contract/fields/json-schema.ts';
-import { alternativesOf, memberOf, type Schema } from './schema-parts.ts';
+import { alternativesOf, memberOf, type Schema } from './body/schema-parts.ts';
 
 const maximumCharacters = 160;
 

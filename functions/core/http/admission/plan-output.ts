@@ -1,7 +1,7 @@
 import { makesFile } from '../../contract/endpoint.ts';
-import { imageFilename } from '../../contract/fields/filename.ts';
-import type { ImageFormat } from '../../contract/fields/image-format.ts';
-import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/fields/storage.ts';
+import { imageFilename } from '../../contract/fields/files/filename.ts';
+import type { ImageFormat } from '../../contract/fields/files/image-format.ts';
+import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/fields/files/storage.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**

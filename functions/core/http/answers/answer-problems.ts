@@ -1,7 +1,7 @@
 import { oauthErrorBody } from '../../contract/problems/oauth-error.ts';
 import { Problem, problemBody } from '../../contract/problems/problem.ts';
 import { orBusy } from '../../contract/problems/service-busy.ts';
-import { cookieHeaders } from '../admission/cookies.ts';
+import { cookieHeaders } from '../admission/caller/cookies.ts';
 import { checkRate } from '../admission/rate-limit.ts';
 import { type ApiEvent, requestHeader, type Step } from '../call.ts';
 import { callContext } from '../call-context.ts';

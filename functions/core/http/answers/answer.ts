@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EventsResult, JsonResult, OperationResult, PageResult } from '../../contract/endpoint.ts';
-import { cookieHeaders } from '../admission/cookies.ts';
+import { cookieHeaders } from '../admission/caller/cookies.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import type { Receipt } from '../charge.ts';
 import { isOutput } from '../output-file.ts';

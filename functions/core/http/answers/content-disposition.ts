@@ -1,4 +1,4 @@
-import { safeName } from '../../contract/fields/safe-name.ts';
+import { safeName } from '../../contract/fields/files/safe-name.ts';
 
 /**
  * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187).

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FilesResult, ImageResult, PdfResult, PdfsResult } from '../../contract/endpoint.ts';
-import { titleOfFile } from '../../contract/fields/filename.ts';
+import { titleOfFile } from '../../contract/fields/files/filename.ts';
 import { storageFacts, storedSetFacts } from '../../documents/storage-facts.ts';
 import { zipBytes, zipPieces } from '../../zip.ts';
 import type { Admitted, ApiResponse } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { RedactionOutcome } from '../../contract/fields/redaction.ts';
+import type { RedactionOutcome } from '../../contract/fields/redaction/redaction.ts';
 
 /** The header's limit; API Gateway limits all headers together. */
 const maximumCharacters = 4_000;

@@ -1,12 +1,12 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../../aws/dynamodb/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
-import { originsField } from '../../contract/fields/origins.ts';
-import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import { allScopes, type Scope } from '../../contract/callers/scopes.ts';
+import { originsField } from '../../contract/fields/access/origins.ts';
+import type { CapHint } from '../../contract/fields/access/spend-cap.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import { allScopes, type Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import { accountCredentials } from './account-credentials.ts';
 import { newApiKey } from './api-key.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
-import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import type { Role } from '../../contract/callers/role.ts';
+import type { AppScope, Scope } from '../../contract/callers/scopes.ts';
+import type { CapHint } from '../../contract/fields/access/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import type { Role } from '../../contract/role.ts';
-import type { AppScope, Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Audience } from '../oauth/audience.ts';
 

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
-import type { WebToken } from '../../contract/fields/web-token.ts';
+import type { AppScope } from '../../contract/callers/scopes.ts';
+import type { WebToken } from '../../contract/fields/access/web-token.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import type { AppScope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import { lifetimes, nowSeconds } from '../oauth/lifetimes.ts';
 import { newTokenValue } from '../oauth/token-value.ts';

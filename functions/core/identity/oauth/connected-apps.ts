@@ -1,6 +1,6 @@
-import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import { type AppScope, appScopes } from '../../contract/callers/scopes.ts';
+import type { CapHint } from '../../contract/fields/access/spend-cap.ts';
 import type { Environment } from '../../contract/resources/environment.ts';
-import { type AppScope, appScopes } from '../../contract/scopes.ts';
 import { accountCredentials } from '../credentials/account-credentials.ts';
 import type { GrantRecord } from '../credentials/credential.ts';
 import { findClient } from './client-record.ts';

@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
-import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import type { CapHint } from '../../contract/fields/access/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
 import { type GrantRecord, secretHash } from '../credentials/credential.ts';
 import { grantHash } from './grant-record.ts';

@@ -1,6 +1,6 @@
+import type { Role } from '../../contract/callers/role.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { Role } from '../../contract/role.ts';
 import type { InvitationRecord, Member, PersonRecord } from '../credentials/credential.ts';
 import { revokeGrantsOf } from '../oauth/connected-apps.ts';
 import { hashPassword } from '../sign-in/password.ts';

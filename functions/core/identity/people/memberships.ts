@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/role.ts';
+import type { Role } from '../../contract/callers/role.ts';
 import { findAccount } from '../account.ts';
 import type { PersonRecord } from '../credentials/credential.ts';
 import { readMembers } from './members.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/dynamodb/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb/dynamodb-client.ts';
+import type { Role } from '../../contract/callers/role.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { Role } from '../../contract/role.ts';
 import { tableNamed } from '../../settings.ts';
 import { findAccount } from '../account.ts';
 import {

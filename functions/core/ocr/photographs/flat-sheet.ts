@@ -1,4 +1,4 @@
-import { pictureMegapixels } from '../../contract/ocr.ts';
+import { pictureMegapixels } from '../../contract/messages/ocr.ts';
 import type { GreyPicture } from '../../engines/tesseract/grey-picture.ts';
 import { distance } from '../../geometry/matrix.ts';
 import { evenLight } from './even-light.ts';

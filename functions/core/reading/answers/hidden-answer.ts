@@ -1,4 +1,4 @@
-import { hiddenState } from '../../contract/fields/hidden-text.ts';
+import { hiddenState } from '../../contract/fields/redaction/hidden-text.ts';
 import type { HiddenLetters } from '../../page-text/page-geometry.ts';
 import { answerBox } from './answer-box.ts';
 

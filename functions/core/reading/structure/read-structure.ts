@@ -1,5 +1,5 @@
-import type { Bookmark } from '../../contract/fields/bookmarks.ts';
-import { type Pages, parsePages } from '../../contract/fields/pages-field.ts';
+import type { Bookmark } from '../../contract/fields/pages/bookmarks.ts';
+import { type Pages, parsePages } from '../../contract/fields/pages/pages-field.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { outlineFacts } from '../../document-facts/outline-facts.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';

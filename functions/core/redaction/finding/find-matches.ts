@@ -1,4 +1,4 @@
-import type { Redaction } from '../../contract/fields/redaction.ts';
+import type { Redaction } from '../../contract/fields/redaction/redaction.ts';
 import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import type { ReadGlyph } from '../../page-content/glyph.ts';

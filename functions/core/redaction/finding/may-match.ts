@@ -1,4 +1,4 @@
-import type { Redaction } from '../../contract/fields/redaction.ts';
+import type { Redaction } from '../../contract/fields/redaction/redaction.ts';
 import { lettersOfNeedle } from './needle-pattern.ts';
 import type { TextRuns } from './text-runs.ts';
 

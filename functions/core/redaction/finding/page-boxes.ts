@@ -1,4 +1,4 @@
-import type { PageBox } from '../../contract/fields/redaction.ts';
+import type { PageBox } from '../../contract/fields/redaction/redaction.ts';
 import { type Matrix, type Point, transformed } from '../../geometry/matrix.ts';
 import { boundsOf } from '../../page-content/area.ts';
 import { pageView } from '../../page-content/page-view.ts';

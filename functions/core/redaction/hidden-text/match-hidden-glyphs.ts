@@ -1,4 +1,4 @@
-import type { PageBox } from '../../contract/fields/redaction.ts';
+import type { PageBox } from '../../contract/fields/redaction/redaction.ts';
 import type { HiddenRun } from '../../hidden-text/read-hidden-text.ts';
 import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
 import { type GlyphsAt, glyphsAt } from '../finding/glyphs-at.ts';

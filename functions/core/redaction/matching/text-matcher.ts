@@ -1,4 +1,4 @@
-import type { Redaction } from '../../contract/fields/redaction.ts';
+import type { Redaction } from '../../contract/fields/redaction/redaction.ts';
 import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';

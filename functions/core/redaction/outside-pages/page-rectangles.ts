@@ -1,4 +1,4 @@
-import type { PageBox } from '../../contract/fields/redaction.ts';
+import type { PageBox } from '../../contract/fields/redaction/redaction.ts';
 import { type Bounds, boundsOf } from '../../page-content/area.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { areasOfBoxes } from '../areas-of-boxes.ts';

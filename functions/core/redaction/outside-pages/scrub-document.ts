@@ -1,4 +1,4 @@
-import type { Removable } from '../../contract/fields/redaction.ts';
+import type { Removable } from '../../contract/fields/redaction/redaction.ts';
 import { changedDeeply, changeObjects } from '../../page-content/streams/change-values.ts';
 import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
 import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';

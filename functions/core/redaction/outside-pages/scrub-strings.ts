@@ -1,4 +1,4 @@
-import type { RedactionPlace } from '../../contract/fields/redaction.ts';
+import type { RedactionPlace } from '../../contract/fields/redaction/redaction.ts';
 import { documentObjects } from '../../page-content/streams/change-values.ts';
 import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';

@@ -1,4 +1,4 @@
-import type { RedactionPlace } from '../../contract/fields/redaction.ts';
+import type { RedactionPlace } from '../../contract/fields/redaction/redaction.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
 import type { Needles } from '../matching/needles.ts';

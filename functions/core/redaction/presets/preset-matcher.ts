@@ -1,4 +1,4 @@
-import type { RedactionPreset } from '../../contract/fields/redaction.ts';
+import type { RedactionPreset } from '../../contract/fields/redaction/redaction.ts';
 import type { Match } from '../../matching/match.ts';
 import { findCards } from './card.ts';
 import { findEmails } from './email.ts';

@@ -1,5 +1,5 @@
-import type { RedactionOutcome } from '../../contract/fields/redaction.ts';
-import type { RedactionReport } from '../../contract/fields/redaction-report.ts';
+import type { RedactionOutcome } from '../../contract/fields/redaction/redaction.ts';
+import type { RedactionReport } from '../../contract/fields/redaction/redaction-report.ts';
 
 const readerNames: Readonly<Record<RedactionReport['verification']['readers'][number], string>> = {
   pdfium_text: 'the text of all pages, as PDFium reads it',

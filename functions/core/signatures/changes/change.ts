@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../contract/fields/signature-changes.ts';
+import type { ChangeKind } from '../../contract/fields/signing/signature-changes.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 
 /** A difference between the signed revision and the present one. */

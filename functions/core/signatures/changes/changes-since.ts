@@ -1,4 +1,4 @@
-import { type changesVerdict, maximumChanges } from '../../contract/fields/signature-changes.ts';
+import { type changesVerdict, maximumChanges } from '../../contract/fields/signing/signature-changes.ts';
 import { boxOnPage } from '../../form-fields/box-on-page.ts';
 import { type Form, readForm } from '../../form-fields/read-form.ts';
 import { pageView } from '../../page-content/page-view.ts';

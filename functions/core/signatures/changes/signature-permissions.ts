@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../contract/fields/signature-changes.ts';
+import type { ChangeKind } from '../../contract/fields/signing/signature-changes.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';

@@ -1,4 +1,4 @@
-import type { SignatureLevel } from '../../contract/signing-rounds.ts';
+import type { SignatureLevel } from '../../contract/messages/signing-rounds.ts';
 import { type Certificate, isSelfIssued } from '../certificates/certificate.ts';
 import type { CheckBudget } from '../certificates/issued-by.ts';
 import type { ExaminedSignature } from '../examine-signatures.ts';

@@ -1,5 +1,5 @@
+import type { SignatureAppearance, SignatureWishes } from '../../contract/messages/signing-rounds.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { SignatureAppearance, SignatureWishes } from '../../contract/signing-rounds.ts';
 import { rectangleAt } from '../../form-fields/appearance.ts';
 import type { Matrix } from '../../geometry/matrix.ts';
 import type { Render } from '../../images/read-svg.ts';

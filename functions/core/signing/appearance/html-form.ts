@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderRequest } from '../../contract/render.ts';
+import type { RenderRequest } from '../../contract/messages/render.ts';
 import type { Render } from '../../images/read-svg.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { embeddedForm, type Size } from './embedded-form.ts';

@@ -1,4 +1,4 @@
-import type { SignatureWishes } from '../../contract/signing-rounds.ts';
+import type { SignatureWishes } from '../../contract/messages/signing-rounds.ts';
 import { drawFieldText } from '../../forms/draw-field-text.ts';
 import { anyScript } from '../../forms/typeface.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';

@@ -1,4 +1,4 @@
-import type { Need, RoundInput } from '../../contract/signing-rounds.ts';
+import type { Need, RoundInput } from '../../contract/messages/signing-rounds.ts';
 import { readCrl } from '../../signatures/revocation/read-crl.ts';
 import { readOcsp } from '../../signatures/revocation/read-ocsp.ts';
 import type { OnlineEvidence } from '../../signatures/validation/verify-signatures.ts';

@@ -1,4 +1,4 @@
-import type { SignatureHash } from '../../contract/signing-rounds.ts';
+import type { SignatureHash } from '../../contract/messages/signing-rounds.ts';
 import type { Certificate } from '../../signatures/certificates/certificate.ts';
 import { identifiers } from '../identifiers.ts';
 import { digest, hashIdentifier } from '../keys/algorithms.ts';

@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm } from '../../contract/signing-rounds.ts';
+import type { SignatureAlgorithm } from '../../contract/messages/signing-rounds.ts';
 import type { Certificate } from '../../signatures/certificates/certificate.ts';
 import { readDer } from '../../signatures/read-der.ts';
 import { fingerprint } from '../fingerprint.ts';

@@ -1,5 +1,5 @@
 import { constants, createHash, type KeyObject, verify } from 'node:crypto';
-import type { SignatureAlgorithm, SignatureHash } from '../../contract/signing-rounds.ts';
+import type { SignatureAlgorithm, SignatureHash } from '../../contract/messages/signing-rounds.ts';
 import { identifiers } from '../identifiers.ts';
 import { integer, nothing, objectIdentifier, sequence, tagged } from '../write-der.ts';
 

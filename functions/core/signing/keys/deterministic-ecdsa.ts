@@ -1,5 +1,5 @@
 import { createECDH, createHmac, type KeyObject } from 'node:crypto';
-import type { SignatureHash } from '../../contract/signing-rounds.ts';
+import type { SignatureHash } from '../../contract/messages/signing-rounds.ts';
 import { integer, sequence } from '../write-der.ts';
 import { hashBytes } from './algorithms.ts';
 

@@ -1,5 +1,5 @@
 import { constants, createHash, createHmac, type KeyObject, privateEncrypt } from 'node:crypto';
-import type { SignatureHash } from '../../contract/signing-rounds.ts';
+import type { SignatureHash } from '../../contract/messages/signing-rounds.ts';
 import { digest, hashBytes } from './algorithms.ts';
 
 /**

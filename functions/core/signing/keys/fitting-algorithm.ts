@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { SignatureAlgorithm } from '../../contract/messages/signing-rounds.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { SignatureAlgorithm } from '../../contract/signing-rounds.ts';
 import { schemeOf } from './algorithms.ts';
 
 const leastRsaBits = 2_048;

@@ -1,5 +1,5 @@
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto';
-import type { SignatureAlgorithm } from '../../contract/signing-rounds.ts';
+import type { SignatureAlgorithm } from '../../contract/messages/signing-rounds.ts';
 import { identifiers } from '../identifiers.ts';
 import { nothing, objectIdentifier, octetString, sequence } from '../write-der.ts';
 import { hashOf, schemeOf } from './algorithms.ts';

@@ -1,5 +1,5 @@
+import type { CertifyLevel } from '../../contract/messages/signing-rounds.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { CertifyLevel } from '../../contract/signing-rounds.ts';
 import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
 import {
   referenceTo,

@@ -1,4 +1,4 @@
-import type { SignatureHash } from '../../contract/signing-rounds.ts';
+import type { SignatureHash } from '../../contract/messages/signing-rounds.ts';
 import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 import { digest } from '../keys/algorithms.ts';

@@ -1,5 +1,5 @@
+import type { SignatureWishes } from '../../contract/messages/signing-rounds.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import type { SignatureWishes } from '../../contract/signing-rounds.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { isString } from '../../pdf-objects/objects/values.ts';

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../contract/fields/bookmarks.ts';
+import type { Bookmark } from '../../contract/fields/pages/bookmarks.ts';
 
 /** A heading of the document. */
 export interface FoundHeading {

@@ -1,5 +1,5 @@
-import { bundleUrl } from '../../contract/bundle.ts';
-import { assetFile, documentFile } from '../../contract/template.ts';
+import { bundleUrl } from '../../contract/messages/bundle.ts';
+import { assetFile, documentFile } from '../../contract/messages/template.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const mostFiles = 100;

@@ -1,4 +1,4 @@
-import type { TemplateText } from '../../contract/template.ts';
+import type { TemplateText } from '../../contract/messages/template.ts';
 
 /** Writes a value so that it is text and nothing else in the part of the page where it lands. */
 export type Escape = (value: unknown) => string;

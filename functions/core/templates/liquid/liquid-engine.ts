@@ -1,5 +1,5 @@
 import { type FS, IncludeTag, LayoutTag, Liquid, RenderTag } from 'liquidjs';
-import { type Template, type TemplateText, templateTexts } from '../../contract/template.ts';
+import { type Template, type TemplateText, templateTexts } from '../../contract/messages/template.ts';
 import { barcode, qrCode } from '../filters/code-filters.ts';
 import { dateFilter } from '../filters/date-filter.ts';
 import { fileFilters } from '../filters/file-filters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base64Field } from '../../../core/contract/fields/base64.ts';
+import { base64Field } from '../../../core/contract/fields/files/base64.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 /** The values of AFRelationship (ISO 32000-2, table 43), except that of encrypted payloads. */

@@ -1,4 +1,4 @@
-import { pagesField } from '../../../core/contract/fields/pages-field.ts';
+import { pagesField } from '../../../core/contract/fields/pages/pages-field.ts';
 
 /** The pages to read or change. */
 export const chosenPagesField = pagesField

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { permissionNames } from '../../../core/contract/fields/permission-names.ts';
+import { permissionNames } from '../../../core/contract/fields/access/permission-names.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 const password = z.string().max(limits.newPasswordCharacters);

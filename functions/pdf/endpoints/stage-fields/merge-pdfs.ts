@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { base64Field } from '../../../core/contract/fields/base64.ts';
-import { documentIdField } from '../../../core/contract/fields/document-id.ts';
-import { passwordField, pdfUrlField } from '../../../core/contract/fields/pdf-source.ts';
+import { base64Field } from '../../../core/contract/fields/files/base64.ts';
+import { documentIdField } from '../../../core/contract/fields/files/document-id.ts';
+import { passwordField, pdfUrlField } from '../../../core/contract/fields/files/pdf-source.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 /** The fields that name PDFs to merge in JSON; a form can also send `files`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pagesField } from '../../../core/contract/fields/pages-field.ts';
+import { pagesField } from '../../../core/contract/fields/pages/pages-field.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 /** The fields of /officeToPdf, except those of the document and the output. */

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { colorField } from '../../../core/contract/fields/color.ts';
 import { languagesField, ocrField } from '../../../core/contract/fields/ocr-fields.ts';
-import { pageBoxField, redactionPresets, removables } from '../../../core/contract/fields/redaction.ts';
+import {
+  pageBoxField,
+  redactionPresets,
+  removables,
+} from '../../../core/contract/fields/redaction/redaction.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 const { count, textCharacters, labelCharacters } = limits.redactions;

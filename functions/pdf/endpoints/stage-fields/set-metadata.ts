@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { bookmarksField } from '../../../core/contract/fields/bookmarks.ts';
-import { labelStyles } from '../../../core/contract/fields/label-styles.ts';
 import { languageTag } from '../../../core/contract/fields/language-tag.ts';
+import { bookmarksField } from '../../../core/contract/fields/pages/bookmarks.ts';
+import { labelStyles } from '../../../core/contract/fields/pages/label-styles.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 const { textCharacters, customEntries } = limits.metadata;

@@ -6,7 +6,7 @@ import {
   signatureWishesFields,
   signerIdField,
   timestampUrlField,
-} from '../../../core/contract/fields/signing.ts';
+} from '../../../core/contract/fields/signing/signature-fields.ts';
 
 /** The fields of /signPdf, and of its stage, except those of the PDF and its output. */
 export const signPdfFields = {

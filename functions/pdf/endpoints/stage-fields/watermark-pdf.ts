@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { base64Field } from '../../../core/contract/fields/base64.ts';
 import { colorField } from '../../../core/contract/fields/color.ts';
 import { exactlyOneOf } from '../../../core/contract/fields/exactly-one.ts';
+import { base64Field } from '../../../core/contract/fields/files/base64.ts';
 import { limits } from '../../../core/contract/limits.ts';
 import { chosenPagesField } from './chosen-pages.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { bundleName, namesFault } from '../../bundle.ts';
 import { limits } from '../../limits.ts';
-import { base64Field } from '../base64.ts';
-import { documentIdField } from '../document-id.ts';
+import { bundleName, namesFault } from '../../messages/bundle.ts';
 import { type Names, oneSource } from '../exactly-one.ts';
-import { uploadedFileField } from '../uploaded-file.ts';
+import { base64Field } from '../files/base64.ts';
+import { documentIdField } from '../files/document-id.ts';
+import { uploadedFileField } from '../files/uploaded-file.ts';
 
 const { files: mostFiles, bytes: mostBytes } = limits.bundle;
 

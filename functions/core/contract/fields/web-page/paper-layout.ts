@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { lengthInches, paperLengthInches } from '../length.ts';
-import { readRange } from '../page-notation.ts';
-import { marginInches } from '../paper.ts';
+import { lengthInches, paperLengthInches } from '../pages/length.ts';
+import { readRange } from '../pages/page-notation.ts';
+import { marginInches } from '../pages/paper.ts';
 import { bookFields } from './book.ts';
 import { markup } from './loading.ts';
 import { printedWindowFields } from './page-window.ts';

@@ -1,5 +1,5 @@
+import { tenantOf } from '../../../contract/callers/tenant.ts';
 import { environments } from '../../../contract/resources/environment.ts';
-import { tenantOf } from '../../../contract/tenant.ts';
 import { type DocumentTerms, readTerms } from '../terms-table.ts';
 import { createIndex } from './create-index.ts';
 import { setSearchEngine } from './search-engine.ts';

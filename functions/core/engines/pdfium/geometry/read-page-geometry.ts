@@ -1,4 +1,4 @@
-import type { HiddenMode } from '../../../contract/fields/hidden-text.ts';
+import type { HiddenMode } from '../../../contract/fields/redaction/hidden-text.ts';
 import type { HiddenLetters, PageGeometry } from '../../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../../page-text/text-of-codes.ts';
 import { withVerticalWriting } from '../../../page-text/vertical-writing.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../../contract/fields/redaction/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, type PageObject, strokeColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';

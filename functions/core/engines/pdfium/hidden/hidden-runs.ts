@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../../contract/fields/redaction/hidden-text.ts';
 import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import { ignorableRanges } from '../../../page-text/ignorable-ranges.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';

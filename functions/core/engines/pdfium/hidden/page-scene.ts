@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
+import type { HiddenReason } from '../../../contract/fields/redaction/hidden-text.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
