@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { layerFolders } from '../bin/layer-folders.ts';
-import { folderBytes } from '../lib/folder-bytes.ts';
+import { folderBytes } from '../lib/bundles/folder-bytes.ts';
 import type { FunctionDefinition } from '../local/lambda/function-definition.ts';
 import { readLocalSettings } from '../local/local-settings.ts';
 import { startService } from '../local/start-service.ts';

@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { readConfiguration } from '../lib/configuration.ts';
-import { ReplicaStack } from '../lib/replica-stack.ts';
+import { ReplicaStack } from '../lib/data/replica-stack.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 
 /** The CDK app: one stack, in the account and region of the AWS credentials, and one in the region of the copy. */

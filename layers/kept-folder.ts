@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderBytes } from '../lib/folder-bytes.ts';
+import { folderBytes } from '../lib/bundles/folder-bytes.ts';
 import { thirdPartyNotices } from '../lib/third-party.ts';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/pdf-service');

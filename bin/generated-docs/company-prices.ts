@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { calledServices, zones } from '../../lib/network-parts.ts';
+import { calledServices, zones } from '../../lib/network/network-parts.ts';
 
 const hoursPerMonth = 730;
 

@@ -47,7 +47,7 @@ async function layOut(folder: string, bundle: Bundling): Promise<void> {
 }
 
 function bundleFunction(name: string, folder: string): void {
-  execFileSync(process.execPath, [join(root, 'lib/bundle-function.ts'), name, folder]);
+  execFileSync(process.execPath, [join(root, 'lib/bundles/bundle-function.ts'), name, folder]);
 }
 
 /** All code of the construct as one file, which takes functions and layers from beside it. */
@@ -71,7 +71,7 @@ async function bundleConstruct(folder: string): Promise<void> {
 const packedAssets: Plugin = {
   name: 'packed-assets',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /\/assets\.ts$/ }, () => ({ path: join(root, 'lib/packed-assets.ts') })),
+    onResolve({ filter: /\/assets\.ts$/ }, () => ({ path: join(root, 'lib/bundles/packed-assets.ts') })),
 };
 
 function packageJson(): object {

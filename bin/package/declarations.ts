@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const declared = [
   'lib/index',
   'lib/pdf-service',
-  'lib/replica-stack',
+  'lib/data/replica-stack',
   'functions/core/contract/resources/environment',
 ];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployedNames, deployment, type FunctionShape } from '../../functions/deployment.ts';
-import { folderBytes } from '../../lib/folder-bytes.ts';
+import { folderBytes } from '../../lib/bundles/folder-bytes.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { type LocalService, startService } from '../../local/start-service.ts';
 import { storeVariables } from '../../local/store-variables.ts';

@@ -4,7 +4,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { environments } from '../../functions/core/contract/resources/environment.ts';
 import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployedNames } from '../../functions/deployment.ts';
-import { ServiceTables } from '../../lib/service-tables.ts';
+import { ServiceTables } from '../../lib/data/service-tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize, synthesizeApp } from './synthesize.ts';
 

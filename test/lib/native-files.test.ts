@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { foreignNativeFiles } from '../../lib/native-files.ts';
-import { foreignMessage } from '../../lib/service-function.ts';
+import { foreignNativeFiles } from '../../lib/bundles/native-files.ts';
+import { foreignMessage } from '../../lib/functions/service-function.ts';
 
 let folder: string;
 

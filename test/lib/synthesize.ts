@@ -7,8 +7,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { PdfServiceProps } from '../../lib/configuration.ts';
+import { ReplicaStack } from '../../lib/data/replica-stack.ts';
 import { PdfService } from '../../lib/pdf-service.ts';
-import { ReplicaStack } from '../../lib/replica-stack.ts';
 import { unbundled, unbundledStack } from '../../lib/unbundled-stack.ts';
 import { runFolder } from '../jest/run-folder.ts';
 
