@@ -5,6 +5,8 @@ export interface Leak {
   readonly needle: string;
   readonly place: string;
   readonly around: string;
+  /** The unpacked bytes that hold it. */
+  readonly content: Buffer;
 }
 
 /**
@@ -122,7 +124,14 @@ function leaksIn(place: string, content: Buffer, needles: readonly string[]): Le
       const at = folded.indexOf(tight(needle));
       return at < 0
         ? []
-        : [{ needle, place: `${place}, ${reading}`, around: folded.slice(Math.max(at - 60, 0), at + 60) }];
+        : [
+            {
+              needle,
+              place: `${place}, ${reading}`,
+              around: folded.slice(Math.max(at - 60, 0), at + 60),
+              content,
+            },
+          ];
     }),
   );
 }
