@@ -122,9 +122,12 @@ async function chosenWord(
   texts: readonly string[],
   tesseract: Recogniser | undefined,
 ): Promise<string | undefined> {
-  const words = rareWords(texts.join('\n')).filter(
-    (one) => !isFormatWord(one) && recover(pdf, [`/${one}`]).length === 0,
-  );
+  const rare = rareWords(texts.join('\n')).filter((one) => !isFormatWord(one));
+  const names = recover(
+    pdf,
+    rare.map((one) => `/${one}`),
+  ).map(({ needle }) => needle.slice(1));
+  const words = rare.filter((one) => !names.includes(one));
   for (const word of tesseract ? words : []) {
     const read = await tesseract?.pagesWith(paths.source, word, pagesOf(texts, word).slice(0, 1));
     if (read?.length) return word;
