@@ -5,8 +5,6 @@ export interface Leak {
   readonly needle: string;
   readonly place: string;
   readonly around: string;
-  /** The unpacked bytes that hold it. */
-  readonly content: Buffer;
 }
 
 /**
