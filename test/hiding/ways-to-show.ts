@@ -47,6 +47,7 @@ export const waysToShow: readonly WayToShow[] = [
       appearance(text),
     ],
   })),
+  way('drawn with the thinnest line', (text) => ({ content: line(text, '0 w', { inner: '1 Tr' }) })),
   way('twice, a little apart, as bold print', (text) => ({
     content: [0, 0.3].map((shift) => line(text, '', { size: 7, x: 20 + shift })).join(' '),
   })),

@@ -122,7 +122,14 @@ function leaksIn(place: string, content: Buffer, needles: readonly string[]): Le
       const at = folded.indexOf(tight(needle));
       return at < 0
         ? []
-        : [{ needle, place: `${place}, ${reading}`, around: folded.slice(Math.max(at - 60, 0), at + 60) }];
+        : [
+            {
+              needle,
+              place: `${place}, ${reading}`,
+              around: folded.slice(Math.max(at - 60, 0), at + 60),
+              content,
+            },
+          ];
     }),
   );
 }

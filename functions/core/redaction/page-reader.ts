@@ -8,6 +8,7 @@ import { joinedTexts, type PageTexts, pageTexts } from './finding/find-matches.t
 import type { MayMatch } from './finding/may-match.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
 import { runReader, type TextRuns } from './finding/text-runs.ts';
+import { needlesOf } from './matching/needles.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 import type { PictureReadings } from './pictures/read-pictures.ts';
 import { textsWithPictures } from './pictures/texts-with-pictures.ts';
@@ -51,8 +52,8 @@ interface ReaderOptions {
   readonly pictures?: PictureReadings | undefined;
   readonly engine?: EngineReading;
   readonly shapes?: ShapeReading;
-  /** The letters of the words to find, for glyphs that are known only by their shapes. */
-  readonly sought?: string;
+  /** The words to find. Their letters tell apart glyphs that are known only by their shapes. */
+  readonly words?: readonly string[];
   readonly ignoreCase: boolean;
 }
 
@@ -70,14 +71,15 @@ export function pageReader(
   draft: Draft,
   {
     pictures,
-    sought,
+    words = [],
     engine = engineReading(draft),
-    shapes = shapeReading(draft, sought),
+    shapes = shapeReading(draft, words.join('')),
     ignoreCase,
   }: ReaderOptions,
 ): PageReader {
   const rewriter = contentRewriter(draft);
   const withTags = tagTexts(draft);
+  const { isIn: isWanted } = needlesOf(words, { ignoreCase });
   const kept = new Map<number, ReadPage>();
   const plain = new Map<number, TextRuns>();
   const codes = new Map<number, ShownCodes>();
@@ -112,7 +114,7 @@ export function pageReader(
         : { glyphs: drawn, unread: none };
       const glyphs = hasWords ? withTags(index, found) : found;
       const stated = divideStatedTexts(glyphs);
-      const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
+      const read = hasWords ? await engine.piecesOf(index, glyphs, isWanted) : undefined;
       const own = pageTexts(glyphs, { read, stated });
       const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;
       const texts = picture ? textsWithPictures(glyphs, own, picture) : own;
@@ -131,7 +133,7 @@ export function pageReader(
     },
     codesOf: (index) => codes.get(index),
     // Reading is limited in total, so another search starts with a new limit.
-    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine, shapes, ignoreCase })),
+    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, words, engine, shapes, ignoreCase })),
     close: () => engine.close(),
   };
   return reader;

@@ -90,7 +90,10 @@ export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
   { ignoreCase, hidden = [], undrawn = [] }: SearchOptions,
-  reader: PageReader = pageReader(draft, { ignoreCase }),
+  reader: PageReader = pageReader(draft, {
+    ignoreCase,
+    words: redactions.flatMap((redaction) => ('text' in redaction ? redaction.text : [])),
+  }),
 ): Promise<PageRedactions> {
   const { rewriter } = reader;
   const matchers = redactions.map((redaction) => pageMatcher(redaction, { ignoreCase }));

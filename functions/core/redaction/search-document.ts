@@ -44,7 +44,7 @@ export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
   draft.warnings.push(...unverifiedOn(unseen ?? []));
   const undrawn = hidden && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
-  const reader = pageReader(draft, { pictures, sought: [...words.keys()].join(''), ignoreCase });
+  const reader = pageReader(draft, { pictures, words: [...words.keys()], ignoreCase });
   const options = { ignoreCase, hidden: hidden ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);

@@ -26,6 +26,10 @@ describe('finding text on a page', () => {
     ['at the end of a line, with a hyphen', `${at(10, 300, '(a Sec-) Tj')}${at(10, 286, '(ret b) Tj')}`],
     ['at the end of a line, without one', `${at(10, 300, '(a Sec) Tj')}${at(10, 286, '(ret b) Tj')}`],
     ['spaced out by spaces', at(10, 300, '(a  S e c r e t  b) Tj')],
+    [
+      'with wide gaps between some letters, which PDFium reads over',
+      at(10, 300, '(a S) Tj -1.4 Tc (e) Tj 2.5 Tc (cret) Tj 0 Tc ( b) Tj'),
+    ],
     ['spaced out by the state', at(10, 300, '7 Tc (a  Secret  b) Tj')],
     [
       'set letter by letter at equal distances',

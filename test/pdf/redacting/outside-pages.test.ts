@@ -64,6 +64,17 @@ test('a field under a box keeps its place, and loses its values', async () => {
   expect(text).not.toContain('Jane');
 });
 
+test('a field keeps the fonts that it offers, also in a document without a form', async () => {
+  const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+  const field = '/Type/Annot/Subtype/Widget/F 4/Rect[20 50 120 70]/FT/Tx/T(beside)/V(Ann)/DA(/Typed 12 Tf)';
+  const filled = onePage('BT /F 12 Tf 20 150 Td (Dear Jane Doe,) Tj ET', {
+    resources: '/Font 5 0 R',
+    objects: ['<</F 6 0 R/Typed 7 0 R>>', font('Helvetica'), font('Courier')],
+    page: `/Annots[<<${field}/DR<</Font 5 0 R>>>>]`,
+  });
+  expect(await left(filled, words)).toMatch(/\/Typed \d+ 0 R/);
+});
+
 test('a link out of the document goes with the words under it, and no other link', async () => {
   const link = (rectangle: string, action: string) =>
     `<</Type/Annot/Subtype/Link/Rect[${rectangle}]/A<<${action}>>>>`;

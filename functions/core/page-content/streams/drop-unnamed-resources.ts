@@ -1,5 +1,6 @@
 import { changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { eachDictionary } from '../../pdf-objects/objects/each-dictionary.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import {
@@ -12,23 +13,20 @@ import {
 import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import type { Usage } from '../usage/usage.ts';
+import { documentObjects } from './change-values.ts';
 
 /** Kinds of resources that content uses only by name (ISO 32000-2, 7.8.3). Colour spaces may be used implicitly. */
 const kinds = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState'] as const;
 
 /**
  * Removes resources that no content of the document names from all resource dictionaries, so that nothing refers to
- * them. Those of the form are kept, since filling in fields may need them. Does nothing if some content could not be
- * read.
+ * them. Those that forms and fields offer are kept, since showing or filling in fields may need them. Does nothing if
+ * some content could not be read.
  */
 export function dropUnnamedResources(draft: Draft, usage: Usage): void {
   if (!usage.isRead) return;
-  const { file, sourcePages, catalog } = draft;
-  const ofForm = resolveDictionary(file, resolveDictionary(file, catalog.get('AcroForm'))?.get('DR'));
-  const offered = [...(ofForm?.values() ?? [])].flatMap((list) => [
-    ...(resolveDictionary(file, list)?.values() ?? []),
-  ]);
-  const kept = new Set(offered.map((value) => numberOf(file, value)));
+  const { file, sourcePages } = draft;
+  const kept = offeredToFields(draft);
   const done = new Set<number>();
 
   /** The value with its dictionary changed: inline, or, once, the object it refers to. */
@@ -77,4 +75,17 @@ export function dropUnnamedResources(draft: Draft, usage: Usage): void {
     const stream = resolveStream(file, referenceTo(file, number));
     changeObject(draft, number, withEntries(entries, { Resources: own }), stream?.data);
   }
+}
+
+/** The numbers of the default resources of a form, and of fields that have their own (ISO 32000-2, 12.7.4.3). */
+function offeredToFields(draft: Draft): ReadonlySet<number> {
+  const { file } = draft;
+  const offered = new Set<number>();
+  for (const { value } of documentObjects(draft))
+    eachDictionary(value, (entries) => {
+      for (const list of resolveDictionary(file, entries.get('DR'))?.values() ?? [])
+        for (const resource of resolveDictionary(file, list)?.values() ?? [])
+          offered.add(numberOf(file, resource));
+    });
+  return offered;
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
@@ -76,7 +76,7 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
   ASCIIHexDecode: (data, _, maximumBytes) => decodeAsciiHex(data, maximumBytes),
   RunLengthDecode: (data, _, maximumBytes) => decodeRunLength(data, maximumBytes),
   FlateDecode: (data, parameters, maximumBytes) =>
-    undoPredictor(unpacked(inflateSync, data, maximumBytes), parameters, maximumBytes),
+    undoPredictor(inflated(data, maximumBytes), parameters, maximumBytes),
   // Encryption is already undone: a Crypt filter that is left names no key (ISO 32000-2, 7.4.10).
   Crypt: (data) => data,
   BrotliDecode: (data, parameters, maximumBytes) =>
@@ -91,7 +91,20 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
 
 type Unpack = (data: Uint8Array, options: { maxOutputLength: number; chunkSize: number }) => Uint8Array;
 
-/** Unpacks Flate or Brotli data. Throws DamagedPdf if it ends early or its checksum is wrong. */
+/** The bytes before the data of a Flate stream (RFC 1950, 2.2). */
+const headBytes = 2;
+
+/** Unpacks Flate data, whatever its checksum is: no viewer checks it. Throws DamagedPdf if it ends early. */
+function inflated(data: Uint8Array, maximumBytes: number): Uint8Array {
+  try {
+    return unpacked(inflateSync, data, maximumBytes);
+  } catch (error) {
+    if (!(error instanceof DamagedPdf)) throw error;
+    return unpacked(inflateRawSync, data.subarray(headBytes), maximumBytes);
+  }
+}
+
+/** Unpacks Flate or Brotli data. Throws DamagedPdf if it cannot be unpacked to its end. */
 function unpacked(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8Array {
   try {
     return unpack(data, {

@@ -16,8 +16,15 @@ import { lineBreak, type TextPiece } from './text-pieces.ts';
 export interface EngineReading {
   /** Whether the page's text has characters that these texts lack, or have less often. */
   saysMore(index: number, counts: ReadonlyMap<string, number>): Promise<boolean>;
-  /** Returns the text of a page, by its index from 0, if some of it differs from the text of the page's glyphs. */
-  piecesOf(index: number, glyphs: readonly Glyph[]): Promise<readonly TextPiece[] | undefined>;
+  /**
+   * Returns the text of a page, by its index from 0, if some of it differs from the text of the page's glyphs, or if it
+   * is wanted: PDFium may read a word as one that the gaps between its glyphs divide.
+   */
+  piecesOf(
+    index: number,
+    glyphs: readonly Glyph[],
+    isWanted: (text: string) => boolean,
+  ): Promise<readonly TextPiece[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -48,8 +55,9 @@ export function engineReading(draft: Draft): EngineReading {
   };
   return {
     saysMore: async (index, counts) => saysMore(await textOf(index), counts),
-    async piecesOf(index, glyphs) {
-      if (!saysMore(await textOf(index), countsOf(glyphs))) return undefined;
+    async piecesOf(index, glyphs, isWanted) {
+      const text = await textOf(index);
+      if (!isWanted(text) && !saysMore(text, countsOf(glyphs))) return undefined;
       const [geometry] = await (await open()).geometry([index + 1]);
       if (!geometry) return undefined;
       const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves

@@ -7,6 +7,7 @@ import { contentRewriter } from '../../page-content/content-rewriter.ts';
 import { documentObjects } from '../../page-content/streams/change-values.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { draftOf } from '../../pdf-objects/editing/draft.ts';
+import { eachDictionary } from '../../pdf-objects/objects/each-dictionary.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
@@ -15,7 +16,6 @@ import { pageTexts } from '../finding/find-matches.ts';
 import { readingsOfText, textOfBytes } from '../matching/readings.ts';
 import { decodedStream } from './decoded-stream.ts';
 import { documentTexts } from './document-texts.ts';
-import { eachDictionary } from './stream-kinds.ts';
 import { isZip, zipEntries } from './zip-entries.ts';
 
 /** A file within a document, as far as it is searchable. */

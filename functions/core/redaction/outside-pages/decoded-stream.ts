@@ -61,9 +61,6 @@ function decodeWhole(
   }
 }
 
-/** The size of zlib's checksum, in bytes. */
-const checksumBytes = 4;
-
 /** Returns the readable part of data in the usual compression; undefined for other data, and for errors within it. */
 function decodeBroken(
   [first, ...others]: readonly StreamFilter[],
@@ -71,11 +68,8 @@ function decodeBroken(
   maximum: number,
 ): DecodedStream | undefined {
   if (first?.name !== 'FlateDecode' || first.parameters.has('Predictor')) return undefined;
-  for (const packed of [data, data.subarray(0, -checksumBytes)]) {
-    const found = ifInflated(packed, maximum);
-    if (found) return decodeFilters(others, found, maximum);
-  }
-  return undefined;
+  const found = ifInflated(data, maximum);
+  return found && decodeFilters(others, found, maximum);
 }
 
 function ifInflated(data: Uint8Array, maximum: number): Uint8Array | undefined {

@@ -1,3 +1,4 @@
+import { eachDictionary } from '../../pdf-objects/objects/each-dictionary.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import {
@@ -6,7 +7,7 @@ import {
   resolveArray,
   resolveDictionary,
 } from '../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, isArray, isDictionary, type Value } from '../../pdf-objects/objects/values.ts';
+import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
@@ -75,11 +76,3 @@ function noteStreams(file: PdfFile, entries: Dictionary, { contents, programs, a
 }
 
 const ofFonts = ['FontFile', 'FontFile2', 'FontFile3', 'ToUnicode', 'CIDToGIDMap', 'DestOutputProfile'];
-
-/** Calls `take` with each dictionary in a value, itself included. */
-export function eachDictionary(value: Value, take: (entries: Dictionary) => void): void {
-  if (isArray(value)) for (const item of value) eachDictionary(item, take);
-  if (!isDictionary(value)) return;
-  take(value);
-  for (const item of value.values()) eachDictionary(item, take);
-}

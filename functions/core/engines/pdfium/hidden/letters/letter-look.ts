@@ -176,7 +176,7 @@ export function fitOf(
   const ink =
     lineWidth === undefined
       ? outlineInk(placed, width, height)
-      : lineInk(placed, lineWidth * scale, width, height);
+      : lineInk(placed, lineWidth === 0 ? 1 : lineWidth * scale, width, height); // one pixel is the thinnest
   const [softInk, softChange] = [softened(ink, width, height), softened(contrasts, width, height)];
   const isOther = pixelsBeside(beside.map(onDrawing), softInk, width, height);
   let [likeness, bestX, bestY] = [correlation(softInk, softChange, isOther, width, height, 0, 0), 0, 0];

@@ -15,7 +15,10 @@ import { isMark, unitStart, unitText } from './letter-units.ts';
 /** The width of the thickest line around letters, in ems, that leaves their counters open. */
 const thickest = 0.08;
 
-/** The widths of the lines, in points, that draw the letters of a text or of its copies; undefined for filled ones. */
+/**
+ * The widths of the lines, in points, that draw the letters of a text or of its copies; undefined for filled ones, 0 for
+ * the thinnest line that can be drawn.
+ */
 export function lineWidths(
   pdfium: Pdfium,
   scene: PageScene,
@@ -25,10 +28,8 @@ export function lineWidths(
   const line = Math.min(strokeEms, thickest) * Math.min(emWidth, emHeight);
   const modes = [mode, ...scene.copies(object).map((copy) => pdfium.FPDFTextObj_GetTextRenderMode(copy))];
   const isLined = (one: number) => one === renderMode.stroke || one === renderMode.fillAndStroke;
-  return new Set([
-    ...(modes.every((one) => one === renderMode.stroke) ? [] : [undefined]),
-    ...(strokeEms > 0 && modes.some(isLined) ? [line] : []),
-  ]);
+  if (modes.every((one) => one === renderMode.stroke)) return new Set([line]);
+  return new Set([undefined, ...(strokeEms > 0 && modes.some(isLined) ? [line] : [])]);
 }
 
 /** Letters of scripts whose letters join, and so reach into the boxes of others. */
