@@ -38,21 +38,41 @@ const prices = [
   ['Nails', '17', '171.87', '153.37'],
 ];
 
+const dates = [
+  ['Ordered:', '17.4.2018'],
+  ['Delivered:', '3.9.2018'],
+  ['Due:', '12.10.2018'],
+];
+
 test('dates with labels above a heading and a table are no titles of that table', async () => {
-  const dates = [
-    ['Ordered:', '17.4.2018'],
-    ['Delivered:', '3.9.2018'],
-    ['Due:', '12.10.2018'],
-  ];
   const css = `${style}${valuesAtRight}h4{font-size:1em;margin:0}body{font-size:12px}`;
   const html = `<style>${css}</style>${tableOf(dates, 0)}<h4>What was sent</h4>${tableOf(prices, 1)}`;
   expect(await answeredRows(service, key, html)).toEqual([dates, prices]);
 });
 
+test('titles of two lines below dates with labels begin a table', async () => {
+  const titles = ['Item', 'Count', 'Each', 'Sum<br>agreed'];
+  const css = `${style}${valuesAtRight}th{vertical-align:top}`;
+  const html = `<style>${css}</style>${tableOf(dates, 0)}${tableOf([titles, ...prices.slice(1)], 1)}`;
+  expect(await answeredRows(service, key, html)).toEqual([
+    dates,
+    [['Item', 'Count', 'Each', 'Sum agreed'], ...prices.slice(1)],
+  ]);
+});
+
+test.each([
+  ['Hebrew', ['מנוע בין יער', 'אומדן שוק מועצה', 'של על נמל']],
+  ['Arabic', ['ضغط ضيق مشترك', 'نمط سنوي في في محطة', 'رحلة مسح ضغط سوق']],
+])('a list in %s with numbers right of its texts is no table', async (_, items) => {
+  const item = (text: string, at: number) =>
+    `<p><span style="display:inline-block;width:40px">${at + 1}.</span>${text}</p>`;
+  expect(await answeredRows(service, key, `<html dir="rtl">${items.map(item).join('')}</html>`)).toEqual([]);
+});
+
 test('a justified line below a table, whose spaces are as wide as gaps of cells, is no row of it', async () => {
   const spaced =
     '<p style="word-spacing:9px;margin-top:-8px">The wheel was paid for before the day of harvest</p>';
-  const css = `${style}${valuesAtRight}`;
+  const css = `${style}${valuesAtRight}body{font:16px serif}`;
   const html = `<style>${css}</style>${tableOf(prices, 1)}${spaced}`;
   expect(await answeredRows(service, key, html)).toEqual([prices]);
 });

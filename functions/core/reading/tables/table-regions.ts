@@ -124,8 +124,9 @@ function beginsTable(rows: readonly TextRow[], start: number, at: number): boole
   const { chunks } = row;
   if (row.baseline - last.baseline <= apart * (next.baseline - row.baseline)) return false;
   const above = rows.slice(start, at);
+  const body = rows.slice(at + 1, at + 1 + mostLoose).find((one) => one.chunks.length > 1);
   const isTitles =
-    chunks.length >= fewestTitles && !chunks.some(({ text }) => isNumeric(text)) && hasValues(next);
+    chunks.length >= fewestTitles && !chunks.some(({ text }) => isNumeric(text)) && hasValues(body ?? next);
   if (isTitles && above.every((one) => one.chunks.length < chunks.length)) return true;
   const areReversed = isFromRight(row) && isFromRight(next);
   const valuesOf = (one: TextRow) => (areReversed ? one.chunks.slice(0, -1) : one.chunks.slice(1));
