@@ -103,6 +103,23 @@ test('line numbers in the margin are not part of the text', async () => {
   expect(others).toEqual([]);
 });
 
+test('an entry whose title leaves room for few dots is no heading in a table of contents', async () => {
+  const [, ...blocks] = await blocksOf(
+    line('1 The mill', 40, 300),
+    line('3', 340, 300),
+    line('1.1 Its wheel, and how the river turned it in winter . . . .', 40, 288),
+    line('4', 340, 288),
+    line('2 The river', 40, 276),
+    line('6', 340, 276),
+  );
+  expect(blocks).toMatchObject([
+    {
+      kind: 'table_of_contents',
+      text: '1 The mill 3\n1.1 Its wheel, and how the river turned it in winter . . . . 4\n2 The river 6',
+    },
+  ]);
+});
+
 test('each entry of a table of contents is a line of one block, whether dots lead to its page or not', async () => {
   const entries = ['1 The mill', '1.1 Its wheel', '1.2 Its pond', '2 The river'];
   const [, ...blocks] = await blocksOf(

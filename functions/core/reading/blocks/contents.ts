@@ -12,7 +12,8 @@ const sectionShare = 0.7;
 /** The minimum gap, in ems, before a page number without leader dots. */
 const farGap = 2;
 
-const led = /…\s*(\d{1,4}|[ivxlc]{1,6})$/i;
+/** Leader dots, of which a short line has few, and a page number. */
+const led = /(?:…|(?:\. ?){3})\s*(\d{1,4}|[ivxlc]{1,6})$/i;
 const section = /^(?:\d+|[A-Z])(?:\.\d+)*\.?\s/;
 
 /** A line of contents. */

@@ -1,4 +1,5 @@
 import { median } from '../../geometry/median.ts';
+import { hasRightToLeft } from '../../page-text/reading-order.ts';
 import type { ColumnBands } from './column-bands.ts';
 import { isMarker } from './is-marker.ts';
 import { isNumeric } from './is-numeric.ts';
@@ -47,13 +48,21 @@ function isForm(parted: readonly TableLine[]): boolean {
   return numeric.length < mostOfLabels * parted.length && areLabels(parted, (text) => text.endsWith(':'));
 }
 
-/** Whether every other column has markers, and texts are beside them: a list, or columns of one beside each other. */
+/**
+ * Whether every other column has markers, and texts are beside them: a list, or columns of one beside each other. Those of
+ * Arabic and Hebrew are right of their texts.
+ */
 function isLists(parted: readonly TableLine[], columnCount: number): boolean {
-  const markers = Array.from({ length: columnCount / 2 }, (_, at) => 2 * at);
-  const isList = (column: number) =>
-    parted.every(({ filled, values }) => !filled.includes(column) || !values.includes(column + 1)) &&
-    areLabels(parted, isMarker, column);
-  return columnCount % 2 === 0 && markers.every(isList);
+  const pairs = Array.from({ length: columnCount / 2 }, (_, at) => [2 * at, 2 * at + 1] as const);
+  const isList = (marker: number, text: number) =>
+    parted.every(({ filled, values }) => !filled.includes(marker) || !values.includes(text)) &&
+    areLabels(parted, isMarker, marker);
+  const isFromRight = (text: number) => areLabels(parted, hasRightToLeft, text);
+  return (
+    columnCount % 2 === 0 &&
+    (pairs.every(([left, right]) => isList(left, right)) ||
+      pairs.every(([left, right]) => isFromRight(left) && isList(right, left)))
+  );
 }
 
 /** Whether most texts of a column, the first by default, end with such a label. */

@@ -1,7 +1,9 @@
 import { median } from '../../geometry/median.ts';
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
+import { hasRightToLeft } from '../../page-text/reading-order.ts';
 import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import { isNumeric } from './is-numeric.ts';
+import { isProse } from './is-prose.ts';
 import type { HorizontalLine } from './lines/rule-lines.ts';
 import { isHeadingAbove } from './titles/is-heading-above.ts';
 import { isCaption, isNear, withTitleLines } from './titles/title-lines.ts';
@@ -122,11 +124,20 @@ function beginsTable(rows: readonly TextRow[], start: number, at: number): boole
   const { chunks } = row;
   if (row.baseline - last.baseline <= apart * (next.baseline - row.baseline)) return false;
   const above = rows.slice(start, at);
+  const body = rows.slice(at + 1, at + 1 + mostLoose).find((one) => one.chunks.length > 1);
   const isTitles =
-    chunks.length >= fewestTitles && !chunks.some(({ text }) => isNumeric(text)) && hasValues(next);
+    chunks.length >= fewestTitles && !chunks.some(({ text }) => isNumeric(text)) && hasValues(body ?? next);
   if (isTitles && above.every((one) => one.chunks.length < chunks.length)) return true;
-  const isInColumn = sharesColumn(above);
-  return chunks.length > 1 && next.chunks.length > 1 && !chunks.slice(1).some(isInColumn);
+  const areReversed = isFromRight(row) && isFromRight(next);
+  const valuesOf = (one: TextRow) => (areReversed ? one.chunks.slice(0, -1) : one.chunks.slice(1));
+  return (
+    chunks.length > 1 && next.chunks.length > 1 && !valuesOf(row).some(isInColumns(above.flatMap(valuesOf)))
+  );
+}
+
+/** Whether the label of a row is at its right, as in Arabic and Hebrew. */
+function isFromRight({ chunks }: TextRow): boolean {
+  return hasRightToLeft(chunks.at(-1)?.text ?? '');
 }
 
 /** The minimum number of texts in the first row of another table, and the maximum share of them in columns above. */
@@ -153,15 +164,28 @@ function haveOtherColumns(above: readonly TextRow[], { chunks }: TextRow): boole
   const own = chunks.slice(1);
   return (
     own.length >= fewestOthers - 1 &&
-    above.some(hasValues) &&
+    (above.some(hasValues) || above.filter(isPairWithPeriod).length >= fewestPairs) &&
     own.filter(sharesColumn(above)).length < mostShared * own.length
   );
 }
 
+/** The minimum number of labels with a date each that are no titles of a table below. */
+const fewestPairs = 3;
+
+function isPairWithPeriod({ chunks }: TextRow): boolean {
+  const [label, value, ...others] = chunks;
+  return others.length === 0 && !isNumeric(label?.text ?? '') && isPeriod(value?.text ?? '');
+}
+
 /** Returns a function that reports whether a text is in a column of some rows, after their first. */
 function sharesColumn(rows: readonly TextRow[]): (chunk: Chunk) => boolean {
+  return isInColumns(rows.flatMap(({ chunks }) => chunks.slice(1)));
+}
+
+/** Returns a function that reports whether a text begins, ends or is centred where one of the others is. */
+function isInColumns(others: readonly Chunk[]): (chunk: Chunk) => boolean {
   const placesOf = ({ left, right }: Rectangle) => [left, right, (left + right) / 2];
-  const places = rows.flatMap((row) => row.chunks.slice(1).map(({ box }) => placesOf(box)));
+  const places = others.map(({ box }) => placesOf(box));
   return ({ box }) =>
     places.some((place) => placesOf(box).some((x, at) => Math.abs(x - (place[at] as number)) < sameColumn));
 }
@@ -295,13 +319,4 @@ function continuesCells(above: readonly TextRow[], { chunks }: TextRow): boolean
   const isInColumn = ({ box }: Chunk) =>
     cells.some((cell) => Math.abs(cell.box.left - box.left) < sameColumn);
   return chunks.length > 1 && chunks.every(isInColumn);
-}
-
-/** Whether a row looks like prose: in one chunk, or in columns of long ones. */
-function isProse({ chunks }: TextRow, widthPoints: number): boolean {
-  if (chunks.length === 1) return true;
-  const isLong = chunks.every(
-    ({ words, box }) => words.length >= 4 && box.right - box.left > 0.25 * widthPoints,
-  );
-  return isLong || (chunks.length === 2 && chunks.some(({ words }) => words.length > 7));
 }
