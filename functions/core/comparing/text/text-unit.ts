@@ -11,6 +11,8 @@ export interface TextUnit {
 export interface TableUnit {
   readonly kind: 'table';
   readonly isCaptioned: boolean;
+  /** The rows that begin further pages, by their index: each may be the rest of the row before it. */
+  readonly continuing: number[];
   readonly rows: (readonly TableCell[])[];
 }
 
