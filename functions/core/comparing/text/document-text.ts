@@ -6,7 +6,7 @@ import type { FoundTable } from '../../reading/tables/found-table.ts';
 import type { WordRow } from '../../reading/word-row.ts';
 import { type CellPlace, type ComparedWord, joint, pageOf, type WordPlace } from './compared-word.ts';
 import { fold, isBullet, isDots } from './fold.ts';
-import type { DocumentText, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
+import type { DocumentText, ReadPage, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
 import { wordPieces } from './word-pieces.ts';
 
 /** Collects the text of a document page by page. */
@@ -22,7 +22,7 @@ const readableShare = 0.5;
 export function collectText(): TextCollector {
   const units: Unit[] = [];
   const running: RunningLine[] = [];
-  const pages: { page: number; widthPoints: number; heightPoints: number }[] = [];
+  const pages: ReadPage[] = [];
   const unreadable: number[] = [];
   let [line, count] = [0, 0];
 
@@ -126,7 +126,12 @@ export function collectText(): TextCollector {
     add: (page) => {
       const placed = page.words();
       let next = 0;
-      pages.push({ page: page.page, widthPoints: page.widthPoints, heightPoints: page.heightPoints });
+      pages.push({
+        page: page.page,
+        widthPoints: page.widthPoints,
+        heightPoints: page.heightPoints,
+        figures: page.blocks.flatMap((block) => (block.kind === 'figure' ? block.box : [])),
+      });
       if (page.confidence < readableShare) unreadable.push(page.page);
       for (const block of page.blocks) {
         const isContents = block.kind === 'table_of_contents';
