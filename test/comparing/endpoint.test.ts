@@ -145,6 +145,27 @@ test('with pixels, finds what is drawn in another way, and no text that only mov
   ]);
 });
 
+const chart = (bar: number) =>
+  `<svg width="160" height="100"><rect width="160" height="100" fill="#eee"/><rect x="20" y="30" width="30" height="60"/><rect x="70" y="${100 - bar}" width="30" height="${bar}" fill="navy"/><path d="M5 5 L 150 40" stroke="red"/></svg>`;
+const picture = (bar: number) =>
+  `<img style="display: block" src="data:image/svg+xml;base64,${Buffer.from(chart(bar).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')).toString('base64')}">`;
+const more = '<p style="margin: 0 0 7.3pt">A line that was added.</p>';
+
+test.each([
+  ['a drawing', chart],
+  ['a picture', picture],
+])('%s that only shifted is no difference of pixels, and one that changed is', async (_, drawn) => {
+  const page = (bar: number, first = '') => ({
+    html: `${first}<p>Sales by year.</p>${drawn(bar)}<p>They rose.</p>`,
+  });
+  const areas = ({ changes = [] }: Awaited<ReturnType<typeof compared>>) =>
+    changes.filter(({ kind }) => kind === 'pixels').length;
+  const pixels = { pixels: true };
+  expect(areas(await compared(service, page(40), page(40, more), pixels))).toBe(0);
+  expect(areas(await compared(service, page(40), page(55, more), pixels))).toBeGreaterThan(0);
+  expect(areas(await compared(service, page(40), page(55), pixels))).toBe(1);
+});
+
 test('pages alone can be compared by pixels', async () => {
   const comparison = await compare(service, before, after, { text: false, pixels: true });
   expect(comparison).toMatchObject({

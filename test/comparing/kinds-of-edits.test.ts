@@ -182,6 +182,32 @@ test.each(same)('%s: no change', async (_, before, after) => {
   expect(inLines(await compared(service, before, after))).toEqual([]);
 });
 
+/** A table of goods of which each name takes two lines, and others three, on pages of this height. */
+function goods(heightPoints: number, price = '40'): Sheet {
+  const names = [
+    'Desk of oak',
+    'Chair with arms',
+    'Lamp for reading at night',
+    'Shelf of glass',
+    'Bench of pine',
+  ];
+  const cells = names.map(
+    (name, index) => `<tr><td>${name}</td><td>${index}</td><td>${index === 3 ? price : 10}</td></tr>`,
+  );
+  return {
+    html: `${paragraphs(scope)}<table border="1"><tr><th>Item</th><th>Count</th><th>Price</th></tr>${cells.join('')}</table>${paragraphs(files)}`,
+    css: `@page { size: 300pt ${heightPoints}pt; margin: 20pt } table { width: 200pt; table-layout: fixed } td { vertical-align: top }`,
+  };
+}
+
+test.each([190, 200, 210])(
+  'a row that the end of a page splits is no change, and its cells are compared (pages of %i points)',
+  async (height) => {
+    const changes = inLines(await compared(service, goods(height), goods(800, '45')));
+    expect(changes).toEqual([expect.stringMatching(/^replaced \(\d, 3\) 40 → 45$/)]);
+  },
+);
+
 test('a page that was turned is read as it is displayed', async () => {
   const json = { pdf_base64: await printed(service, { html: all.replace('three', 'six') }), degrees: 90 };
   const turned = await service.call('POST', '/rotatePages', { key: service.liveKey, json });

@@ -3,8 +3,8 @@ import type { Block } from '../../../functions/core/reading/blocks/block.ts';
 import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { rawPdf, stream } from './raw-pdf.ts';
 
-/** A page's lines: text, and where each begins and stands from the lower left corner of 400 by 400 points. */
-type Line = readonly [text: string, x: number, y: number];
+/** A page's lines: text, where each begins and stands from the lower left corner of 400 by 400 points, and its size. */
+type Line = readonly [text: string, x: number, y: number, size?: number];
 
 const heads = ['Of mills', '1.1 Of wheels', 'Of mills and men', '1.2 Of stones', 'Of millers'];
 
@@ -17,7 +17,9 @@ async function blocksOf(pages: readonly (readonly Line[])[]): Promise<readonly (
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
     ...pages.flatMap((lines, at) => [
       `<</Type/Page/Parent 2 0 R/Contents ${5 + 2 * at} 0 R>>`,
-      stream(lines.map(([text, x, y]) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')),
+      stream(
+        lines.map(([text, x, y, size = 10]) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n'),
+      ),
     ]),
   );
   const found: (readonly Block[])[] = [];
@@ -91,4 +93,64 @@ test('a sentence about downloads within the text is text', async () => {
   );
   const [blocks = []] = await blocksOf([lines]);
   expect(blocks.filter(({ kind }) => kind === 'header' || kind === 'footer')).toEqual([]);
+});
+
+/** A page's text, in lines that differ from those of other pages. */
+const body = (at: number): readonly Line[] =>
+  [...'abcdefgh'].map((letter, line) => [
+    `The ${letter}${at} mill stands at the river since the flood of that year.`,
+    60,
+    320 - 14 * line,
+  ]);
+
+test.each([
+  ['numbers of a list', ['1.', '2.', '4.']],
+  ['letters of a list', ['a)', 'a)', 'b)']],
+])('%s at the top of pages are no header, since they do not count pages', async (_, markers) => {
+  const pages = await blocksOf(
+    markers.map((marker, at) => [
+      [marker, 40, 372],
+      [`The ${'xyz'.charAt(at)} wheels turn.`, 90, 372],
+      ...body(at),
+    ]),
+  );
+  expect(pages.flat().filter(({ kind }) => kind === 'header')).toEqual([]);
+});
+
+test('numbers with a full stop that count pages are a header', async () => {
+  const pages = await blocksOf([3, 4, 5].map((number, at) => [[`${number}.`, 350, 372], ...body(at)]));
+  expect(pages.map(([first]) => first)).toMatchObject(
+    ['3.', '4.', '5.'].map((text) => ({ kind: 'header', text })),
+  );
+});
+
+test('a row beside the number of its page is no header if pages have their number at the foot', async () => {
+  const pages = await blocksOf(
+    [1, 2, 3].map((number, at) => [
+      ...(number === 3
+        ? ([
+            ['Mills', 40, 372],
+            ['3', 150, 372],
+            ['480.20', 250, 372],
+          ] as const)
+        : []),
+      ...body(at),
+      [String(number), 200, 20],
+    ]),
+  );
+  expect(
+    pages.map((blocks) =>
+      blocks
+        .filter(({ kind }) => kind === 'header' || kind === 'footer')
+        .map((block) => 'text' in block && block.text),
+    ),
+  ).toEqual([['1'], ['2'], ['3']]);
+});
+
+test('page numbers may be larger than the text', async () => {
+  const pages = await blocksOf([1, 2].map((number, at) => [...body(at), [String(number), 200, 20, 12]]));
+  expect(pages.map((blocks) => blocks.at(-1))).toMatchObject([
+    { kind: 'footer', text: '1' },
+    { kind: 'footer', text: '2' },
+  ]);
 });

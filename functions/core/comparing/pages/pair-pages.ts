@@ -1,11 +1,11 @@
 import type { EqualWords } from '../flow/text-difference.ts';
 import { pageOf } from '../text/compared-word.ts';
-import type { ReadPageSize } from '../text/text-unit.ts';
+import type { ReadPage } from '../text/text-unit.ts';
 
 /** Pages that show the same part of both documents. One of them may be missing. */
 export interface PagePair {
-  readonly before: ReadPageSize | undefined;
-  readonly after: ReadPageSize | undefined;
+  readonly before: ReadPage | undefined;
+  readonly after: ReadPage | undefined;
 }
 
 /** What a pair is worth without a word in common: pages without text are paired in order. */
@@ -13,8 +13,8 @@ const bare = 0.01;
 
 /** Pairs the pages of two documents in order, so that paired pages have the most words in common. */
 export function pairPages(
-  before: readonly ReadPageSize[],
-  after: readonly ReadPageSize[],
+  before: readonly ReadPage[],
+  after: readonly ReadPage[],
   equal: readonly EqualWords[],
 ): readonly PagePair[] {
   const [n, m] = [before.length, after.length];
@@ -41,8 +41,8 @@ export function pairPages(
 
 /** The number of equal words of each pair of pages, by the index of the one times the number of the others, and the other. */
 function commonWords(
-  before: readonly ReadPageSize[],
-  after: readonly ReadPageSize[],
+  before: readonly ReadPage[],
+  after: readonly ReadPage[],
   equal: readonly EqualWords[],
 ): ReadonlyMap<number, number> {
   const [places, otherPlaces] = [before, after].map(

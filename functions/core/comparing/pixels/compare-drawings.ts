@@ -8,17 +8,18 @@ import type { PdfInput } from '../../opening/read-intact.ts';
 import { reportProgress } from '../../progress.ts';
 import type { Change } from '../change.ts';
 import type { PagePair } from '../pages/pair-pages.ts';
-import type { ReadPageSize } from '../text/text-unit.ts';
+import type { ReadPage } from '../text/text-unit.ts';
 import { differingAreas } from './differing-areas.ts';
+import { figureBudget, shiftedFigures } from './shifted-figures.ts';
 
 const { dpi, pageMegapixels, megapixels } = limits.compared;
 
 /** The areas of a page, in points, that are not compared. */
-export type LeftOut = (page: ReadPageSize | undefined) => readonly Readonly<Rectangle>[];
+export type LeftOut = (page: ReadPage | undefined) => readonly Readonly<Rectangle>[];
 
 /**
  * Draws paired pages and returns the areas in which they differ, page by page. A page without another is compared with
- * an empty one. Throws output_too_large for more pixels than one call draws.
+ * an empty one, and figures that only shifted on their page are left out. Throws output_too_large for more pixels than one call draws.
  */
 export async function compareDrawings(
   before: PdfInput,
@@ -30,7 +31,7 @@ export async function compareDrawings(
   try {
     const other = await openDrawable(after);
     try {
-      return await compareAll(one, other, pairs, leftOut);
+      return await compareAll({ one, other }, pairs, leftOut);
     } finally {
       await other.close();
     }
@@ -44,12 +45,12 @@ function openDrawable({ bytes, password }: PdfInput): Promise<OpenPdf> {
 }
 
 async function compareAll(
-  one: OpenPdf,
-  other: OpenPdf,
+  files: { readonly one: OpenPdf; readonly other: OpenPdf },
   pairs: readonly PagePair[],
   leftOut: { readonly before: LeftOut; readonly after: LeftOut },
 ): Promise<readonly Change[]> {
   const changes: Change[] = [];
+  const budget = figureBudget();
   let drawnPixels = 0;
   for (const [index, { before, after }] of pairs.entries()) {
     reportProgress('drawing', index, pairs.length);
@@ -60,8 +61,15 @@ async function compareAll(
         'output_too_large',
         `The pages have more than ${megapixels} megapixels at ${dpi} dpi. Compare fewer pages with \`pages\`, or leave out \`pixels\`.`,
       );
-    const drawings = [await draw(one, before, scale), await draw(other, after, scale)] as const;
-    const hidden = [...leftOut.before(before), ...leftOut.after(after)].map((box) => scaled(box, scale));
+    const drawings = [await draw(files.one, before, scale), await draw(files.other, after, scale)] as const;
+    const inPixels = (boxes: readonly Readonly<Rectangle>[] = []) => boxes.map((box) => scaled(box, scale));
+    const [one, other] = drawings;
+    const figures =
+      one && other && shiftedFigures(one, other, inPixels(before?.figures), inPixels(after?.figures), budget);
+    const hidden = [
+      ...inPixels([...leftOut.before(before), ...leftOut.after(after)]),
+      ...[...(figures?.before ?? []), ...(figures?.after ?? [])].map(widened),
+    ];
     for (const area of differingAreas(...drawings, hidden)) {
       const boxes = [scaled(area, 1 / scale)];
       changes.push({
@@ -75,25 +83,26 @@ async function compareAll(
 }
 
 /** Pixels for a point. A larger page is drawn with fewer. */
-function scaleOf(pages: readonly (ReadPageSize | undefined)[]): number {
+function scaleOf(pages: readonly (ReadPage | undefined)[]): number {
   const points = Math.max(...pages.map((page) => (page ? page.widthPoints * page.heightPoints : 1)), 1);
   return Math.min(dpi / 72, Math.sqrt((pageMegapixels * 1_000_000) / points));
 }
 
-function pixelsOf(page: ReadPageSize | undefined, scale: number): number {
+function pixelsOf(page: ReadPage | undefined, scale: number): number {
   return page ? page.widthPoints * page.heightPoints * scale * scale : 0;
 }
 
-async function draw(
-  open: OpenPdf,
-  page: ReadPageSize | undefined,
-  scale: number,
-): Promise<Drawing | undefined> {
+async function draw(open: OpenPdf, page: ReadPage | undefined, scale: number): Promise<Drawing | undefined> {
   if (!page) return undefined;
   const [width, height] = [page.widthPoints, page.heightPoints].map((points) =>
     Math.max(1, Math.round(points * scale)),
   );
   return open.draw(page.page, width as number, height as number); // two sides
+}
+
+/** A figure with the pixels that its edges share with what is around it. */
+function widened({ left, top, right, bottom }: Readonly<Rectangle>): Readonly<Rectangle> {
+  return { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };
 }
 
 function scaled({ left, top, right, bottom }: Readonly<Rectangle>, scale: number): Readonly<Rectangle> {

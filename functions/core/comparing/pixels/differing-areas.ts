@@ -2,7 +2,7 @@ import type { Drawing } from '../../engines/engine-jobs.ts';
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 
 /** The least difference of a colour's share, of 255, that is seen. */
-const seen = 32;
+export const seen = 32;
 
 /** The side of the squares that differing pixels are collected in, and how many squares apart areas are one. */
 const side = 8;

@@ -7,6 +7,7 @@ import { compareRows } from './compare-rows.ts';
 import { linesOfTable, type Neighbours, neighboursIn } from './lines-of-table.ts';
 import { pairRows, type Row } from './pair-rows.ts';
 import { pairTables } from './pair-tables.ts';
+import { wholeRows } from './whole-rows.ts';
 
 /** The outcome for the rows of tables that both documents have. */
 interface TableComparison extends PartComparison {
@@ -28,8 +29,11 @@ export function compareTables(
   const paired = new Set<Row>();
   const parts: PartComparison[] = [];
   const pairs = pairTables(tablesOf(before.units), tablesOf(after.units));
+  const whole = new Map<TableUnit, readonly Row[]>();
   for (const [table, other] of pairs) {
-    const { inOrder, moved } = pairRows(table.rows, other.rows, comparing);
+    const [rows, otherRows] = [wholeRows(table, other), wholeRows(other, table)];
+    whole.set(table, rows).set(other, otherRows);
+    const { inOrder, moved } = pairRows(rows, otherRows, comparing);
     for (const [row, otherRow] of inOrder) {
       parts.push(compareRows(row, otherRow, comparing));
       paired.add(row).add(otherRow);
@@ -45,8 +49,8 @@ export function compareTables(
     equal: parts.flatMap(({ equal }) => equal),
     pairs,
     rest: {
-      before: unitsWithout(before.units, paired, after.units),
-      after: unitsWithout(after.units, paired, before.units),
+      before: unitsWithout(before.units, whole, paired, after.units),
+      after: unitsWithout(after.units, whole, paired, before.units),
     },
   };
 }
@@ -55,17 +59,19 @@ function tablesOf(units: readonly Unit[]): readonly TableUnit[] {
   return units.filter((unit) => unit.kind === 'table');
 }
 
-/** The texts of a document without the rows that were paired. */
+/** The texts of a document without the rows that were paired. `whole` has the rows of the tables that were compared. */
 function unitsWithout(
   units: readonly Unit[],
+  whole: ReadonlyMap<TableUnit, readonly Row[]>,
   paired: ReadonlySet<Row>,
   others: readonly Unit[],
 ): readonly FlowUnit[] {
   let neighbours: Neighbours | undefined;
   return units.flatMap((unit): readonly FlowUnit[] => {
     if (unit.kind !== 'table') return [unit];
-    const rows = unit.rows.filter((row) => !paired.has(row));
-    const isAlone = rows.length === unit.rows.length;
+    const all = whole.get(unit) ?? unit.rows;
+    const rows = all.filter((row) => !paired.has(row));
+    const isAlone = rows.length === all.length;
     if (isAlone) neighbours ??= neighboursIn(others.flatMap(wordsOf));
     const lines = isAlone && neighbours ? linesOfTable(unit, neighbours) : rows;
     return lines.map((line) => ({ kind: 'table', words: line.flat() }));

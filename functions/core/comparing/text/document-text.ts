@@ -2,10 +2,11 @@ import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import type { Block, BlockWord, PageBlocks } from '../../reading/blocks/block.ts';
 import { rowsOfBlock } from '../../reading/blocks/rows-of-block.ts';
+import type { FoundTable } from '../../reading/tables/found-table.ts';
 import type { WordRow } from '../../reading/word-row.ts';
-import { type CellPlace, type ComparedWord, joint, type WordPlace } from './compared-word.ts';
+import { type CellPlace, type ComparedWord, joint, pageOf, type WordPlace } from './compared-word.ts';
 import { fold, isBullet, isDots } from './fold.ts';
-import type { DocumentText, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
+import type { DocumentText, ReadPage, RunningLine, TableUnit, TextUnit, Unit } from './text-unit.ts';
 import { wordPieces } from './word-pieces.ts';
 
 /** Collects the text of a document page by page. */
@@ -21,7 +22,7 @@ const readableShare = 0.5;
 export function collectText(): TextCollector {
   const units: Unit[] = [];
   const running: RunningLine[] = [];
-  const pages: { page: number; widthPoints: number; heightPoints: number }[] = [];
+  const pages: ReadPage[] = [];
   const unreadable: number[] = [];
   let [line, count] = [0, 0];
 
@@ -72,7 +73,8 @@ export function collectText(): TextCollector {
         if (block.captionRows) units.push(unit('caption', block.captionRows));
         const { cells, continues } = block.table;
         const rows = Map.groupBy(cells, (cell) => cell.row);
-        const table = tableFor(continues, block.captionRows !== undefined);
+        const table = tableFor(block.table, source.page, block.captionRows !== undefined);
+        if (table.rows.length > 0) table.continuing.push(table.rows.length);
         for (const [index, own] of rows) {
           const read = own.map((cell) => {
             const words: ComparedWord[] = [];
@@ -100,10 +102,17 @@ export function collectText(): TextCollector {
     }
   }
 
-  function tableFor(continues: number | undefined, isCaptioned: boolean): TableUnit {
-    const before = continues === undefined ? undefined : units.findLast(({ kind }) => kind === 'table');
-    if (before?.kind === 'table') return before;
-    const table: TableUnit = { kind: 'table', isCaptioned, rows: [] };
+  /** The table that another goes on with, at the end of the page before or marked by the reader; or a new one. */
+  function tableFor({ cells, columnCount, continues }: FoundTable, page: number, isCaptioned: boolean) {
+    const before = continues === undefined ? units.at(-1) : units.findLast(({ kind }) => kind === 'table');
+    if (before?.kind === 'table') {
+      const last = before.rows.at(-1);
+      const filled = cells.filter(({ row, text }) => row === 0 && text !== '');
+      const isRest = last?.length === columnCount && filled.length < columnCount;
+      const isNext = last?.[0]?.[0] && pageOf(last[0][0]) === page - 1;
+      if (continues !== undefined || (isRest && isNext)) return before;
+    }
+    const table: TableUnit = { kind: 'table', isCaptioned, continuing: [], rows: [] };
     units.push(table);
     return table;
   }
@@ -117,7 +126,12 @@ export function collectText(): TextCollector {
     add: (page) => {
       const placed = page.words();
       let next = 0;
-      pages.push({ page: page.page, widthPoints: page.widthPoints, heightPoints: page.heightPoints });
+      pages.push({
+        page: page.page,
+        widthPoints: page.widthPoints,
+        heightPoints: page.heightPoints,
+        figures: page.blocks.flatMap((block) => (block.kind === 'figure' ? block.box : [])),
+      });
       if (page.confidence < readableShare) unreadable.push(page.page);
       for (const block of page.blocks) {
         const isContents = block.kind === 'table_of_contents';

@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { Block } from '../../reading/blocks/block.ts';
 import type { ComparedWord } from './compared-word.ts';
 
@@ -11,6 +12,8 @@ export interface TextUnit {
 export interface TableUnit {
   readonly kind: 'table';
   readonly isCaptioned: boolean;
+  /** The rows that begin further pages, by their index: each may be the rest of the row before it. */
+  readonly continuing: number[];
   readonly rows: (readonly TableCell[])[];
 }
 
@@ -32,14 +35,17 @@ export interface DocumentText {
   readonly units: readonly Unit[];
   /** What is at the edges of pages. */
   readonly running: readonly RunningLine[];
-  /** The pages read, in their order, with their size in points. */
-  readonly pages: readonly ReadPageSize[];
+  /** The pages read, in their order. */
+  readonly pages: readonly ReadPage[];
   /** The pages of which most letters map to no known character. */
   readonly unreadable: readonly number[];
 }
 
-export interface ReadPageSize {
+/** A page as displayed, in points. */
+export interface ReadPage {
   readonly page: number;
   readonly widthPoints: number;
   readonly heightPoints: number;
+  /** The places of its figures. */
+  readonly figures: readonly Readonly<Rectangle>[];
 }

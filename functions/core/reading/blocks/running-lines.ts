@@ -22,8 +22,9 @@ const sameHeight = 4;
 const share = 0.3;
 const fewestPages = 2;
 
-/** Larger lines, relative to the body, are chapter titles. */
+/** Larger lines, relative to the body, are chapter titles. Numbers of pages at the foot may be larger. */
 const largest = 1.2;
+const largestNumber = 1.6;
 
 /**
  * Returns the header and footer lines of each page: lines near an edge that pages repeat except for numbers, that tags
@@ -38,17 +39,13 @@ export function runningLines(
   const entries = pages.flatMap(({ page, heightPoints, lines, tags }, at) =>
     lines.flatMap((line): readonly Entry[] => {
       const side = sideOf(line.box, heightPoints);
-      return side && line.style.size < largest * bodySize
-        ? [
-            {
-              at,
-              line,
-              ahead: aheadOf(line.text, page),
-              isArtifact: tags?.areArtifacts(line.words),
-              key: `${side} ${withoutNumbers(line.text)}`,
-            },
-          ]
-        : [];
+      const ahead = aheadOf(line.text, page);
+      const isLarge = line.style.size >= largest * bodySize;
+      const isNumber = side === 'bottom' && ahead !== undefined && line.style.size < largestNumber * bodySize;
+      if (!side || (isLarge && !isNumber)) return [];
+      const isOwn = isLarge || isMarker(line.text);
+      const key = `${side} ${isOwn ? `${page} ${line.text}` : withoutNumbers(line.text)}`;
+      return [{ at, line, side, ahead, isArtifact: tags?.areArtifacts(line.words), key }];
     }),
   );
   const placeOf = ({ line, key }: Entry, shift: number) =>
@@ -75,6 +72,7 @@ interface Entry {
   /** The index of its page among those that are read together. */
   readonly at: number;
   readonly line: TextLine;
+  readonly side: 'top' | 'bottom';
   /** For a line that is a number: the difference to its page's number. */
   readonly ahead: number | undefined;
   readonly isArtifact: boolean | undefined;
@@ -84,27 +82,46 @@ interface Entry {
 /** The minimum number of pages with consecutive numbers, if there are as many. */
 const fewestCounted = 3;
 
-/** Returns the baselines, on each page, of numbers that increase with the pages. */
+/**
+ * Returns the baselines, on each page, of numbers that increase with the pages. Of a page that has its number at both edges,
+ * only where more pages have theirs: the other may be a table's.
+ */
 function numberRows(entries: readonly Entry[], pageCount: number): readonly (readonly number[])[] {
-  const counted = new Map<number, Set<number>>();
-  for (const { at, ahead } of entries)
-    if (ahead !== undefined) counted.set(ahead, (counted.get(ahead) ?? new Set()).add(at));
+  const numbers = entries.filter(({ ahead }) => ahead !== undefined);
+  const counted = Map.groupBy(numbers, ({ ahead }) => ahead);
   const enough = Math.max(fewestPages, Math.min(fewestCounted, pageCount));
   const rows: number[][] = Array.from({ length: pageCount }, () => []);
-  for (const { at, ahead, line } of entries)
-    if (ahead !== undefined && (counted.get(ahead)?.size ?? 0) >= enough) rows[at]?.push(line.baseline);
+  for (const alike of counted.values()) {
+    if (pagesOf(alike) < enough) continue;
+    const [usual = [], other = []] = [...Map.groupBy(alike, ({ side }) => side).values()].sort(
+      (one, another) => pagesOf(another) - pagesOf(one),
+    );
+    const hasUsual = new Set(usual.map(({ at }) => at));
+    for (const { at, line } of [...usual, ...other.filter(({ at }) => !hasUsual.has(at))])
+      rows[at]?.push(line.baseline);
+  }
   return rows;
 }
 
-/** The difference between an Arabic or Roman number and a page's. */
+function pagesOf(entries: readonly Entry[]): number {
+  return new Set(entries.map(({ at }) => at)).size;
+}
+
+/** The difference between an Arabic or Roman number, which a full stop may follow, and a page's. */
 function aheadOf(text: string, page: number): number | undefined {
-  if (/^\d{1,5}$/.test(text)) return Number(text) - page;
-  return /^[ivxlc]{1,7}$/i.test(text) ? romanNumber(text) - page : undefined;
+  const number = text.replace(/\.$/, '');
+  if (/^\d{1,5}$/.test(number)) return Number(number) - page;
+  return /^[ivxlc]{1,7}$/i.test(number) ? romanNumber(number) - page : undefined;
 }
 
 function sideOf({ top, bottom }: Readonly<Rectangle>, heightPoints: number): 'top' | 'bottom' | undefined {
   if (bottom < edge * heightPoints) return 'top';
   return top > (1 - edge) * heightPoints ? 'bottom' : undefined;
+}
+
+/** Whether a line is only a marker of a list, apart from its text. Markers are at the edges of pages by chance. */
+function isMarker(text: string): boolean {
+  return /^(?:[•◦▪▫●○■□‣⁃]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{2,7})[.)])$/i.test(text);
 }
 
 function withoutNumbers(text: string): string {
