@@ -20,7 +20,7 @@ import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fi
 import { namedTemplateField } from '../core/contract/fields/template.ts';
 import { waitField } from '../core/contract/fields/wait.ts';
 import { limits } from '../core/contract/limits.ts';
-import { free } from '../core/contract/prices.ts';
+import { free, sumOfRows } from '../core/contract/prices.ts';
 
 const batchId = z.uuid().toLowerCase().describe('ID of the batch.');
 
@@ -53,6 +53,7 @@ const notForAgents = { agents: { isHidden: true } } as const;
 export const batches = {
   createBatch: {
     ...common,
+    price: sumOfRows,
     method: 'POST',
     path: '/batches',
     summary: 'Make thousands of PDFs with one call',

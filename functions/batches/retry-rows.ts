@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type BatchJob, findBatch } from '../core/batches/find-batch.ts';
-import { retryBatch } from '../core/batches/retry-batch.ts';
+import { checkRetriable, retryBatch } from '../core/batches/retry-batch.ts';
 import { readStages } from '../core/batches/row-plan.ts';
 import { checkBalance } from '../core/billing/check-balance.ts';
 import { tenantOf } from '../core/contract/callers/tenant.ts';
@@ -20,7 +20,9 @@ export async function retryRows(
 ): Promise<BatchJob> {
   const { accountId, environment, scopes } = context;
   const key = { tenant: tenantOf(accountId, environment), id: batch_id };
-  const { endpoint: path, batch, linkSeconds } = await findBatch(key);
+  const job = await findBatch(key);
+  checkRetriable(job); // before the stages, which go with the requests
+  const { endpoint: path, batch, linkSeconds } = job;
   const ofStages =
     batch.hasStages && rows.length > 0
       ? await checkWork({ stages: await readStages(key) }, context)

@@ -74,6 +74,31 @@ test('a row whose stages fail gives back what its page cost, and can be retried'
   expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: expect.closeTo(2 * credits, 5) });
 });
 
+test('rows whose requests and stages have expired are refused with what to do', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(1);
+  const id = await startBatch(service, { key }, { endpoint, requests: [{}], stages });
+  const { status } = await endOfBatch(service, { key }, id);
+  const batch = { tenant: `${accountId}#live`, id };
+  const { updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
+  const { planKeys } = await import('../../functions/core/batches/row-plan.ts');
+  const { ownStore } = await import('../../functions/core/documents/object-store.ts');
+  const { removeObjects } = await import('../../functions/core/documents/objects.ts');
+  const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+  const aged = await updateJob(
+    batch,
+    { createdAt },
+    { expression: '#state = :status', values: { ':status': status } },
+  );
+  expect(aged).toMatchObject({ createdAt });
+  await removeObjects(ownStore(), planKeys(batch, 1));
+  const rows = [{ row: 1, data: { text: 'mended' } }];
+  const answer = await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
+  expect(await answer.json()).toMatchObject({
+    code: 'batch_finished',
+    message: expect.stringContaining('Send them as a new batch.'),
+  });
+});
+
 test.each([
   ['an unknown operation', [{ operation: 'foldPdf' }], 'invalid_field', 'stages[0]'],
   [

@@ -14,24 +14,14 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Makes the rows of an ended batch that failed again, as a new round, with new requests where given; or its result, if that could not
- * be stored. Throws batch_not_found;
- * batch_running if it has not ended; batch_finished if it was cancelled, nothing failed, or its requests are gone; and
- * invalid_field for a request of a row that did not fail.
+ * be stored. Throws batch_not_found, what checkRetriable throws, and invalid_field for a request of a row that did not fail.
  */
 export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): Promise<BatchJob> {
   const job = await findBatch(key);
+  checkRetriable(job);
+  if (hasNoResult(job)) return storeAgain(job, requests);
   const { batch } = job;
   const { round } = batch;
-  if (job.state === 'queued' || job.state === 'processing')
-    throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
-  if (job.state === 'failed' && job.progress?.stage === storingStage) return storeAgain(job, requests);
-  const isRetriable = job.state !== 'cancelled' && batch.failed > 0 && round < limits.batches.retries;
-  if (!isRetriable) throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
-  if (Date.now() - Date.parse(job.createdAt) > limits.batches.retryDays * dayMs)
-    throw new Problem(
-      'batch_finished',
-      `Rows can be retried for ${limits.batches.retryDays} days. Send them as a new batch.`,
-    );
   const failed = await failedRows(job);
   const wrong = requests.findIndex(({ row }) => !failed.has(row));
   if (wrong >= 0) throw invalidField(`rows[${wrong}].row`, 'must be a row that failed');
@@ -43,6 +33,28 @@ export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): 
     batch: { ...batch, round: round + 1, planned: failed.size, reached: 0, failed: 0 },
   });
   return restarted ?? retryBatch(key, requests);
+}
+
+/**
+ * Throws batch_running if a batch has not ended; and batch_finished if it was cancelled, nothing failed, or what its rows are made of is gone.
+ */
+export function checkRetriable(job: BatchJob): void {
+  const { state, batch, createdAt } = job;
+  if (state === 'queued' || state === 'processing')
+    throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
+  if (hasNoResult(job)) return;
+  const isRetriable = state !== 'cancelled' && batch.failed > 0 && batch.round < limits.batches.retries;
+  if (!isRetriable) throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
+  if (Date.now() - Date.parse(createdAt) > limits.batches.retryDays * dayMs)
+    throw new Problem(
+      'batch_finished',
+      `Rows can be retried for ${limits.batches.retryDays} days. Send them as a new batch.`,
+    );
+}
+
+/** Whether all rows of a batch have ended, but its result could not be stored. */
+function hasNoResult({ state, progress }: BatchJob): boolean {
+  return state === 'failed' && progress?.stage === storingStage;
 }
 
 /** Has the result of an ended batch made again, since it could not be stored: its rows are made and paid. */

@@ -19,6 +19,8 @@ export interface Price {
   readonly perFurtherDocumentHundredths?: number;
   /** Whether a call's price is the sum of its stages', and this is the lowest possible. */
   readonly isSumOfStages?: true;
+  /** Whether the call itself is free, and the calls that it has made later are charged. */
+  readonly isSumOfRows?: true;
 }
 
 /** A part of a call, by the name of its field, with the scopes of the endpoint that does the same work. */

@@ -40,6 +40,9 @@ export function priceOfReading({ ocr }: Readonly<Record<string, unknown>>): Pric
 /** The total of a call's stages: at least the price of one. */
 export const sumOfStages: Price = { ...flat, isSumOfStages: true };
 
+/** Free, but for the rows that the call has made: each is charged as a call of its own. */
+export const sumOfRows: Price = { ...free, isSumOfRows: true };
+
 /** The price of a call, which for some endpoints depends on the request. */
 export function priceOf({ price, priceOfInput }: Endpoint, input: Readonly<Record<string, unknown>>): Price {
   return priceOfInput ? priceOfInput(input) : price;

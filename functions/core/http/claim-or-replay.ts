@@ -40,7 +40,7 @@ export async function claimOrReplay(
     fingerprint: fingerprint(path, input),
     leaseMs: remainingMs + clockMarginMs,
     isCharged: price.baseHundredths > 0 && environment === 'live',
-    isJob: output?.isQueued ?? false,
+    isJob: output?.isQueued || price.isSumOfRows || false, // a batch that a dead call began is continued, too
   });
   if (record.answer) return { answer: await replay(event, record.answer) };
   const isResumed = record.isJob && record.attemptCount > 1;

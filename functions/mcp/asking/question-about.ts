@@ -55,8 +55,7 @@ async function leastCredits(endpoint: CatalogEntry, fields: ToolArguments, call:
   return status === 200 ? (answer.credits?.minimum ?? 0) : 0;
 }
 
-function canCostMore({ price, request }: CatalogEntry): boolean {
+function canCostMore({ price }: CatalogEntry): boolean {
   const most = price.baseHundredths + limits.pages * price.perPageHundredths;
-  const hasParts = price.isSumOfStages || (price.baseHundredths === 0 && 'dry_run' in request.shape);
-  return hasParts || most > 100 * unaskedCredits;
+  return price.isSumOfStages || price.isSumOfRows || most > 100 * unaskedCredits;
 }
