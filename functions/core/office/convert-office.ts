@@ -12,6 +12,7 @@ import { fontWarning, missingFonts } from './named-fonts.ts';
 import { isContainer, isEncrypted, isPackage, type OfficeKind, plainKind } from './office-kind.ts';
 import { type OfficePackage, readOfficePackage, unpacksToMuch } from './office-package.ts';
 import { linkWarning, outsideLinks } from './outside-links.ts';
+import { upToEndRecord } from './zip-end.ts';
 
 const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
@@ -20,7 +21,8 @@ export async function convertOffice(
   { file: sent, password, ...wishes }: OfficeRequest,
   converter: Converter,
 ): Promise<OfficeResult> {
-  const file = isEncrypted(sent) ? decryptedDocument(sent, password) : sent;
+  const opened = isEncrypted(sent) ? decryptedDocument(sent, password) : sent;
+  const file = isPackage(opened) ? upToEndRecord(opened) : opened;
   const parts = isPackage(file) ? await readOfficePackage(file) : undefined;
   const extension = parts?.kind ?? plainKind(file);
   const source = extension === 'csv' ? csvOf(file) : { file, extension };
