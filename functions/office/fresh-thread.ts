@@ -1,6 +1,7 @@
 import type { OfficeRequest, OfficeResult } from '../core/contract/messages/office.ts';
 import type { Problem } from '../core/contract/problems/problem.ts';
 import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
+import { startThread } from './start-thread.ts';
 
 /** What LibreOffice's memory may have grown to, and how many documents it may have had, before the next one gets a fresh one. */
 const mostMegabytes = 1_536;
@@ -8,7 +9,7 @@ const mostDocuments = 50;
 
 let documents = 0;
 let thread = libreofficeThread();
-let ready: Promise<void> = thread.call('ready', []);
+let ready = start();
 ready.catch(() => {});
 
 /** Converts a document in LibreOffice's thread. */
@@ -35,6 +36,12 @@ async function freshIfSpent(): Promise<void> {
   thread.end();
   await thread.gone; // this machine has no room for the memory of two
   documents = 0;
-  thread = libreofficeThread();
-  await thread.call('ready', []);
+  await start();
+}
+
+function start(): Promise<void> {
+  return startThread(() => {
+    thread = libreofficeThread();
+    return thread;
+  });
 }
