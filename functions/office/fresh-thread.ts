@@ -1,6 +1,6 @@
 import type { OfficeRequest, OfficeResult } from '../core/contract/messages/office.ts';
 import type { Problem } from '../core/contract/problems/problem.ts';
-import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
+import { checkingThread, libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
 import { startThread } from './start-thread.ts';
 
 /** What LibreOffice's memory may have grown to, and how many documents it may have had, before the next one gets a fresh one. */
@@ -12,15 +12,17 @@ let thread = libreofficeThread();
 let ready = start();
 ready.catch(() => {});
 
-/** Converts a document in LibreOffice's thread. */
-export async function convertInThread(request: OfficeRequest): Promise<OfficeResult> {
+/** Converts a document in LibreOffice's thread, once another one has checked it: what is refused does not wait for LibreOffice. */
+export async function convertInThread({ file, password, ...wishes }: OfficeRequest): Promise<OfficeResult> {
+  const document = await checkingThread().call('check', [file, password]);
   await ready; // a LibreOffice that does not start is no fault of the document
   documents++;
-  return thread.call('convert', [request]);
+  return thread.call('convert', [document, wishes]);
 }
 
-/** Ends LibreOffice, and with it the conversion. */
+/** Ends the check and LibreOffice, and with them the conversion. */
 export function endConversion(reason: Problem): void {
+  checkingThread().end(reason);
   thread.end(reason);
 }
 

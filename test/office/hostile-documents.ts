@@ -141,7 +141,10 @@ export const refusedPackages: readonly (readonly [name: string, file: Buffer, co
   ],
   [
     'a directory that names a second one of ZIP64',
-    makeZip([{ name: 'a.xml', content: '' }, { name: `PK\x06\x07${'a'.repeat(16)}`, content: '' }]),
+    makeZip([
+      { name: 'a.xml', content: '' },
+      { name: `PK\x06\x07${'a'.repeat(16)}`, content: '' },
+    ]),
     'invalid_office_file',
   ],
 ];
