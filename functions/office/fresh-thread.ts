@@ -1,6 +1,7 @@
 import type { OfficeRequest, OfficeResult } from '../core/contract/messages/office.ts';
 import type { Problem } from '../core/contract/problems/problem.ts';
-import { libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
+import { checkingThread, libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
+import { startThread } from './start-thread.ts';
 
 /** What LibreOffice's memory may have grown to, and how many documents it may have had, before the next one gets a fresh one. */
 const mostMegabytes = 1_536;
@@ -8,18 +9,20 @@ const mostDocuments = 50;
 
 let documents = 0;
 let thread = libreofficeThread();
-let ready: Promise<void> = thread.call('ready', []);
+let ready = start();
 ready.catch(() => {});
 
-/** Converts a document in LibreOffice's thread. */
-export async function convertInThread(request: OfficeRequest): Promise<OfficeResult> {
+/** Converts a document in LibreOffice's thread, once another one has checked it: what is refused does not wait for LibreOffice. */
+export async function convertInThread({ file, password, ...wishes }: OfficeRequest): Promise<OfficeResult> {
+  const document = await checkingThread().call('check', [file, password]);
   await ready; // a LibreOffice that does not start is no fault of the document
   documents++;
-  return thread.call('convert', [request]);
+  return thread.call('convert', [document, wishes]);
 }
 
-/** Ends LibreOffice, and with it the conversion. */
+/** Ends the check and LibreOffice, and with them the conversion. */
 export function endConversion(reason: Problem): void {
+  checkingThread().end(reason);
   thread.end(reason);
 }
 
@@ -35,6 +38,12 @@ async function freshIfSpent(): Promise<void> {
   thread.end();
   await thread.gone; // this machine has no room for the memory of two
   documents = 0;
-  thread = libreofficeThread();
-  await thread.call('ready', []);
+  await start();
+}
+
+function start(): Promise<void> {
+  return startThread(() => {
+    thread = libreofficeThread();
+    return thread;
+  });
 }

@@ -130,8 +130,21 @@ export const refusedPackages: readonly (readonly [name: string, file: Buffer, co
     'invalid_office_file',
   ],
   [
-    'a document before a page',
-    Buffer.concat([wordDocument(paragraph('x')), Buffer.from('<html>')]),
+    'a document behind a document',
+    Buffer.concat([wordDocument(paragraph('x')), wordDocument(paragraph('y'))]),
+    'invalid_office_file',
+  ],
+  [
+    'an end record behind that of the document',
+    Buffer.concat([wordDocument(paragraph('x')), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+    'invalid_office_file',
+  ],
+  [
+    'a directory that names a second one of ZIP64',
+    makeZip([
+      { name: 'a.xml', content: '' },
+      { name: `PK\x06\x07${'a'.repeat(16)}`, content: '' },
+    ]),
     'invalid_office_file',
   ],
 ];

@@ -33,6 +33,17 @@ withOffice('with LibreOffice', () => {
     expect(await read(pdf)).toEqual({ text: 'Hello from Word', pages: 1, tagged: true });
   });
 
+  test.each([
+    ['a line break', '\n', 0],
+    ['a page', `<html>${' '.repeat(1_000)}</html>`, 0],
+    ['less than the comment that its end declares', 'PK', 40],
+  ])('a document is read with what some servers put behind it: %s', async (_, behind, comment) => {
+    const file = Buffer.concat([wordDocument(paragraph('Hello')), Buffer.from(behind)]);
+    file.writeUInt16LE(comment, file.length - behind.length - 2);
+    const { status, pdf } = await convert(file);
+    expect([status, (await read(pdf)).text]).toEqual([200, 'Hello']);
+  });
+
   test('fonts that are missing are named, and those of the same widths are not', async () => {
     const body = paragraph('one', 'Calibri') + paragraph('two', 'Aptos Display');
     expect((await convert(wordDocument(body))).warning).toMatch(/fonts that are not here: Aptos Display\./);

@@ -1,32 +1,32 @@
 import { limits } from '../contract/limits.ts';
-import type { OfficeRequest, OfficeResult } from '../contract/messages/office.ts';
+import type { OfficeResult, OfficeWishes } from '../contract/messages/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
 import { withChangesAccepted } from './accepted-changes.ts';
+import type { CheckedDocument } from './checked-document.ts';
 import type { Conversion, Converter } from './converter.ts';
-import { decryptedDocument } from './decrypted-document.ts';
 import { isEncryptedBinary } from './encryption/is-encrypted-binary.ts';
 import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
 import { fontWarning, missingFonts } from './named-fonts.ts';
-import { isContainer, isEncrypted, isPackage, type OfficeKind, plainKind } from './office-kind.ts';
-import { type OfficePackage, readOfficePackage, unpacksToMuch } from './office-package.ts';
-import { linkWarning, outsideLinks } from './outside-links.ts';
+import { isContainer, type OfficeKind } from './office-kind.ts';
+import { unpacksToMuch } from './office-package.ts';
+import { linkWarning } from './outside-links.ts';
 
 const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
-/** The office document as a PDF with tags, bookmarks and links. Throws invalid_office_file, invalid_field and payload_too_large. */
-export async function convertOffice(
-  { file: sent, password, ...wishes }: OfficeRequest,
+/**
+ * A checked document as a PDF with tags, bookmarks and links. Throws invalid_office_file, invalid_field and payload_too_large.
+ */
+export function convertOffice(
+  { file, extension, tracksChanges, fonts, links }: CheckedDocument,
+  wishes: OfficeWishes,
   converter: Converter,
-): Promise<OfficeResult> {
-  const file = isEncrypted(sent) ? decryptedDocument(sent, password) : sent;
-  const parts = isPackage(file) ? await readOfficePackage(file) : undefined;
-  const extension = parts?.kind ?? plainKind(file);
+): OfficeResult {
   const source = extension === 'csv' ? csvOf(file) : { file, extension };
   const isPlain = extension === 'csv';
   const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
-  const isAccepted = wishes.track_changes === 'accept' && parts !== undefined && tracksChanges(parts);
+  const isAccepted = wishes.track_changes === 'accept' && tracksChanges;
   const fitted = isChanged
     ? fittedSource(source, { ...wishes, isPlain }, converter)
     : isAccepted
@@ -38,7 +38,9 @@ export async function convertOffice(
     writing: options({ UseTaggedPDF: true, ExportBookmarks: true, ExportNotesPages: wishes.notes }),
   });
   if (!pdf) throw unreadable(file);
-  const warnings = parts ? warningsOf(parts, converter) : [];
+  const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
+    (warning) => warning !== undefined,
+  );
   return { pdf, ...(warnings.length > 0 && { warnings }) };
 }
 
@@ -47,12 +49,6 @@ type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
 function fittedSource(source: Source, wishes: WorkbookWishes, converter: Converter): Source {
   const xml = fittedWorkbook(asOneXml(source, 'fods', converter), wishes);
   return { file: new TextEncoder().encode(xml), extension: 'fods' };
-}
-
-/** Whether a text document has changes that are neither accepted nor rejected. */
-function tracksChanges({ kind, text }: OfficePackage): boolean {
-  if (kind === 'docx') return /<w:(ins|del|moveFrom|moveTo)\s/.test(text('word/document.xml'));
-  return kind === 'odt' && text('content.xml').includes('<text:tracked-changes');
 }
 
 /** A text document with its changes accepted, in LibreOffice's own format. */
@@ -90,11 +86,6 @@ function options(values: Readonly<Record<string, boolean>>): object {
     { type: 'boolean', value: String(value) },
   ]);
   return Object.fromEntries(named);
-}
-
-function warningsOf(parts: OfficePackage, converter: Converter): readonly string[] {
-  const found = [linkWarning(outsideLinks(parts)), fontWarning(missingFonts(parts, converter.fontFiles()))];
-  return found.filter((warning) => warning !== undefined);
 }
 
 function unreadable(file: Uint8Array): Problem {

@@ -41,14 +41,19 @@ const signs = new Set([
 
 const mostNamed = 10;
 
-/** The families that a document names and that are not here. `files` are the names of the fonts that are. */
-export function missingFonts(parts: OfficePackage, files: readonly string[]): readonly string[] {
-  const present = new Set(files.map((name) => simple(name.replace(/[-_].*$|\.\w+$/, ''))));
+/** The families that a document names. */
+export function namedFonts(parts: OfficePackage): readonly string[] {
   const named = new Set<string>();
   for (const path of parts.paths)
     for (const [pattern, names] of places)
       if (pattern.test(path)) for (const [, name = ''] of parts.text(path).matchAll(names)) named.add(name);
-  return [...named].filter((name) => {
+  return [...named];
+}
+
+/** Those families that are not here. `files` are the names of the fonts that are. */
+export function missingFonts(named: readonly string[], files: readonly string[]): readonly string[] {
+  const present = new Set(files.map((name) => simple(name.replace(/[-_].*$|\.\w+$/, ''))));
+  return named.filter((name) => {
     const key = simple(name);
     return key !== '' && !signs.has(key) && !present.has(key) && !present.has(alike[key] ?? key);
   });

@@ -1,7 +1,11 @@
 /** What to convert an office document with, as the function of LibreOffice is asked. */
-export interface OfficeRequest {
+export interface OfficeRequest extends OfficeWishes {
   readonly file: Uint8Array;
   readonly password?: string | undefined;
+}
+
+/** What its PDF is to have. */
+export interface OfficeWishes {
   /** The sheets of a workbook to print, by name; all by default. */
   readonly sheets?: readonly string[] | undefined;
   /** How sheets are scaled: to the width of a page, to one page, or as the workbook says. */

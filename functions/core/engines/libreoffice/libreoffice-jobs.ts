@@ -1,4 +1,5 @@
-import type { OfficeRequest } from '../../contract/messages/office.ts';
+import type { OfficeWishes } from '../../contract/messages/office.ts';
+import type { CheckedDocument } from '../../office/checked-document.ts';
 import { convertOffice } from '../../office/convert-office.ts';
 import type { LibreOffice } from './libreoffice.ts';
 import { loadLibreOffice } from './load-libreoffice.ts';
@@ -18,8 +19,8 @@ export function libreofficeJobs() {
   };
   return {
     ready: async () => void (await loaded()),
-    /** All that is done with a document is done here, so that whatever it makes run on ends with the thread. */
-    convert: async (request: OfficeRequest) => convertOffice(request, await loaded()),
+    convert: async (document: CheckedDocument, wishes: OfficeWishes) =>
+      convertOffice(document, wishes, await loaded()),
     /** What LibreOffice's memory has grown to; 0 before it is loaded. */
     megabytes: async () => (await loading)?.megabytes ?? 0,
   };

@@ -1,0 +1,49 @@
+import type { EngineThread } from '../core/engines/engine-thread.ts';
+import type { LibreOfficeJobs } from '../core/engines/libreoffice/libreoffice-jobs.ts';
+import { otherThreadsMs } from '../core/processor-time.ts';
+
+type StartingThread = Pick<EngineThread<Pick<LibreOfficeJobs, 'ready'>>, 'call' | 'end' | 'gone'>;
+
+/** One start of LibreOffice in three waits more than a minute for nothing, so two more are tried; the last may take its time. */
+const boundedStarts = 2;
+
+/** A start stalls that in so many seconds gets less than a tenth of the processor, of which a sound one takes all that it gets. */
+const idleSeconds = 8;
+const idleMs = (idleSeconds * 1_000) / 10;
+
+/**
+ * Starts LibreOffice, and starts it again where it stalls. `start` gives its thread, another one each time. Throws what the start throws.
+ */
+export async function startThread(start: () => StartingThread): Promise<void> {
+  for (let bounded = boundedStarts; bounded > 0; bounded--) {
+    const thread = start();
+    const watch = watchIdle(() => thread.end());
+    try {
+      return await thread.call('ready', []);
+    } catch (error) {
+      if (!watch.isIdle()) throw error;
+    } finally {
+      watch.end();
+    }
+    await thread.gone; // this machine has no room for the memory of two
+  }
+  await start().call('ready', []);
+}
+
+/** Calls `onIdle` once the other threads stall. Seconds are counted by looks: Lambda stops the clock of a function between calls. */
+function watchIdle(onIdle: () => void) {
+  const used: number[] = [];
+  let knownMs = otherThreadsMs();
+  let isIdle = false;
+  const looks = setInterval(() => {
+    const ms = otherThreadsMs();
+    used.push(ms - knownMs);
+    knownMs = ms;
+    if (used.length < idleSeconds) return;
+    isIdle = used.slice(-idleSeconds).reduce((sum, one) => sum + one) < idleMs;
+    if (!isIdle) return;
+    clearInterval(looks);
+    onIdle();
+  }, 1_000).unref();
+  return { isIdle: () => isIdle, end: () => clearInterval(looks) };
+}

@@ -1,0 +1,8 @@
+import { answerEngineCalls } from '../../functions/core/engines/answer-engine-calls.ts';
+
+/** A LibreOffice that waits for nothing when it starts, where its variables say so. */
+answerEngineCalls({
+  ready: () => {
+    if (process.env.STALLS) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  },
+});
