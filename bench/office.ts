@@ -84,7 +84,7 @@ function convertedByPeer(): ReadonlyMap<string, Converted> {
 async function convertedByService(file: Buffer, service: OwnService, key: string): Promise<Answered> {
   const processId = service.process.pid as number;
   const beforeMs = processCpuMs(processId);
-  const json = { file_base64: file.toString('base64') };
+  const json = { file_base64: file.toString('base64'), track_changes: 'show' }; // as the peer prints them
   const response = await service.call('POST', '/officeToPdf', { key, json });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.status === 200;

@@ -6,7 +6,7 @@ import { overlapOf } from '../word-overlap.ts';
 export interface Comparison {
   readonly pages: number;
   readonly otherPages: number;
-  /** The share of their words that both have, 0 to 1. */
+  /** The share of their words that both have, 0 to 1, without times of the day: fields show the moment of the conversion. */
   readonly words: number;
 }
 
@@ -15,8 +15,12 @@ export function compareConversions(own: Buffer, other: Buffer): Comparison {
   return {
     pages: pageCount(own),
     otherPages: pageCount(other),
-    words: overlapOf(textOf(own), textOf(other)).words,
+    words: overlapOf(withoutTimes(textOf(own)), withoutTimes(textOf(other))).words,
   };
+}
+
+function withoutTimes(text: string): string {
+  return text.replaceAll(/(?:[上下]午)?\b\d{1,2}:\s?\d{2}:\d{2}\b(?:\s?[AP]M\b)*/g, '');
 }
 
 function pageCount(pdf: Buffer): number {
