@@ -86,7 +86,7 @@ export function isBlockName(name: string): name is keyof typeof blocks {
 
 function endpointRow({ method, path, summary, access, price }: CatalogEntry): string[] {
   const scope = typeof access === 'string' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
-  const base = price.baseHundredths === 0 ? 'free' : String(price.baseHundredths / 100);
+  const base = price.baseHundredths === 0 ? priceText(price) : String(price.baseHundredths / 100);
   const credits =
     price.perPageHundredths > 0
       ? `${base} + ${price.perPageHundredths / 100} per page`

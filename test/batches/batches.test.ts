@@ -220,3 +220,13 @@ test('a dry run reports the price, and the rows that would fail, and makes nothi
   const listed = await service.call('GET', '/batches', { key });
   expect(await listed.json()).toMatchObject({ batches: [] });
 });
+
+test('a dry run does not use up the Idempotency-Key of the batch', async () => {
+  const { liveKey: key } = await service.newAccount(1);
+  const json = { endpoint: '/textToPdf', requests: textRows(1) };
+  const headers = { 'Idempotency-Key': 'letters' };
+  const ask = (body: object) => service.call('POST', '/batches', { key, json: body, headers });
+  const priced = await ask({ ...json, dry_run: true });
+  const made = await ask(json);
+  expect([priced.status, made.status]).toEqual([200, 202]);
+});

@@ -62,7 +62,9 @@ export function priceText({
   perPageHundredths,
   perFurtherDocumentHundredths,
   isSumOfStages,
+  isSumOfRows,
 }: Price): string {
+  if (isSumOfRows) return 'the sum of its rows';
   if (baseHundredths === 0) return 'free';
   const base = creditsText(baseHundredths);
   if (isSumOfStages) return `the sum of its stages, from ${base}`;

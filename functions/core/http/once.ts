@@ -12,9 +12,9 @@ type Work = (undo: Undo, workId?: string) => Promise<ApiResponse>;
 
 /**
  * Does the work of a call. With an Idempotency-Key the work is done only once, and every repetition gets the response
- * of the first call. Any failure before the response is stored undoes all of the work. Throws invalid_field,
- * idempotency_key_reused and idempotency_in_progress. Only calls with a key load the code for keys, so that no other
- * cold start waits for it.
+ * of the first call. A dry run leaves the key to the call itself. Any failure before the response is stored undoes all
+ * of the work. Throws invalid_field, idempotency_key_reused and idempotency_in_progress. Only calls with a key load the
+ * code for keys, so that no other cold start waits for it.
  */
 export async function once(event: Admitted, remainingMs: number, work: Work): Promise<ApiResponse> {
   const key = idempotencyKey(event);
@@ -44,7 +44,8 @@ async function onceByKey(
 
 function idempotencyKey(event: Admitted): string | undefined {
   const key = requestHeader(event, idempotencyKeyHeader);
-  if (key === undefined || !takesIdempotencyKey(event.call.endpoint)) return undefined;
+  const { endpoint, input } = event.call;
+  if (key === undefined || !takesIdempotencyKey(endpoint) || input.dry_run === true) return undefined;
   const { data, error } = idempotencyKeyField.safeParse(key);
   if (!error) return data;
   const message = error.issues.map((issue) => issue.message).join(', ');

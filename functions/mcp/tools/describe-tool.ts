@@ -41,5 +41,6 @@ function storedInWords({ produces }: CatalogEntry): string {
 
 /** The price of a call, as a sentence. */
 export function costInWords(price: Price): string {
-  return price.baseHundredths === 0 ? 'Free.' : `Costs ${priceText(price)}.`;
+  const text = priceText(price);
+  return text === 'free' ? 'Free.' : `Costs ${text}.`;
 }

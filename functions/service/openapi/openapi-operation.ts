@@ -13,7 +13,8 @@ export function openApiOperation(endpoint: CatalogEntry): Json {
   const { name, family, summary, description = '', access, price } = endpoint;
   const parameters = parametersOf(endpoint);
   const body = requestBody(endpoint);
-  const cost = price.baseHundredths > 0 ? ` Costs ${priceText(price)}.` : '';
+  const costs = priceText(price);
+  const cost = costs === 'free' ? '' : ` Costs ${costs}.`;
   return {
     operationId: name,
     tags: [family],
