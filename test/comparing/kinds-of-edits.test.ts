@@ -106,6 +106,12 @@ const edits: readonly (readonly [what: string, before: Sheet, after: Sheet, chan
     ],
   ],
   [
+    'words that went from beside the same words',
+    { html: paragraphs('The notice is effective office business effective effective at once.') },
+    { html: paragraphs('The notice is effective effective at once.') },
+    ['deleted office business effective → '],
+  ],
+  [
     'a paragraph that was inserted after a word that was replaced',
     { html: paragraphs(scope, notice, files) },
     { html: paragraphs(scope, notice.replace('party.', 'side.'), liability, files) },

@@ -35,7 +35,7 @@ const deepest = 12;
 export function diffIds(one: Int32Array, other: Int32Array, budget: DiffBudget): readonly Difference[] {
   const found: Difference[] = [];
   part({ start: 0, end: one.length, otherStart: 0, otherEnd: other.length }, 0);
-  return found;
+  return shiftedTogether(found, one, other);
 
   function part(whole: Difference, depth: number): void {
     const trimmed = withoutEqualEnds(one, other, whole);
@@ -86,6 +86,33 @@ export function diffIds(one: Int32Array, other: Int32Array, budget: DiffBudget):
 }
 
 class TooDifferent extends Error {}
+
+/**
+ * Makes one difference of two that only remove words, or only add them, where the equal words between them may as well be those
+ * after: of "a b a a" without three words, "b" and the last "a" went, or "b a" in one piece.
+ */
+function shiftedTogether(
+  differences: readonly Difference[],
+  one: Int32Array,
+  other: Int32Array,
+): readonly Difference[] {
+  const found: Difference[] = [];
+  for (const difference of differences) {
+    const { start, end, otherStart, otherEnd } = difference;
+    const last = found.at(-1);
+    const gap = last ? start - last.end : 0;
+    const canShift = (ids: Int32Array, from: number, to: number) =>
+      ids.subarray(from - gap, from).every((id, index) => id === ids[to - gap + index]);
+    const onlyRemoves = otherStart === otherEnd && last?.otherStart === last?.otherEnd;
+    const onlyAdds = start === end && last?.start === last?.end;
+    if (last && onlyRemoves && canShift(one, start, end))
+      found[found.length - 1] = { ...last, end: end - gap };
+    else if (last && onlyAdds && canShift(other, otherStart, otherEnd))
+      found[found.length - 1] = { ...last, otherEnd: otherEnd - gap };
+    else found.push(difference);
+  }
+  return found;
+}
 
 function withoutEqualEnds(one: Int32Array, other: Int32Array, whole: Difference): Difference {
   let { start, end, otherStart, otherEnd } = whole;
