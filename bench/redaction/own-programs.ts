@@ -20,13 +20,21 @@ export function withoutOwnPrograms(source: Uint8Array, redacted: Uint8Array): Bu
   return copy;
 }
 
-function programsOf(pdf: Uint8Array): { readonly content: string; readonly data: Uint8Array }[] {
-  const file = ifReadable(() => parsePdf(pdf));
-  if (!file) return [];
-  const kindOf = streamKinds(openSource(file));
-  return [...everyStream(file)].flatMap(({ number, dictionary, data }) => {
-    if (kindOf(number, dictionary, data) !== 'program') return [];
-    const content = decodedStream(file, dictionary, data, maximumBytes) ?? data;
-    return [{ content: Buffer.from(content).toString('latin1'), data }];
+interface Program {
+  readonly content: string;
+  readonly data: Uint8Array;
+}
+
+/** None of a file that is damaged, so that all of its bytes are searched. */
+function programsOf(pdf: Uint8Array): readonly Program[] {
+  const programs = ifReadable(() => {
+    const file = parsePdf(pdf);
+    const kindOf = streamKinds(openSource(file));
+    return [...everyStream(file)].flatMap(({ number, dictionary, data }) => {
+      if (kindOf(number, dictionary, data) !== 'program') return [];
+      const content = decodedStream(file, dictionary, data, maximumBytes) ?? data;
+      return [{ content: Buffer.from(content).toString('latin1'), data }];
+    });
   });
+  return programs ?? [];
 }
