@@ -7,7 +7,7 @@ type StartingThread = Pick<EngineThread<Pick<LibreOfficeJobs, 'ready'>>, 'call' 
 /** One start of LibreOffice in three waits more than a minute for nothing, so two more are tried; the last may take its time. */
 const boundedStarts = 2;
 
-/** A start stalls that in so many seconds gets less than a tenth of the processor, of which a sound one takes all that it gets. */
+/** A start has stalled if it uses less than a tenth of the processor for this many seconds. A sound one uses all that it can get. */
 const idleSeconds = 8;
 const idleMs = (idleSeconds * 1_000) / 10;
 

@@ -52,7 +52,7 @@ interface ReaderOptions {
   readonly pictures?: PictureReadings | undefined;
   readonly engine?: EngineReading;
   readonly shapes?: ShapeReading;
-  /** The words to find. Their letters tell apart glyphs that are known only by their shapes. */
+  /** The words to find. Their letters distinguish glyphs that are known only by their shapes. */
   readonly words?: readonly string[];
   readonly ignoreCase: boolean;
 }

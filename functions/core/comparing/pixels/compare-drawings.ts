@@ -19,7 +19,8 @@ export type LeftOut = (page: ReadPage | undefined) => readonly Readonly<Rectangl
 
 /**
  * Draws paired pages and returns the areas in which they differ, page by page. A page without another is compared with
- * an empty one, and figures that only shifted on their page are left out. Throws output_too_large for more pixels than one call draws.
+ * an empty one, and figures that only shifted on their page are left out. Throws output_too_large for more pixels than
+ * one call draws.
  */
 export async function compareDrawings(
   before: PdfInput,
