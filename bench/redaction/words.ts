@@ -11,14 +11,14 @@ export function rareWords(text: string): string[] {
   return rarest.slice(0, 5).map(([word]) => word);
 }
 
-/** The words of a text that are not in it any more, but for those with the redacted word. */
+/** The words of a text that are not in it any more, but for those with the redacted word, and its parts on two lines. */
 export function lostWords(before: string, after: string, word: string): string[] {
   const left = new Map<string, number>();
   for (const [one] of after.matchAll(/[\p{L}\p{N}]+/gu)) left.set(one, (left.get(one) ?? 0) + 1);
   return [...before.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(([one]) => {
     const count = left.get(one) ?? 0;
     left.set(one, count - 1);
-    return count > 0 || one.includes(word) ? [] : [one];
+    return count > 0 || one.includes(word) || word.startsWith(one) || word.endsWith(one) ? [] : [one];
   });
 }
 

@@ -103,6 +103,11 @@ describe('finding text on a page', () => {
     expect(first?.height).toBeGreaterThan(first?.width ?? 0);
   });
 
+  test('leaves the letters between words that codes without a glyph part', async () => {
+    const pdf = page(at(10, 300, `(${'_needle\\001\\n'.repeat(6)}) Tj`));
+    expect(await left(pdf, 'needle')).toBe('______');
+  });
+
   test('takes what is stated instead of glyphs away with them, and glyphs with what is stated', async () => {
     const pdf = page(
       `/Span <</ActualText (a Secret one)>> BDC ${at(10, 300, '(shown) Tj')} EMC

@@ -46,10 +46,7 @@ export function simpleContentFont(file: PdfFile, font: Dictionary, budget: Conte
     const known = widths.get(code.code);
     if (known !== undefined) return known;
     const stated = simple.widths.widthOf(code.code);
-    const width =
-      stated === undefined
-        ? unstatedWidth(simple, code, programOf, textsOf(code)[1] ?? textsOf(code)[0])
-        : stated * unit;
+    const width = stated === undefined ? unstatedWidth(simple, code, programOf) : stated * unit;
     widths.set(code.code, width);
     return width;
   };
@@ -81,12 +78,7 @@ function namedText(
 }
 
 /** The width of a glyph in ems if the dictionary omits it, as only the standard fonts may. */
-function unstatedWidth(
-  simple: SimpleFont,
-  { code }: Code,
-  programOf: () => FontProgram | undefined,
-  text: string | undefined,
-): number {
+function unstatedWidth(simple: SimpleFont, { code }: Code, programOf: () => FontProgram | undefined): number {
   const program = programOf();
   if (program && program.kind !== 'trueType') {
     const { cff } = program;
@@ -101,7 +93,9 @@ function unstatedWidth(
     return (ifUnderstood(() => cffAdvance(cff, glyph)) ?? 500) / 1_000;
   }
   // The standard fonts are measured in thousandths of the em, their substitutes are not.
-  return Math.round(standardWidths(simple.name)(text ?? ' ') * 1_000) / 1_000;
+  // A code without a glyph is as wide as a space, as PDFium and MuPDF have it.
+  const text = namedText(simple, code, programOf) ?? ' ';
+  return Math.round(standardWidths(simple.name)(text) * 1_000) / 1_000;
 }
 
 function readType3(file: PdfFile, { font, naming }: SimpleFont): Type3 {
