@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
+import { pageIdOf } from '../../functions/core/jobs/batch-ids.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { endOfBatch, namesIn, rowsOf, startBatch } from './batch-of.ts';
@@ -53,6 +54,16 @@ test('the PDF of each row goes through the stages, and a row costs both calls', 
   expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent });
   const { total } = (await (await service.call('GET', '/files', { key })).json()) as { total: number };
   expect(total).toBe(2);
+});
+
+test('the page that the stages begin with is gone once its row has ended', async () => {
+  const { liveKey: key } = await service.newAccount(1);
+  const id = await startBatch(service, { key }, { endpoint, requests: [{ text: 'Dear Ada' }], stages });
+  await endOfBatch(service, { key }, id);
+  const [row] = await rowsOf(service, { key }, id);
+  const document_id = pageIdOf(row?.document_id ?? '');
+  const answer = await service.call('POST', '/pageCount', { key, json: { document_id } });
+  expect(await answer.json()).toMatchObject({ code: 'document_not_found' });
 });
 
 test('a row whose stages fail gives back what its page cost, and can be retried', async () => {
