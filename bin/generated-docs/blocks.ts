@@ -10,6 +10,7 @@ import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
 import { table } from './table-text.ts';
+import { toolTable } from './tool-table.ts';
 import { valueText } from './value-text.ts';
 
 /** Generates the content of each kind of block, from the words in its mark and the name of its page. */
@@ -50,6 +51,7 @@ export const blocks = {
       ['drawn with', 'of the same widths', 'of the same kind'],
       standIns.map(({ family, sameWidths, sameKind }) => [family, listed(sameWidths), listed(sameKind)]),
     ),
+  'agent-tools': toolTable,
   setup: () => setup,
   'example-pdf': () => examplePdf,
   value: valueText,
