@@ -24,7 +24,7 @@ export { abandonClaim } from '../idempotency/abandon-claim.ts';
 
 /**
  * Returns the response to an earlier call with this key, or claims the work for this call. Throws rate_limited, because
- * a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
+ * a repeated call counts like any other, idempotency_key_reused, idempotency_in_progress and storage_failed.
  */
 export async function claimOrReplay(
   event: Admitted,
@@ -35,14 +35,15 @@ export async function claimOrReplay(
   const { path, price } = endpoint;
   const { accountId, environment, webToken } = callContext(event);
   await checkRate(event);
-  const record = await claimKey({
+  const work = {
     tenant: tenantOf(accountId, environment),
     key: webToken ? `${webToken.id} ${key}` : key, // a page sees no answer that others got
     fingerprint: fingerprint(path, input),
     leaseMs: remainingMs + clockMarginMs,
     isCharged: price.baseHundredths > 0 && environment === 'live',
     isJob: output?.isQueued || price.isSumOfRows || false, // a batch that a dead call began is continued, too
-  });
+  };
+  const record = await orStorageFailed(claimKey(work));
   if (record.answer) return { answer: await replay(event, record.answer) };
   const resumed = record.attemptCount > 1 ? await resumeJob(event, record) : undefined;
   return resumed ? { answer: await storeAnswer(record, resumed) } : { claim: record };
