@@ -1,7 +1,7 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { rules } from '../../functions/core/accessibility/rules.ts';
 import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/callers/scopes.ts';
-import { priceText } from '../../functions/core/contract/prices.ts';
+import { isFree, priceText } from '../../functions/core/contract/prices.ts';
 import { type ProblemCode, problems } from '../../functions/core/contract/problems/problem.ts';
 import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { standIns } from '../../layers/fonts/font-families.ts';
@@ -10,6 +10,7 @@ import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
 import { table } from './table-text.ts';
+import { toolTable } from './tool-table.ts';
 import { valueText } from './value-text.ts';
 
 /** Generates the content of each kind of block, from the words in its mark and the name of its page. */
@@ -50,6 +51,7 @@ export const blocks = {
       ['drawn with', 'of the same widths', 'of the same kind'],
       standIns.map(({ family, sameWidths, sameKind }) => [family, listed(sameWidths), listed(sameKind)]),
     ),
+  'agent-tools': toolTable,
   setup: () => setup,
   'example-pdf': () => examplePdf,
   value: valueText,
@@ -100,9 +102,8 @@ function endpointRow({ method, path, summary, access, price }: CatalogEntry): st
 
 /** Paths by price, in the catalog's order; the last row is the free ones. */
 function priceRows(): string[][] {
-  const byPrice = Map.groupBy(programEndpoints, ({ price }) => priceText(price));
-  return [...byPrice]
-    .filter(([price]) => price !== 'free')
+  const charged = programEndpoints.filter(({ price }) => !isFree(price));
+  return [...Map.groupBy(charged, ({ price }) => priceText(price))]
     .map(([price, entries]) => [price, entries.map(({ path }) => `\`${path}\``).join(', ')])
     .concat([['free', 'all others']]);
 }

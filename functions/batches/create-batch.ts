@@ -6,6 +6,7 @@ import type { batchAccepted } from '../core/contract/answers/batch-answers.ts';
 import { isOwn } from '../core/contract/callers/credential-kind.ts';
 import { tenantOf } from '../core/contract/callers/tenant.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
+import { batchReference } from '../core/jobs/job-reference.ts';
 import type { batches } from './endpoints.ts';
 import { planRows } from './plan-rows.ts';
 import { rowRequest } from './row-requests.ts';
@@ -43,6 +44,8 @@ export async function createBatch(
     batch,
     requests.map((request, index) => rowRequest(index + 1, request, output, storage)),
     stages,
-  );
-  return { batch_id: batch.id, status: 'queued', status_url: `${baseUrl}/batches/${batch.id}` };
+  ).catch(async (failure) => {
+    if (await withdrawBatch(batch)) throw failure; // otherwise a worker has begun it
+  });
+  return batchReference(batch);
 }

@@ -218,6 +218,7 @@ export const batches = {
   retryBatch: {
     ...common,
     ...notForAgents,
+    price: sumOfRows,
     method: 'POST',
     path: '/batches/{batch_id}/retry',
     summary: 'Make the rows of a batch that failed again',

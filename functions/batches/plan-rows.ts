@@ -10,6 +10,7 @@ import { costOfRows, type RowsCost } from './cost-of-rows.ts';
 import type { batches } from './endpoints.ts';
 import { namedTemplate } from './named-template.ts';
 import { readRequests } from './read-requests.ts';
+import { refusedRows } from './refused-rows.ts';
 import { rowEndpoint, templateEndpoint } from './row-requests.ts';
 
 /** The rows of a batch that is not made yet. */
@@ -22,14 +23,15 @@ interface RowsPlan {
 }
 
 /**
- * Reads the rows of a batch, and checks what can be checked before any is made. Throws invalid_field, byob_not_configured,
- * template_not_found, what costOfRows and readRequests throw, and what /processPdf refuses stages with.
+ * Reads the rows of a batch, and checks what can be checked before any is made; in a dry run also what the template's schema refuses.
+ * Throws invalid_field, byob_not_configured, template_not_found, what costOfRows, readRequests and refusedRows throw, and what
+ * /processPdf refuses stages with.
  */
 export async function planRows(
   input: z.output<typeof batches.createBatch.request>,
   context: CallContext,
 ): Promise<RowsPlan> {
-  const { stages, storage, webhook_url } = input;
+  const { stages, storage, webhook_url, dry_run } = input;
   const tenant = tenantOf(context.accountId, context.environment);
   const endpoint = rowEndpoint(input.endpoint ?? templateEndpoint);
   if (webhook_url !== undefined) await vetWebhookUrl(webhook_url);
@@ -40,5 +42,7 @@ export async function planRows(
   const requests = await readRequests({ ...input, template }, schema, context);
   const checked = requests.map((request, index) => ({ field: `requests[${index}]`, request }));
   const ofStages = stages && (await checkWork({ stages }, context));
-  return { endpoint, template, requests, cost: costOfRows(endpoint, checked, context.scopes, ofStages) };
+  const refused = dry_run && named?.schema ? await refusedRows(named.schema, requests, context) : undefined;
+  const cost = costOfRows(endpoint, checked, context.scopes, { ofStages, refused });
+  return { endpoint, template, requests, cost };
 }

@@ -4,9 +4,6 @@ import type { FieldProblem } from '../core/contract/problems/problem.ts';
 import type { batches } from './endpoints.ts';
 import { planRows } from './plan-rows.ts';
 
-/** The most rows that would fail in an answer. */
-const mostFailures = 100;
-
 /** What a batch would cost, in credits as for any dry run, and the first of its rows that would fail. */
 interface BatchPrice {
   readonly endpoint: string;
@@ -31,8 +28,8 @@ export async function priceBatch(
     endpoint: endpoint.path,
     credits: { minimum: cost.minimumHundredths / 100, maximum: cost.maximumHundredths / 100 },
     total: requests.length,
-    invalid: cost.failures.length,
-    invalid_rows: cost.failures.slice(0, mostFailures).map(({ index, problem }) => {
+    invalid: cost.invalid,
+    invalid_rows: cost.failures.map(({ index, problem }) => {
       const { code, message, details } = problem;
       return { row: index + 1, code, message, ...(details && { details }) };
     }),

@@ -1,5 +1,6 @@
 import type { FilledTemplate } from '../core/contract/messages/template.ts';
 import { readyTemplateThread } from '../core/engines/templates/template-engine.ts';
+import { checkRows } from './check-rows.ts';
 
 /** A template, and data for it, as JSON in UTF-8. */
 interface TemplateInput {
@@ -14,7 +15,7 @@ export type FilledFiles = {
   readonly warnings: readonly string[];
 };
 
-/** The operations on templates. Both throw invalid_template and invalid_data. */
+/** The operations on templates. They throw invalid_template, and the first two invalid_data. */
 export const templateOperations = {
   fillTemplate: async ({ template, data }: TemplateInput): Promise<FilledFiles> => {
     const thread = await readyTemplateThread();
@@ -26,4 +27,5 @@ export const templateOperations = {
     const thread = await readyTemplateThread();
     return { json: {}, warnings: await thread.call('check', [template]) };
   },
+  checkRows,
 } as const;

@@ -9,7 +9,7 @@ import type { Job } from '../core/jobs/job.ts';
 import { callEndpoint, type FinalAnswer, failureOf } from './call-endpoint.ts';
 
 /**
- * Makes the PDF that the stages of a row begin with, as an upload, which expires after a day. Its call has an id of its own, under which it is charged
+ * Makes the PDF that the stages of a row begin with, as an upload, which is removed once the row has ended. Its call has an id of its own, under which it is charged
  * once however often it is made. Returns undefined if it was made, and what became of the row otherwise. Throws storage_failed.
  */
 export async function makePage(

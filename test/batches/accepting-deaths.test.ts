@@ -48,19 +48,44 @@ test.each(inWaves(someOf(writes, 4)))(
     await faulty.dieAt(places, accounts, ask);
     for (const account of accounts) {
       await ageKey(account, 'fateful', 0.1);
-      const answer = await ask(account);
-      expect(answer.status).toBe(202);
-      const { batch_id: id } = (await answer.json()) as { batch_id: string };
-      const credits = { key: account.liveKey };
-      const batch = await endOfBatch(faulty.service(), credits, id);
-      expect(batch).toMatchObject({ status: 'completed', succeeded: 2, failed: 1 });
-      const rows = await rowsOf(faulty.service(), credits, id);
-      expect(rows.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed']);
-      const sum = rows.reduce((total, row) => total + (row.credits ?? 0), 0);
-      expect(batch.credits).toBeCloseTo(sum, 5);
-      expect(await get('/credits', account)).toMatchObject({ reserved: 0, spent: expect.closeTo(sum, 5) });
-      expect(await get('/files', account)).toMatchObject({ total: 2 });
-      expect(await get('/batches', account)).toMatchObject({ batches: [{ batch_id: id }] });
+      await expectOneBatch(account);
     }
   },
 );
+
+/** Repeats the call: the account has one batch, each row was made once, and the bill is their sum. */
+async function expectOneBatch(account: TestAccount): Promise<void> {
+  const { liveKey: key } = account;
+  const answer = await ask(account);
+  const accepted = { status: answer.status, body: (await answer.json()) as { readonly batch_id: string } };
+  expect(accepted).toMatchObject({ status: 202, body: { batch_id: expect.any(String) } });
+  const { batch_id: id } = accepted.body;
+  const batch = await endOfBatch(faulty.service(), { key }, id);
+  expect(batch).toMatchObject({ status: 'completed', succeeded: 2, failed: 1 });
+  const rows = await rowsOf(faulty.service(), { key }, id);
+  expect(rows.map(({ status }) => status)).toEqual(['completed', 'failed', 'completed']);
+  const sum = rows.reduce((total, row) => total + (row.credits ?? 0), 0);
+  expect(batch.credits).toBeCloseTo(sum, 5);
+  expect(await get('/credits', account)).toMatchObject({ reserved: 0, spent: expect.closeTo(sum, 5) });
+  expect(await get('/files', account)).toMatchObject({ total: 2 });
+  const { batches } = (await get('/batches', account)) as { readonly batches: readonly object[] };
+  expect(batches).toMatchObject([{ batch_id: id }]);
+}
+
+test('a batch whose answer is not kept goes on, and its key leads to it', async () => {
+  const account = await faulty.service().newAccount();
+  faulty.s3.fail('PUT objects', 'answer late', { after: 3, accountId: account.accountId });
+  expect((await ask(account)).status).toBe(502);
+  faulty.s3.heal();
+  await expectOneBatch(account);
+});
+
+test('a repeated call gets its batch, although its rows have used up the balance', async () => {
+  const account = await faulty.service().newAccount(0.04);
+  await faulty.dieAt([['dynamodb', 'UpdateItem idempotency', 'before']], [account], ask);
+  const { batches } = (await get('/batches', account)) as { batches: { readonly batch_id: string }[] };
+  await endOfBatch(faulty.service(), { key: account.liveKey }, batches[0]?.batch_id ?? '');
+  expect(await get('/credits', account)).toMatchObject({ balance: 0 });
+  await ageKey(account, 'fateful', 0.1);
+  await expectOneBatch(account);
+});

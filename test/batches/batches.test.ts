@@ -106,6 +106,17 @@ test('merges the rows in their order', async () => {
   );
 });
 
+test('merges rows of more than 2,000 pages into several files, in their order', async () => {
+  const { liveKey: key } = await service.newAccount(100);
+  const requests = ['a', 'b', 'c'].map((text) => ({ text: Array(900).fill(text).join('\f') }));
+  const id = await startBatch(service, { key }, { endpoint: '/textToPdf', requests, output: 'merged' });
+  const { result } = await endOfBatch(service, { key }, id);
+  expect(result?.documents).toMatchObject([
+    { page_count: 1_800, filename: 'batch-1.pdf' },
+    { page_count: 900, filename: 'batch-2.pdf' },
+  ]);
+});
+
 test('cancels what has not begun, and keeps what is made', async () => {
   const { liveKey: key } = await service.newAccount(10);
   const requests = textRows(300);

@@ -125,8 +125,8 @@ test('a row whose call dies three times fails, and is made once it is retried', 
   });
   const failed = await rowsOf(service, { key }, batch.id);
   expect(failed).toMatchObject([1, 2].map((row) => ({ row, code: 'processing_failed', credits: 0 })));
-  const { retryBatch } = await import('../../functions/core/batches/retry-batch.ts');
-  await retryBatch(batch, []);
+  const { findRetriable, retryBatch } = await import('../../functions/core/batches/retry-batch.ts');
+  await retryBatch(await findRetriable(batch), []);
   await batches.workOff(batch);
   const answer = await service.call('GET', `/batches/${batch.id}`, { key });
   expect(await answer.json()).toMatchObject({ status: 'completed', succeeded: 2, failed: 0, credits: 0.02 });

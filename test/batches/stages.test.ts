@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
+import { pageIdOf, rowIdOf } from '../../functions/core/jobs/batch-ids.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { endOfBatch, namesIn, rowsOf, startBatch } from './batch-of.ts';
@@ -55,6 +56,20 @@ test('the PDF of each row goes through the stages, and a row costs both calls', 
   expect(total).toBe(2);
 });
 
+/** What a call hears that names the page of a row, made in this round. */
+async function askForPage(key: string, batchId: string, row: number, round: number): Promise<object> {
+  const document_id = pageIdOf(rowIdOf(batchId, row, round));
+  const answer = await service.call('POST', '/pageCount', { key, json: { document_id } });
+  return (await answer.json()) as object;
+}
+
+test('the page that the stages begin with is gone once its row has ended', async () => {
+  const { liveKey: key } = await service.newAccount(1);
+  const id = await startBatch(service, { key }, { endpoint, requests: [{ text: 'Dear Ada' }], stages });
+  await endOfBatch(service, { key }, id);
+  expect(await askForPage(key, id, 1, 0)).toMatchObject({ code: 'document_not_found' });
+});
+
 test('a row whose stages fail gives back what its page cost, and can be retried', async () => {
   const { liveKey: key } = await service.newAccount(1);
   const second = [{ operation: 'extractPages', pages: '2' }];
@@ -66,11 +81,14 @@ test('a row whose stages fail gives back what its page cost, and can be retried'
   expect(failed).toMatchObject([{ row: 2, code: 'page_out_of_range', credits: 0 }]);
   expect(failed[0]?.message).toContain('stages[0]');
   expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: credits });
+  // The page of the row that failed is being removed: the retry makes another.
+  expect(await askForPage(key, id, 2, 0)).toMatchObject({ code: 'document_not_found' });
   const rows = [{ row: 2, data: { text: 'now\ftwo', filename: 'mended' } }];
   await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
   const { result, ...retried } = await endOfBatch(service, { key }, id);
   expect(retried).toMatchObject({ succeeded: 2, failed: 0, credits: expect.closeTo(2 * credits, 5) });
   expect(await namesIn(result?.documents[1]?.url)).toEqual(['mended.pdf']);
+  expect(await askForPage(key, id, 2, 1)).toMatchObject({ code: 'document_not_found' });
   expect(await creditsOf(key)).toMatchObject({ reserved: 0, spent: expect.closeTo(2 * credits, 5) });
 });
 
@@ -83,7 +101,7 @@ test('rows whose requests and stages have expired are refused with what to do', 
   const { planKeys } = await import('../../functions/core/batches/row-plan.ts');
   const { ownStore } = await import('../../functions/core/documents/object-store.ts');
   const { removeObjects } = await import('../../functions/core/documents/objects.ts');
-  const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+  const createdAt = new Date(Date.now() - 6.1 * 24 * 3_600_000).toISOString();
   const aged = await updateJob(
     batch,
     { createdAt },
@@ -95,7 +113,7 @@ test('rows whose requests and stages have expired are refused with what to do', 
   const answer = await service.call('POST', `/batches/${id}/retry`, { key, json: { rows } });
   expect(await answer.json()).toMatchObject({
     code: 'batch_finished',
-    message: expect.stringContaining('Send them as a new batch.'),
+    message: expect.stringContaining('Send its rows anew.'),
   });
 });
 

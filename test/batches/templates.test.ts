@@ -70,3 +70,31 @@ test('rows come in the request too, and the template must exist', async () => {
   const answer = await service.call('POST', '/batches', { key, json: { template: 'bill@99', rows } });
   expect(await answer.json()).toMatchObject({ code: 'template_not_found' });
 });
+
+test('a dry run compares all rows of a file with the schema, and tells of the first hundred that fail', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, index) => `Ada,tea,${index % 10 === 9 ? 'many' : 1}\n`);
+  const file = Buffer.from(`customer.name,items[0].name,items[0].count\n${lines.join('')}`);
+  const rows_document_id = await upload(service, { key }, 'bills.csv', file);
+  const json = { template: 'bill@1', rows_document_id, dry_run: true };
+  const answer = await service.call('POST', '/batches', { key, json });
+  const { invalid_rows, ...price } = (await answer.json()) as { invalid_rows: { row: number }[] };
+  const least = expect.closeTo(2_250 * 1.01, 5);
+  expect(price).toMatchObject({ total: 2_500, invalid: 250, credits: { minimum: least } });
+  expect(invalid_rows.map(({ row }) => row)).toEqual(Array.from({ length: 100 }, (_, n) => 10 * (n + 1)));
+  const field = { field: 'data.items[0].count', pointer: '/items/0/count', message: 'must be integer' };
+  const fault = { code: 'invalid_data', message: 'data.items[0].count must be integer.', details: [field] };
+  expect(invalid_rows[0]).toEqual({ row: 10, ...fault });
+  expect(invalid_rows[99]).toEqual({ row: 1_000, ...fault });
+});
+
+test('a dry run ends where rows take too long to compare', async () => {
+  const items = { type: 'array', uniqueItems: true };
+  const template = { html: 'x', data_schema: { type: 'object', properties: { items } } };
+  await service.call('PUT', '/templates/unique', { key, json: template });
+  const rows = [{ items: Array.from({ length: 40_000 }, (_, no) => ({ no })) }];
+  const answer = await service.call('POST', '/batches', {
+    key,
+    json: { template: 'unique', rows, dry_run: true },
+  });
+  expect(await answer.json()).toMatchObject({ code: 'invalid_template' });
+});

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { someOf } from '../jest/chosen-cases.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -9,6 +10,12 @@ import { violationsOn } from './accessibility.ts';
 import { arriving, type Chromium, fillIn, openBrowser, press, type WatchedPage } from './open-browser.ts';
 import { screens } from './screens.ts';
 import { newCustomer, type SignedIn } from './visitor.ts';
+
+/** A red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Where screenshots go, if somebody wants to look at them. */
 const folder = process.env.SCREENSHOTS;
@@ -97,6 +104,43 @@ test.each([true, false])('saves by keyboard or by its button; scripts: %p', asyn
   expect(await page.$eval('h1', (heading) => heading.textContent)).toBe(`${name}, version 1`);
   expect(await page.$eval('#use', (heading) => heading.textContent)).toBe('Use it in code');
 });
+
+test.each(someOf(screens, 1))(
+  'a chosen image is uploaded, named in the settings, inserted, printed and saved: %s',
+  async (name, screen) => {
+    const picture = join(mkdtempSync(join(tmpdir(), 'editor-')), 'our logo.png');
+    writeFileSync(picture, png);
+    const watched = await openEditor('?starter=letter', screen);
+    const { page } = watched;
+    await printed(page);
+    await page.$eval('[name=part][value=settings]', (choice) => (choice as HTMLElement).click());
+    const files = (await page.$('#asset')) as ElementHandle<HTMLInputElement>;
+    await files.uploadFile(picture);
+    await page.waitForSelector('.assets li');
+    await judge(watched, `editor-assets-${name}`);
+    const settings = await page.$eval('[name=settings]', (area) => (area as HTMLTextAreaElement).value);
+    expect(JSON.parse(settings).assets).toEqual({ 'our-logo.png': expect.stringMatching(/^[\da-f-]{36}$/) });
+    const state = await page.$eval('.state', (element) => element.textContent);
+    await write(page, 'text', '');
+    await page.$eval('[name=part][value=settings]', (choice) => (choice as HTMLElement).click());
+    await press(page, '.assets li button');
+    const text = await page.$eval('[name=text]', (area) => (area as HTMLTextAreaElement).value);
+    expect(text).toBe(`<img src="{{ 'our-logo.png' | asset }}" alt="">`);
+    await page.waitForFunction(
+      (before) => {
+        const now = document.querySelector('.state')?.textContent ?? '';
+        return now !== before && /page/.test(now);
+      },
+      {},
+      state,
+    );
+    expect(await page.$('.faults')).toBeNull();
+    await page.$eval('#name', (field) => (field as HTMLInputElement).select());
+    await page.type('#name', `with-logo-${name}`);
+    await arriving(page, () => press(page, '[value=save]'));
+    expect(await page.$eval('.notice.warn', (notice) => notice.textContent)).toContain('our-logo.png');
+  },
+);
 
 test('without scripts, shows the first page on demand', async () => {
   const { page } = await openEditor('?starter=ticket', { scripts: false });

@@ -24,8 +24,8 @@ export interface FaultyNetwork {
   /** Makes all requests of an operation fail this way, or as many as given, until what it returns is called. */
   fail(operation: string, fault: Fault, choice?: Choice): () => void;
   /**
-   * Calls back when an operation is asked for, before it is done or after, and never answers it, nor those who ask
-   * again. Several may be set.
+   * Calls back when an operation is asked for, before it is done or after, and lets who asked wait for the answer until it dies.
+   * Several may be set.
    */
   halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
   /** Calls back when an operation is asked for, and passes it and later ones on only on request. */
@@ -109,7 +109,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     const { kind, then, until, accountId } = troubleWith(operation, `${incoming.url} ${body}`) ?? {};
     if (kind === 'held') then?.();
     await until;
-    if (kind === 'before') return then?.();
+    if (kind === 'before') return halted(outgoing, then);
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
     if (kind === 'throttled') return throttle(outgoing, operation);
     if (kind === 'left undone') return leaveUndone(outgoing, operation, body);
@@ -119,7 +119,8 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
       operation.startsWith('ReceiveMessage') ? outgoing : undefined,
     );
     if (kind === 'refused in part') return refuseOne(outgoing, body, accountId);
-    if (kind === 'after' || kind === 'delayed') return then?.();
+    if (kind === 'after') return halted(outgoing, then);
+    if (kind === 'delayed') return then?.();
     if (kind === 'answer lost') throw new Error('lost');
     if (kind === 'answer late') return; // later than anybody waits
     // SQS's client goes where the address of a queue leads.
@@ -148,6 +149,12 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     return answer;
   }
+}
+
+/** Begins an answer that never ends, so that its client waits, however slow the machine is, and does not ask again. */
+function halted(outgoing: ServerResponse, then: (() => void) | undefined): void {
+  outgoing.writeHead(200).flushHeaders();
+  then?.();
 }
 
 /** DynamoDB's operations by their table, SQS's by their queue, S3's by the kind of their object. */

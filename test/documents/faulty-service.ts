@@ -69,7 +69,7 @@ export async function startFaultyService({ hasQueues = false } = {}): Promise<Fa
     service: () => service,
     dieAt: async (places, accounts, call) => {
       // First the same calls as a warm-up, so that the environments run: those that die must all come to their
-      // places before a client gives a store up.
+      // places before one of them is out of time.
       await Promise.all(accounts.map(async () => call(await service.newAccount())));
       const calls = await Promise.all(
         accounts.map(async (account, index) => {

@@ -161,6 +161,14 @@ test('a document whose answer is not kept is undone', async () => {
   expect(await get('/credits')).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
 });
 
+test('a key that cannot be claimed fails the call, which can be repeated', async () => {
+  faulty.dynamodb.fail('PutItem idempotency', 'refused');
+  expect(await (await ask()).json()).toMatchObject({ code: 'storage_failed' });
+  faulty.dynamodb.heal();
+  expect((await ask()).status).toBe(200);
+  expect(await spent()).toBe(cost);
+});
+
 test('a key whose answer cannot be noted costs nothing, then or later', async () => {
   faulty.dynamodb.fail('UpdateItem idempotency', 'refused');
   expect((await ask()).status).toBe(500);

@@ -129,6 +129,29 @@ test('two at once are two versions', async () => {
   expect((await ask('GET', '/templates/race')).body).toMatchObject({ version: 6, html: latest });
 });
 
+test('an account has a thousand templates, and a template a hundred versions', async () => {
+  const { accountId, liveKey: key } = await service.newAccount();
+  const { putItems } = await import('../../functions/core/aws/dynamodb/write-batches.ts');
+  const { findTemplate, templateId } = await import('../../functions/core/template-store/template-item.ts');
+  const tenant = `${accountId}#live`;
+  const putOwn = async (name: string, html: string) =>
+    ask('PUT', `/templates/${name}`, { key, json: { html } });
+  expect(await putOwn('many', 'first')).toMatchObject({ body: { version: 1 } });
+  const first = await findTemplate(tenant, 'many');
+  await putItems('templates', [{ ...first, begun: 99 }]);
+  expect(await putOwn('many', 'hundredth')).toMatchObject({ body: { version: 100 } });
+  const refused = { status: 409, body: { code: 'limit_reached' } };
+  expect(await putOwn('many', 'one more')).toMatchObject(refused);
+  const names = Array.from({ length: 998 }, (_, index) => `t${index}`);
+  await putItems(
+    'templates',
+    names.map((name) => ({ ...first, id: templateId(name), name, uid: name })),
+  );
+  expect(await putOwn('thousandth', 'x')).toMatchObject({ body: { version: 1 } });
+  expect(await putOwn('another', 'x')).toMatchObject(refused);
+  expect(await putOwn('thousandth', 'y')).toMatchObject({ body: { version: 2 } });
+});
+
 test('live and test have templates of their own', async () => {
   await put('apart', { html: 'x' });
   const found = await ask('GET', '/templates/apart', { environment: 'test' });

@@ -8,6 +8,7 @@ import { getJob, putJob, updateJob } from '../jobs/jobs-table.ts';
 import { type Attempt, attemptOf, maximumAttempts, runJob, type Work } from '../jobs/run-job.ts';
 import { callsAtOnce } from '../settings.ts';
 import { newRow } from './new-batch.ts';
+import { removePage } from './remove-page.ts';
 import { type ReadRequest, requestReader } from './request-reader.ts';
 import { rowCost } from './row-cost.ts';
 import { begunRows } from './row-items.ts';
@@ -162,7 +163,10 @@ async function untilEnded(
     claimed = undefined;
     const row = await getJob(key);
     if (!row) throw new Error('the row was removed');
-    if (hasEnded(row)) return row;
+    if (hasEnded(row)) {
+      if (batch.hasStages) await removePage(row).catch(() => {}); // the row has ended all the same
+      return row;
+    }
     if (!goesOn()) return undefined;
     await pause(restMs); // its function died or was busy, or a worker that died still holds it
   }

@@ -13,13 +13,32 @@ import { type PlannedRow, putPlan, type RowRequest, readPlan } from './row-plan.
 const dayMs = 24 * 3_600_000;
 
 /**
- * Makes the rows of an ended batch that failed again, as a new round, with new requests where given; or its result, if that could not
- * be stored. Throws batch_not_found, what checkRetriable throws, and invalid_field for a request of a row that did not fail.
+ * A batch whose rows, or whose result, can be made again. Throws batch_not_found; batch_running if it has not ended; and batch_finished
+ * if it was cancelled, nothing failed, or what its rows are made of expires.
  */
-export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): Promise<BatchJob> {
+export async function findRetriable(key: JobKey): Promise<BatchJob> {
   const job = await findBatch(key);
-  checkRetriable(job);
-  if (hasNoResult(job)) return storeAgain(job, requests);
+  const { state, batch, createdAt } = job;
+  if (state === 'queued' || state === 'processing')
+    throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
+  const hasFailed = state !== 'cancelled' && batch.failed > 0 && batch.round < limits.batches.retries;
+  if (!hasFailed && !hasNoResult(job))
+    throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
+  const { retryDays } = limits.batches;
+  if (Date.now() - Date.parse(createdAt) <= retryDays * dayMs) return job;
+  throw new Problem('batch_finished', `A batch can be retried for ${retryDays} days. Send its rows anew.`);
+}
+
+/**
+ * Makes the failed rows of a batch from findRetriable again, as a new round, with new requests where given; or its result, if that could
+ * not be stored. Throws invalid_field for a request of a row that did not fail, storage_failed, and what findRetriable throws.
+ */
+export async function retryBatch(job: BatchJob, requests: readonly RowRequest[]): Promise<BatchJob> {
+  const restarted = hasNoResult(job) ? await storeAgain(job, requests) : await makeAgain(job, requests);
+  return restarted ?? retryBatch(await findRetriable(job), requests); // another call was faster
+}
+
+async function makeAgain(job: BatchJob, requests: readonly RowRequest[]): Promise<BatchJob | undefined> {
   const { batch } = job;
   const { round } = batch;
   const failed = await failedRows(job);
@@ -28,28 +47,10 @@ export async function retryBatch(key: JobKey, requests: readonly RowRequest[]): 
   const renewed = new Set(requests.map(({ row }) => row));
   const kept = [...failed.values()].filter(({ row }) => !renewed.has(row));
   await putPlan(job, round + 1, requests, kept);
-  const restarted = await restart(job, {
+  return restart(job, {
     progress: { stage: 'rows', done: 0, total: failed.size },
     batch: { ...batch, round: round + 1, planned: failed.size, reached: 0, failed: 0 },
   });
-  return restarted ?? retryBatch(key, requests);
-}
-
-/**
- * Throws batch_running if a batch has not ended; and batch_finished if it was cancelled, nothing failed, or what its rows are made of is gone.
- */
-export function checkRetriable(job: BatchJob): void {
-  const { state, batch, createdAt } = job;
-  if (state === 'queued' || state === 'processing')
-    throw new Problem('batch_running', 'The batch has not ended. Wait for its end, or cancel it.');
-  if (hasNoResult(job)) return;
-  const isRetriable = state !== 'cancelled' && batch.failed > 0 && batch.round < limits.batches.retries;
-  if (!isRetriable) throw new Problem('batch_finished', 'The batch has no failed rows to retry.');
-  if (Date.now() - Date.parse(createdAt) > limits.batches.retryDays * dayMs)
-    throw new Problem(
-      'batch_finished',
-      `Rows can be retried for ${limits.batches.retryDays} days. Send them as a new batch.`,
-    );
 }
 
 /** Whether all rows of a batch have ended, but its result could not be stored. */
@@ -58,10 +59,10 @@ function hasNoResult({ state, progress }: BatchJob): boolean {
 }
 
 /** Has the result of an ended batch made again, since it could not be stored: its rows are made and paid. */
-async function storeAgain(job: BatchJob, requests: readonly RowRequest[]): Promise<BatchJob> {
+async function storeAgain(job: BatchJob, requests: readonly RowRequest[]): Promise<BatchJob | undefined> {
   if (requests.length > 0)
     throw invalidField('rows', 'must be left out: first retry the batch to have its result stored');
-  return (await restart(job, { batch: job.batch })) ?? retryBatch(job, requests);
+  return restart(job, { batch: job.batch });
 }
 
 /** Gives an ended batch to a worker again, with these changes; undefined if another call has done that. */

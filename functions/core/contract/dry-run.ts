@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 /** The field of every priced endpoint that only asks for the price. */
@@ -10,6 +11,11 @@ export const dryRunField = {
       'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
     ),
 };
+
+/** Whether calls of an endpoint can only ask for their price. */
+export function takesDryRun({ request }: Pick<Endpoint, 'request'>): boolean {
+  return Object.hasOwn(request.shape, 'dry_run');
+}
 
 /** The least and the most pages that a call may be charged for. */
 export interface PageBounds {

@@ -181,14 +181,15 @@ export const limits = {
   heldJobs: 1_000,
   /**
    * A batch: its rows, the size of their file, how often rows are retried and for how many days; the share of the calls at once
-   * that its rows take; and the size of a file that has several of its PDFs.
+   * that its rows take; how many failing rows a dry run describes; and the size of a file that has several of its PDFs.
    */
   batches: {
     rows: 10_000,
     fileBytes: 100 * 1024 * 1024,
     retries: 100,
-    retryDays: 7,
+    retryDays: 6, // the requests expire after seven
     shareOfCalls: 0.75,
+    describedRows: 100,
     resultBytes: 2 * 1024 * 1024 * 1024,
     mergedBytes: 100 * 1024 * 1024,
   },

@@ -56,16 +56,22 @@ export function creditsText(hundredths: number): string {
   return hundredths === 100 ? '1 credit' : `${hundredths / 100} credits`;
 }
 
+/** Whether calls at this price are never charged, nor anything that they have made. */
+export function isFree({ baseHundredths, isSumOfRows }: Price): boolean {
+  return baseHundredths === 0 && !isSumOfRows;
+}
+
+/** A price as a sentence: `Free.`, `Costs 0.01 credits.` */
+export function priceSentence(price: Price): string {
+  return isFree(price) ? 'Free.' : `Costs ${priceText(price)}.`;
+}
+
 /** A price in words: `free`, `0.01 credits`, `1 credit and 0.01 per page`. */
-export function priceText({
-  baseHundredths,
-  perPageHundredths,
-  perFurtherDocumentHundredths,
-  isSumOfStages,
-  isSumOfRows,
-}: Price): string {
+export function priceText(price: Price): string {
+  const { baseHundredths, perPageHundredths, perFurtherDocumentHundredths } = price;
+  const { isSumOfStages, isSumOfRows } = price;
   if (isSumOfRows) return 'the sum of its rows';
-  if (baseHundredths === 0) return 'free';
+  if (isFree(price)) return 'free';
   const base = creditsText(baseHundredths);
   if (isSumOfStages) return `the sum of its stages, from ${base}`;
   if (perFurtherDocumentHundredths)

@@ -9,7 +9,8 @@ import { claimKey } from '../idempotency/claim-key.ts';
 import type { AnswerRecord, KeyRecord } from '../idempotency/key-record.ts';
 import { getKeyRecord, putAnswer } from '../idempotency/key-table.ts';
 import { fingerprint } from '../idempotency/request-fingerprint.ts';
-import { jobReference } from '../jobs/job-reference.ts';
+import { batchIdOf } from '../jobs/batch-ids.ts';
+import { batchReference, jobReference } from '../jobs/job-reference.ts';
 import { getJob } from '../jobs/jobs-table.ts';
 import { checkRate } from './admission/rate-limit.ts';
 import { creditsHeaders } from './answers/answer.ts';
@@ -23,7 +24,7 @@ export { abandonClaim } from '../idempotency/abandon-claim.ts';
 
 /**
  * Returns the response to an earlier call with this key, or claims the work for this call. Throws rate_limited, because
- * a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
+ * a repeated call counts like any other, idempotency_key_reused, idempotency_in_progress and storage_failed.
  */
 export async function claimOrReplay(
   event: Admitted,
@@ -34,17 +35,17 @@ export async function claimOrReplay(
   const { path, price } = endpoint;
   const { accountId, environment, webToken } = callContext(event);
   await checkRate(event);
-  const record = await claimKey({
+  const work = {
     tenant: tenantOf(accountId, environment),
     key: webToken ? `${webToken.id} ${key}` : key, // a page sees no answer that others got
     fingerprint: fingerprint(path, input),
     leaseMs: remainingMs + clockMarginMs,
     isCharged: price.baseHundredths > 0 && environment === 'live',
     isJob: output?.isQueued || price.isSumOfRows || false, // a batch that a dead call began is continued, too
-  });
+  };
+  const record = await orStorageFailed(claimKey(work));
   if (record.answer) return { answer: await replay(event, record.answer) };
-  const isResumed = record.isJob && record.attemptCount > 1;
-  const resumed = isResumed ? await resumeJob(event, record) : undefined;
+  const resumed = record.attemptCount > 1 ? await resumeJob(event, record) : undefined;
   return resumed ? { answer: await storeAnswer(record, resumed) } : { claim: record };
 }
 
@@ -77,14 +78,28 @@ async function replay(
   return { statusCode, headers: await replayHeaders(event, headers), body: await getAnswerBytes(objectKey) };
 }
 
-/** The response for a job whose call died after starting it. Notifies the workers again, in case none was notified. */
-async function resumeJob(event: Admitted, { tenant, workId }: KeyRecord): Promise<ApiResponse | undefined> {
-  const job = await getJob({ tenant, id: workId });
+/** The job or the batch that the work of a key began; undefined if it began none. */
+export async function begunJob({ call }: Admitted, { tenant, workId, isJob }: KeyRecord) {
+  if (!isJob) return undefined;
+  return getJob({ tenant, id: call.endpoint.price.isSumOfRows ? batchIdOf(workId) : workId });
+}
+
+/**
+ * The response for a job or a batch whose call died after starting it. Notifies the workers again, in case none was notified. What
+ * the call would check now, such as the balance, may have changed by the work itself.
+ */
+async function resumeJob(event: Admitted, record: KeyRecord): Promise<ApiResponse | undefined> {
+  const job = await orStorageFailed(begunJob(event, record));
   if (!job) return undefined;
-  await orStorageFailed(sendMessage('jobs', { tenant, id: workId }));
+  const { tenant, id } = job;
+  await orStorageFailed(sendMessage('jobs', { tenant, id }));
   const { statusUrl, body } = jobReference(job);
-  const headers = { 'Content-Type': 'application/json', Location: statusUrl };
-  return { statusCode: 202, headers: await replayHeaders(event, headers), body: JSON.stringify(body) };
+  const headers = { 'Content-Type': 'application/json', ...(!job.batch && { Location: statusUrl }) };
+  return {
+    statusCode: 202,
+    headers: await replayHeaders(event, headers),
+    body: JSON.stringify(job.batch ? batchReference(job) : body),
+  };
 }
 
 async function replayHeaders(event: Admitted, kept: ApiResponse['headers']): Promise<ApiResponse['headers']> {

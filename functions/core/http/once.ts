@@ -30,14 +30,15 @@ async function onceByKey(
   work: Work,
   undo: Undo,
 ): Promise<ApiResponse> {
-  const { abandonClaim, claimOrReplay, storeAnswer } = await import('./claim-or-replay.ts');
+  const { abandonClaim, begunJob, claimOrReplay, storeAnswer } = await import('./claim-or-replay.ts');
   const found = await claimOrReplay(event, key, remainingMs);
   if ('answer' in found) return found.answer;
   const { claim } = found;
-  undo.defer(() => {
-    const { job, isTimePaid = false } = event.call;
-    // A job that a worker may have begun keeps the key: the next call gets that job.
-    return abandonClaim(claim, { hasBegunJob: job !== undefined, keepsCharge: isTimePaid });
+  undo.defer(async () => {
+    const { isTimePaid: keepsCharge = false } = event.call;
+    // A job or batch that could not be withdrawn keeps the key: the next call gets it.
+    const hasBegunJob = (await begunJob(event, claim)) !== undefined;
+    return abandonClaim(claim, { hasBegunJob, keepsCharge });
   });
   return storeAnswer(claim, await work(undo, claim.workId));
 }

@@ -95,7 +95,8 @@ export async function removeQueuedJob({ tenant, id }: JobKey): Promise<boolean> 
   const command = new DeleteCommand({
     TableName: tableNamed('jobs'),
     Key: itemKey({ tenant, id }),
-    ConditionExpression: 'attribute_not_exists(id) OR #state = :queued',
+    // A batch waits between the turns of its workers, too, but then it has progress.
+    ConditionExpression: 'attribute_not_exists(id) OR (#state = :queued AND attribute_not_exists(progress))',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':queued': 'queued' },
   });

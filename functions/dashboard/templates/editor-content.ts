@@ -1,12 +1,14 @@
 import type { Sample } from '../../core/code-samples/code-samples.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
 import { codeBlock, codeTabs } from '../../core/design/code.ts';
 import { fieldAround } from '../../core/design/field.ts';
 import { panel } from '../../core/design/panel.ts';
 import { relativeTime } from '../../core/design/relative-time.ts';
-import { mayUse, roleNote } from '../../core/pages/allowed.ts';
+import { ifAllowed, mayUse, roleNote } from '../../core/pages/allowed.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
+import { documentsUrl } from '../documents/documents-url.ts';
 import { dashboard } from '../endpoints.ts';
 import type { Printed } from './print-draft.ts';
 import { printedMarkup } from './printed-markup.ts';
@@ -70,7 +72,7 @@ ${formStart(texts, context)}
     ([part, label], index) =>
       markup`<label><input type="radio" name="part" value="${part}"${index === 0 ? markup` checked` : ''}>${part === 'text' && texts.kind === 'markdown' ? 'Markdown' : label}</label>`,
   )}</fieldset>
-<div class="panes">${tabs.map(([part, label, syntax]) => pane(part, label, syntax, texts[part]))}</div></div>
+<div class="panes">${tabs.map(([part, label, syntax]) => pane(part, label, syntax, texts[part], part === 'settings' ? assets(context) : ''))}</div></div>
 </div>
 <section class="printed" aria-labelledby="printed-title"><div class="row apart"><h2 id="printed-title">Preview</h2><p class="dim state" role="status"></p></div>
 <div class="shown">${printed ? printedMarkup(printed, context) : ''}</div></section>
@@ -90,10 +92,22 @@ function buttons(context: VisitContext): Markup {
   return markup`<div class="row"><button name="action" value="save">Save</button><button name="action" value="print" class="quiet" formnovalidate>Print</button></div>`;
 }
 
-function pane(part: TemplatePart, label: string, syntax: string, text: string): Markup {
+function pane(part: TemplatePart, label: string, syntax: string, text: string, before: Markup | ''): Markup {
   const hint = hints[part];
-  return markup`<div data-part="${part}"><div class="code-edit" data-syntax="${syntax}"><textarea name="${part}" id="part-${part}" class="mono" wrap="off" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="${label}"${hint ? markup` aria-describedby="hint-${part}"` : ''}>
+  return markup`<div data-part="${part}">${before}<div class="code-edit" data-syntax="${syntax}"><textarea name="${part}" id="part-${part}" class="mono" wrap="off" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label="${label}"${hint ? markup` aria-describedby="hint-${part}"` : ''}>
 ${text}</textarea></div>${hint ? markup`<p class="hint" id="hint-${part}">${hint}</p>` : ''}</div>`;
+}
+
+/** Where files are added, which takes a script: without one, their IDs are written into the settings. */
+function assets(context: VisitContext): Markup | '' {
+  return ifAllowed(
+    dashboard.startDocumentUpload,
+    context,
+    () => markup`<div class="assets" data-uploads="${documentsUrl(context)}/uploads" hidden>
+<div class="field"><label for="asset">Add images and fonts</label><input type="file" id="asset" multiple accept="image/*,.svg,.woff2,.woff,.ttf,.otf" aria-describedby="asset-hint">
+<p class="hint" id="asset-hint">They are saved with the version, up to ${limits.templates.assetBytes / 1024 / 1024} MB in all.</p></div>
+<ul aria-label="Files of the template"></ul><p class="hint" role="status"></p></div>`,
+  );
 }
 
 function savedPanels(

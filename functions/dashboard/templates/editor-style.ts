@@ -42,5 +42,6 @@ ul.faults { padding-left: var(--space-4); list-style: none } .faults .fault { di
 .data-form { height: clamp(22rem, calc(100vh - 17rem), 60rem); padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); overflow: auto } .data-form[hidden] { display: none }
 .data-form .field { margin-bottom: var(--space-3) } .data-form fieldset { padding: var(--space-2) var(--space-3) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius) } .data-form legend { padding: 0 var(--space-1) }
 .item { display: flex; align-items: flex-end; gap: var(--space-2); margin-bottom: var(--space-2) } .item > :first-child { flex: 1; min-width: 0; margin: 0 }
+.assets ul { margin: 0 0 var(--space-3); padding: 0; list-style: none } .assets ul:empty, .assets [role=status]:empty { display: none } .assets li { display: flex; align-items: center; gap: var(--space-2); margin-bottom: var(--space-1) } .assets li > :first-child { flex: 1; min-width: 0; overflow-wrap: anywhere; font-family: var(--mono); font-size: var(--size-2) }
 .versions { margin: 0 0 var(--space-3); padding: 0; list-style: none; font-size: var(--size-2) } .versions a[aria-current] { font-weight: 700 }
 `;

@@ -6,6 +6,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { storeUpload } from '../../core/documents/uploads/store-upload.ts';
 import { warningText } from '../../core/http/answers/warning-text.ts';
 import { readAnswerBytes } from '../playground/read-answer-bytes.ts';
+import { shareAssets } from './draft-assets.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { fieldsOf } from './template-fields.ts';
 import type { TemplateTexts } from './template-texts.ts';
@@ -28,6 +29,7 @@ export async function printDraft(texts: TemplateTexts, context: VisitContext): P
   const read = fieldsOf(texts);
   if ('faults' in read) return failed(read.faults);
   const { sample_data: data = {}, ...template } = read.fields;
+  await shareAssets(template, context);
   const answer = await callApi(
     {
       family: 'html',

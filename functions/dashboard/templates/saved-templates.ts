@@ -46,6 +46,6 @@ export async function readSaved(
 
 /** What whoever changes a template with files has to do. */
 function withAssets(names: readonly string[]) {
-  const text = `This version has files of its own: ${names.join(', ')}. To print or save it anew, write the ID of each document in the settings, under assets.`;
+  const text = `This version has files of its own: ${names.join(', ')}. To print or save it anew, add them again in the settings.`;
   return notice('warn', text);
 }

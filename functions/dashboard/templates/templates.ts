@@ -3,6 +3,7 @@ import { callForJson } from '../../core/aws/lambda/call-api.ts';
 import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem, problemBody } from '../../core/contract/problems/problem.ts';
 import { notice } from '../../core/design/notice.ts';
+import { markup } from '../../core/pages/markup.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame/frame.ts';
 import type { EditorParts } from './editor-content.ts';
@@ -35,8 +36,9 @@ export const templates: DashboardOperations<
       return editorPage({ name: texts ? starter : '', texts: texts ?? emptyTexts }, context);
     }
     const saved = await readSaved(name, version, context);
-    const isDone = done === 'saved' && { message: notice('good', 'This version is saved.') };
-    return editorPage({ name, ...saved, ...isDone }, context);
+    const isDone = done === 'saved' ? notice('good', 'This version is saved.') : '';
+    const message = markup`${isDone}${saved.message ?? ''}`;
+    return editorPage({ name, ...saved, message }, context);
   },
 
   saveTemplate: async ({ name, action, ...fields }, context) => {
@@ -76,8 +78,12 @@ export const templates: DashboardOperations<
 };
 
 /** The editor with what was written, and what is wrong with it. */
-function refused(parts: EditorParts, faults: readonly Fault[], context: VisitContext): PageResult {
+async function refused(
+  parts: EditorParts,
+  faults: readonly Fault[],
+  context: VisitContext,
+): Promise<PageResult> {
   const message = notice('bad', 'This version is not saved. The preview says what is wrong.');
   const printed = { faults, warnings: [] };
-  return { ...editorPage({ ...parts, printed, message }, context), status: 400 };
+  return { ...(await editorPage({ ...parts, printed, message }, context)), status: 400 };
 }

@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
+import { takesDryRun } from '../../core/contract/dry-run.ts';
 import { scopesOf } from '../../core/contract/endpoint.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { type AgentCall, callEndpoint } from '../call-endpoint.ts';
@@ -55,7 +56,8 @@ async function leastCredits(endpoint: CatalogEntry, fields: ToolArguments, call:
   return status === 200 ? (answer.credits?.minimum ?? 0) : 0;
 }
 
-function canCostMore({ price }: CatalogEntry): boolean {
-  const most = price.baseHundredths + limits.pages * price.perPageHundredths;
-  return price.isSumOfStages || price.isSumOfRows || most > 100 * unaskedCredits;
+function canCostMore(endpoint: CatalogEntry): boolean {
+  const { baseHundredths, perPageHundredths, isSumOfStages, isSumOfRows } = endpoint.price;
+  const most = baseHundredths + limits.pages * perPageHundredths;
+  return takesDryRun(endpoint) && (isSumOfStages || isSumOfRows || most > 100 * unaskedCredits);
 }

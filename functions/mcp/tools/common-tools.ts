@@ -1,5 +1,5 @@
 import type { JsonSchema, ObjectSchema } from '../../core/contract/fields/json-schema.ts';
-import { costInWords } from './describe-tool.ts';
+import { priceSentence } from '../../core/contract/prices.ts';
 import { allTools, type Tool } from './tools.ts';
 
 const source = ['document_id', 'pdf_url', 'pdf_base64', 'password'];
@@ -52,7 +52,7 @@ function withFields(tool: Tool, fields: readonly string[]): Tool {
   const description = [
     `${tool.endpoint.summary}.`,
     tool.endpoint.agents?.note,
-    costInWords(tool.endpoint.price),
+    priceSentence(tool.endpoint.price),
     further > 0 && `${further} more fields: \`find_tools\`.`,
   ];
   return { ...tool, description: description.filter(Boolean).join(' '), input };

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { makesFile, type Price } from '../../core/contract/endpoint.ts';
+import { makesFile } from '../../core/contract/endpoint.ts';
 import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
 import type { ObjectSchema } from '../../core/contract/fields/json-schema.ts';
-import { priceText } from '../../core/contract/prices.ts';
+import { priceSentence } from '../../core/contract/prices.ts';
 
 /** A tool's description for agents: what it does, takes, returns, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
@@ -15,7 +15,7 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
     agents?.note,
     agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
-    costInWords(price),
+    priceSentence(price),
     access.length > 0 && `Scope: ${[access].flat().join(' and ')}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -37,10 +37,4 @@ export function exactlyOne(fields: readonly string[]): string {
 function storedInWords({ produces }: CatalogEntry): string {
   if (produces === 'pdfs') return 'The PDFs are stored, and the result has a link to each.';
   return `The ${produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`;
-}
-
-/** The price of a call, as a sentence. */
-export function costInWords(price: Price): string {
-  const text = priceText(price);
-  return text === 'free' ? 'Free.' : `Costs ${text}.`;
 }

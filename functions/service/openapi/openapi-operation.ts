@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
-import { priceText } from '../../core/contract/prices.ts';
+import { isFree, priceSentence } from '../../core/contract/prices.ts';
 import { parametersOf } from './parameters.ts';
 import { problemResponses } from './problem-responses.ts';
 import { requestBody } from './request-body.ts';
@@ -13,8 +13,7 @@ export function openApiOperation(endpoint: CatalogEntry): Json {
   const { name, family, summary, description = '', access, price } = endpoint;
   const parameters = parametersOf(endpoint);
   const body = requestBody(endpoint);
-  const costs = priceText(price);
-  const cost = costs === 'free' ? '' : ` Costs ${costs}.`;
+  const cost = isFree(price) ? '' : ` ${priceSentence(price)}`;
   return {
     operationId: name,
     tags: [family],

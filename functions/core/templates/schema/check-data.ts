@@ -1,16 +1,21 @@
-import type { ErrorObject } from 'ajv';
-import type { FieldProblem } from '../../contract/problems/problem.ts';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { FieldProblem, Problem } from '../../contract/problems/problem.ts';
 import { invalidData, mostFaults } from '../template-fault.ts';
 import { compileSchema } from './compile-schema.ts';
 
-/** Throws invalid_data unless a schema accepts the data, with a JSON pointer for each fault. */
+/** Throws invalid_data unless a schema accepts the data. */
 export function checkData(schema: unknown, data: unknown): void {
-  const validate = compileSchema(schema);
-  if (validate(data)) return;
+  const problem = dataProblem(compileSchema(schema), data);
+  if (problem) throw problem;
+}
+
+/** The problem of data that a schema refuses, with a JSON pointer for each fault. */
+export function dataProblem(validate: ValidateFunction, data: unknown): Problem | undefined {
+  if (validate(data)) return undefined;
   const errors = validate.errors ?? [];
   // Those of branches are told by the keyword that has them.
   const told = errors.filter(({ keyword }) => keyword !== 'if');
-  throw invalidData((told.length > 0 ? told : errors).slice(0, mostFaults).map(dataFault));
+  return invalidData((told.length > 0 ? told : errors).slice(0, mostFaults).map(dataFault));
 }
 
 function dataFault(error: ErrorObject): FieldProblem {
