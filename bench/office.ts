@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { OwnService } from '../test/service.ts';
 import { type Comparison, compareConversions } from './office/compare-conversions.ts';
 import { type Converted, startDebianOffice } from './office/debian-office.ts';
-import { processCpuMs, processTree } from './process-usage.ts';
+import { peakBytesOf, processCpuMs } from './process-usage.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
@@ -84,6 +84,7 @@ function convertedByPeer(): ReadonlyMap<string, Converted> {
 async function convertedByService(file: Buffer, service: OwnService, key: string): Promise<Answered> {
   const processId = service.process.pid as number;
   const beforeMs = processCpuMs(processId);
+  const peak = watchPeak(processId);
   const json = { file_base64: file.toString('base64'), track_changes: 'show' }; // as the peer prints them
   const response = await service.call('POST', '/officeToPdf', { key, json });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -93,7 +94,21 @@ async function convertedByService(file: Buffer, service: OwnService, key: string
     message: isPdf ? '' : bytes.toString(),
     pdf: isPdf ? bytes : undefined,
     processorMs: processCpuMs(processId) - beforeMs,
-    memoryBytes: Math.max(...processTree(processId).map((one) => one.bytes)), // LibreOffice's process is the largest
+    memoryBytes: peak(),
+  };
+}
+
+/** Looks at the memory of LibreOffice's function until the largest amount is asked for. A process that was ended shows none afterwards. */
+function watchPeak(processId: number): () => number {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, peakBytesOf(processId, 'run-engine-process'));
+    return most;
+  };
+  const looks = setInterval(look, 500);
+  return () => {
+    clearInterval(looks);
+    return look();
   };
 }
 

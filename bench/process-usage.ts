@@ -39,6 +39,16 @@ export function processCpuMs(processId: number): number {
   return [processId, ...descendants(processId)].reduce((sum, id) => sum + cpuMs(id), 0);
 }
 
+/** The most memory that the descendant with this script has had, and its parent: what the function of an engine's process needs. */
+export function peakBytesOf(processId: number, script: string): number {
+  const engine = descendants(processId).find((id) => read(`/proc/${id}/cmdline`).includes(script));
+  return engine === undefined ? 0 : peakBytes(engine) + peakBytes(parentOf(String(engine)));
+}
+
+function peakBytes(processId: number): number {
+  return Number(/^VmHWM:\s*(\d+)/m.exec(read(`/proc/${processId}/status`))?.[1] ?? 0) * 1024;
+}
+
 /** The fields 14 to 17 of /proc/…/stat, in ticks of 10 ms; the second field is a name in parentheses. */
 function cpuMs(processId: number): number {
   const stat = read(`/proc/${processId}/stat`);

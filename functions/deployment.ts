@@ -202,7 +202,7 @@ export const deployment = {
     architecture: 'x86_64',
     option: 'office',
     layers: ['office', 'fonts'],
-    threads: ['libreoffice/checking-thread', 'libreoffice/libreoffice-thread'],
+    threads: ['libreoffice/checking-thread', 'libreoffice/libreoffice-thread', 'run-engine-process'],
   },
   /**
    * Reads and writes PDFs, images, fonts, ZIP and XML, isolated: a file that breaks a parser finds nothing but itself.

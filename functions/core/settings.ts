@@ -91,9 +91,9 @@ export function isOfficeDeployed(): boolean {
   return Boolean(process.env[functionVariable('office')]);
 }
 
-/** How large LibreOffice’s memory may grow: that of its function, but for what Node takes. */
+/** How large LibreOffice’s memory may grow: that of its function, but for what Node, the compiled code and the files in memory take. */
 export function officeMegabytes(): number {
-  return Math.min(4_096, Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 4_096) - 1_024);
+  return Math.min(4_096, Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 4_096) - 1_536);
 }
 
 /** The folder of the guides that are served: beside the bundle on AWS, `docs` on a laptop. */

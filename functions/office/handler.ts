@@ -8,7 +8,7 @@ import { convertInThread, endConversion, replaceSpent } from './fresh-thread.ts'
 
 /**
  * Converts an office document. Called only by other functions, with an EngineRequest; this function has no rights, and LibreOffice is
- * WebAssembly in a thread.
+ * WebAssembly in a process.
  */
 export const handler = awslambda.streamifyResponse<EngineRequest>(async (request, stream, context) => {
   // Lambda's runtimes for Node 22 and older would wait for the thread.

@@ -1,8 +1,11 @@
 import type { EngineThread } from '../core/engines/engine-thread.ts';
 import type { LibreOfficeJobs } from '../core/engines/libreoffice/libreoffice-jobs.ts';
-import { otherThreadsMs } from '../core/processor-time.ts';
+import { inMilliseconds } from '../core/processor-time.ts';
 
-type StartingThread = Pick<EngineThread<Pick<LibreOfficeJobs, 'ready'>>, 'call' | 'end' | 'gone'>;
+type StartingThread = Pick<
+  EngineThread<Pick<LibreOfficeJobs, 'ready'>>,
+  'call' | 'end' | 'gone' | 'cpuUsage'
+>;
 
 /** One start of LibreOffice in three waits more than a minute for nothing, so two more are tried; the last may take its time. */
 const boundedStarts = 2;
@@ -17,7 +20,7 @@ const idleMs = (idleSeconds * 1_000) / 10;
 export async function startThread(start: () => StartingThread): Promise<void> {
   for (let bounded = boundedStarts; bounded > 0; bounded--) {
     const thread = start();
-    const watch = watchIdle(() => thread.end());
+    const watch = watchIdle(thread);
     try {
       return await thread.call('ready', []);
     } catch (error) {
@@ -30,20 +33,19 @@ export async function startThread(start: () => StartingThread): Promise<void> {
   await start().call('ready', []);
 }
 
-/** Calls `onIdle` once the other threads stall. Seconds are counted by looks: Lambda stops the clock of a function between calls. */
-function watchIdle(onIdle: () => void) {
+/** Ends a start that stalls. Seconds are counted by looks: Lambda stops the clock of a function between calls. */
+function watchIdle(thread: StartingThread) {
   const used: number[] = [];
-  let knownMs = otherThreadsMs();
+  let knownMs = 0;
   let isIdle = false;
-  const looks = setInterval(() => {
-    const ms = otherThreadsMs();
+  const look = async () => {
+    const ms = inMilliseconds(await thread.cpuUsage());
     used.push(ms - knownMs);
     knownMs = ms;
     if (used.length < idleSeconds) return;
     isIdle = used.slice(-idleSeconds).reduce((sum, one) => sum + one) < idleMs;
-    if (!isIdle) return;
-    clearInterval(looks);
-    onIdle();
-  }, 1_000).unref();
+    if (isIdle) thread.end();
+  };
+  const looks = setInterval(look, 1_000).unref();
   return { isIdle: () => isIdle, end: () => clearInterval(looks) };
 }

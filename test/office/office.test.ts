@@ -77,6 +77,20 @@ withOffice('with LibreOffice', () => {
     expect([problem?.code, problem?.message]).toEqual(['invalid_field', expect.stringContaining('"Income"')]);
   });
 
+  test.each([
+    ['without tags', {}, false],
+    ['with those of a standard', { conformance: 'ua-1', title: 'Long', language: 'en' }, true],
+  ])('a text that runs on from its cell to the next page is whole, %s', async (_, standard, isTagged) => {
+    const words = Array.from({ length: 60 }, (__, index) => `word${index + 1}`);
+    const fields = { sheets: ['Income'], ...standard };
+    const { pdf, problem } = await convert(workbook(1, words.join(' ')), fields);
+    expect(problem).toBeUndefined();
+    const json = { pdf_base64: pdf.toString('base64'), pages: '2' };
+    const answer = await service.call('POST', '/extractText', { key: service.liveKey, json });
+    expect(await answer.json()).toMatchObject({ text: expect.stringMatching(/word\d+\s+word\d+/) });
+    expect((await read(pdf)).tagged).toBe(isTagged);
+  });
+
   test('CSV, RTF and pages of a first stage of /processPdf', async () => {
     const csv = await read((await convert(Buffer.from('name;sum\nÅsa;1,5\n', 'latin1'))).pdf);
     expect(csv.text.split(/\s+/)).toEqual(['name', 'sum', 'Åsa', '1,5']);

@@ -57,12 +57,13 @@ export function paragraph(text: string, font?: string): string {
   return `<w:p><w:r>${run}<w:t>${text}</w:t></w:r></w:p>`;
 }
 
-/** A workbook of Excel with two sheets: one row of so many columns each. */
-export function workbook(columns: number): Buffer<ArrayBuffer> {
+/** A workbook of Excel with two sheets: one row of so many columns each, the first of which has this text. */
+export function workbook(columns: number, first?: string): Buffer<ArrayBuffer> {
   const cells = (word: string) =>
     Array.from(
       { length: columns },
-      (_, index) => `<c t="inlineStr"><is><t>${word} ${index + 1}</t></is></c>`,
+      (_, index) =>
+        `<c t="inlineStr"><is><t>${(index === 0 && first) || `${word} ${index + 1}`}</t></is></c>`,
     ).join('');
   const sheet = (word: string) =>
     `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells(word)}</row></sheetData></worksheet>`;

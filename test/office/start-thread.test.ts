@@ -12,7 +12,7 @@ function threads(...variables: NodeJS.ProcessEnv[]) {
   const started: ReturnType<typeof startEngineThread<Jobs>>[] = [];
   const start = () => {
     const env = variables[started.length] ?? {};
-    const bounds = { processorMs: 60_000, waitMs: 240_000, isParallel: true, heapMegabytes: 64, env };
+    const bounds = { processorMs: 60_000, waitMs: 240_000, isProcess: true, heapMegabytes: 64, env };
     const thread = startEngineThread<Jobs>('../../../test/office/stalling-thread', bounds, () => {});
     started.push(thread);
     return thread;

@@ -7,6 +7,7 @@ const known = new Set([
     'warnings',
     'redactions',
     'isMarked',
+    'isTagged',
     'signatureLevel',
     'pageCount',
     'pricedPages',

@@ -2,7 +2,8 @@ import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
 import { factsOfProblem, Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
 import { atMostEvery, withProgress } from '../progress.ts';
-import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome, EngineProgress } from './engine-thread.ts';
+import type { EngineAnswer, EngineCall, EngineOutcome, EngineProgress } from './engine-messages.ts';
+import type { EngineJobs } from './engine-thread.ts';
 import { webAssembly } from './web-assembly.ts';
 
 /** Runs inside an engine's thread: does the requested jobs, one at a time, and posts their results. */

@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
-import { Problem, type ProblemFacts, problemOfFacts } from '../contract/problems/problem.ts';
+import { Problem, problemOfFacts } from '../contract/problems/problem.ts';
 import { serviceBusy } from '../contract/problems/service-busy.ts';
-import type { Progress } from '../contract/progress.ts';
 import { currentReport, type Report } from '../progress.ts';
 import { fontsFolder, languagesFolder } from '../settings.ts';
-import { startWorker } from '../start-worker.ts';
+import { type EngineHost, startThreadHost } from './engine-host.ts';
+import type { EngineAnswer, EngineProgress } from './engine-messages.ts';
+import { startProcessHost } from './process-host.ts';
 import { type Lateness, type TimeBounds, watchThread } from './watch-thread.ts';
 
 /** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
@@ -25,26 +26,8 @@ export interface EngineThread<Jobs extends EngineJobs> {
   end(problem?: Problem): void;
   /** Resolves once the thread has ended, and its memory is free. */
   readonly gone: Promise<void>;
-}
-
-export interface EngineCall {
-  readonly id: number;
-  readonly name: string;
-  readonly given: unknown[];
-}
-
-/** `threadMs` is the processor time of the engine's thread. */
-export type EngineAnswer = { readonly id: number; readonly threadMs: number } & EngineOutcome;
-
-export type EngineOutcome =
-  | { readonly value: unknown }
-  | { readonly problem: ProblemFacts }
-  | { readonly error: Error; readonly isTrap: boolean };
-
-/** How far a job has come, before its answer. */
-export interface EngineProgress {
-  readonly id: number;
-  readonly progress: Progress;
+  /** The processor time that it has used since its start: of its thread, or of its process. */
+  cpuUsage(): Promise<NodeJS.CpuUsage>;
 }
 
 interface Waiting {
@@ -58,6 +41,8 @@ interface Waiting {
 export interface EngineBounds extends TimeBounds {
   /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
   readonly heapMegabytes: number;
+  /** Whether it gets a process of its own, with which all of its memory is given back. Then the processor time of all its threads counts. */
+  readonly isProcess?: boolean;
   /** Its environment variables. By default only those that engines read, without the role's credentials. */
   readonly env?: NodeJS.ProcessEnv;
   /** The problem of a job that trapped, died, or used up its time or its memory. By default not_a_pdf. */
@@ -71,11 +56,12 @@ export interface EngineBounds extends TimeBounds {
  */
 export function startEngineThread<Jobs extends EngineJobs>(
   module: string | URL,
-  { failed = unreadable, ...bounds }: EngineBounds,
+  { failed = unreadable, isProcess = false, ...bounds }: EngineBounds,
   onEnd: () => void,
 ): EngineThread<Jobs> {
   const url = new URL(`${module}${module instanceof URL ? '' : extname(import.meta.url)}`, import.meta.url);
-  const worker = startWorker(url, {
+  const start = isProcess ? startProcessHost : startThreadHost;
+  const host: EngineHost = start(url, {
     env: bounds.env ?? { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
     execArgv: [],
     resourceLimits: {
@@ -94,10 +80,10 @@ export function startEngineThread<Jobs extends EngineJobs>(
     watch.end();
     for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
-    void worker.terminate();
+    host.end();
   };
 
-  const watch = watchThread(worker, bounds, (lateness) => {
+  const watch = watchThread(host, bounds, (lateness) => {
     const [job] = waiting.values();
     const reason = new Error(`${job?.name} ${whatHappened[lateness]}`);
     end(reason, lateness === 'spent' ? failed(reason, true) : serviceBusy(reason));
@@ -109,7 +95,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
     if ('progress' in message) return call.report?.(message.progress);
     waiting.delete(message.id);
     watch.done(message.threadMs, waiting.size === 0);
-    if (waiting.size === 0) worker.unref();
+    if (waiting.size === 0) host.keepWaiting(false);
     if ('value' in message) call.resolve(message.value);
     else if ('problem' in message) call.reject(problemOfFacts(message.problem));
     else if (message.isTrap) call.reject(failed(message.error, false));
@@ -117,11 +103,11 @@ export function startEngineThread<Jobs extends EngineJobs>(
     if ('error' in message) end(message.error);
   };
 
-  worker.on('message', answer);
-  worker.on('error', (error) => end(error, failed(error, hasUsedUpMemory(error))));
-  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
-  worker.unref();
+  host.onMessage(answer);
+  host.onError((error) => end(error, failed(error, hasUsedUpMemory(error))));
+  const gone = new Promise<void>((resolve) => host.onExit(() => resolve()));
+  host.onExit((code) => end(new Error(`the engine ended with ${code}`)));
+  host.keepWaiting(false);
 
   return {
     call: (name, given, transfer = []) =>
@@ -131,11 +117,12 @@ export function startEngineThread<Jobs extends EngineJobs>(
         if (waiting.size === 0) watch.begin();
         const report = currentReport();
         waiting.set(id, { name, report, resolve: resolve as Waiting['resolve'], reject });
-        worker.ref();
-        worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
+        host.keepWaiting(true);
+        host.send({ id, name, given }, transfer);
       }),
     end: (problem) => end(new Error('the engine was ended', { cause: problem }), problem),
     gone,
+    cpuUsage: host.cpuUsage,
   };
 }
 

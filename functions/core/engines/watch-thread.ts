@@ -1,5 +1,5 @@
-import type { Worker } from 'node:worker_threads';
 import { countElsewhere, inMilliseconds, otherThreadsMs } from '../processor-time.ts';
+import type { EngineHost } from './engine-host.ts';
 
 export interface TimeBounds {
   /** The processor time that one job may take. */
@@ -27,7 +27,7 @@ const [shortestMs, longestMs] = [10, 1_000];
 
 /** Calls `onLate` for a job that exceeds its bounds. The thread is not asked, since it may hang. */
 export function watchThread(
-  worker: Worker,
+  host: Pick<EngineHost, 'cpuUsage'>,
   { processorMs, waitMs, isParallel = false }: TimeBounds,
   onLate: (lateness: Lateness) => void,
 ): ThreadWatch {
@@ -42,7 +42,7 @@ export function watchThread(
   };
   const look = async (own: number, sinceMs: number) => {
     // An ended worker reports no usage; its end is reported elsewhere.
-    note(isParallel ? otherThreadsMs() : await worker.cpuUsage().then(inMilliseconds, () => 0));
+    note(isParallel ? otherThreadsMs() : await host.cpuUsage().then(inMilliseconds, () => 0));
     if (own !== job) return;
     const leftMs = processorMs - (knownMs - sinceMs);
     if (leftMs <= 0) return onLate('spent');

@@ -5,6 +5,7 @@ import { decodeText } from '../decode-text.ts';
 import { withChangesAccepted } from './accepted-changes.ts';
 import type { CheckedDocument } from './checked-document.ts';
 import type { Conversion, Converter } from './converter.ts';
+import { drawnGlyphs, hasSeveralPages } from './drawn-glyphs.ts';
 import { isEncryptedBinary } from './encryption/is-encrypted-binary.ts';
 import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
@@ -32,16 +33,28 @@ export function convertOffice(
     : isAccepted
       ? acceptedSource(source, converter)
       : source;
-  const pdf = converter.convert({
-    ...fitted,
-    format: 'pdf',
-    writing: options({ UseTaggedPDF: true, ExportBookmarks: true, ExportNotesPages: wishes.notes }),
-  });
-  if (!pdf) throw unreadable(file);
+  const print = (isTagged: boolean) => {
+    const writing = { UseTaggedPDF: isTagged, ExportBookmarks: true, ExportNotesPages: wishes.notes };
+    const pdf = converter.convert({ ...fitted, format: 'pdf', writing: options(writing) });
+    if (!pdf) throw unreadable(file);
+    return pdf;
+  };
+  const printed = workbooks.includes(extension) ? wholeWorkbook(print) : { pdf: print(true), isTagged: true };
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
-  return { pdf, ...(warnings.length > 0 && { warnings }) };
+  return { ...printed, ...(warnings.length > 0 && { warnings }) };
+}
+
+/**
+ * A workbook with tags, or without them where those would cost text: with tags, LibreOffice 24 leaves out what runs on from a cell to
+ * the next page.
+ */
+function wholeWorkbook(print: (isTagged: boolean) => Uint8Array<ArrayBuffer>) {
+  const tagged = { pdf: print(true), isTagged: true };
+  if (!hasSeveralPages(tagged.pdf)) return tagged;
+  const untagged = { pdf: print(false), isTagged: false };
+  return drawnGlyphs(tagged.pdf) < drawnGlyphs(untagged.pdf) ? untagged : tagged;
 }
 
 type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
+import { conformanceOf, needsTags } from '../../core/contract/fields/conformance.ts';
 import type { pdf } from '../endpoints.ts';
 import { convertSource, withWarnings } from './convert-source.ts';
 
@@ -19,8 +20,15 @@ export async function convertAlone(
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
   ];
+  const tags = !converted.isTagged && canAddTags(output.conformance) ? 'add' : 'keep';
   return withWarnings(
-    await process({ ...output, tags: 'keep', pdf_base64: converted.pdf, stages }, context),
+    await process({ ...output, tags, pdf_base64: converted.pdf, stages }, context),
     converted,
   );
+}
+
+/** Whether a standard asks for tags that can be made from what pages show. */
+function canAddTags(conformance: Input['conformance']): boolean {
+  const standard = conformance && conformanceOf(conformance);
+  return standard !== undefined && needsTags(standard) && standard.accessibility !== 2;
 }

@@ -4,11 +4,11 @@ import { cacheEngine } from '../cache-engine.ts';
 import type { CheckingJobs } from './checking-jobs.ts';
 import type { LibreOfficeJobs } from './libreoffice-jobs.ts';
 
-/** LibreOffice's thread, with threads of its own. A document that takes too long or too much memory ends it. */
+/** LibreOffice, in a process of its own, with threads of its own. A document that takes too long or too much memory ends it. */
 export const libreofficeThread = cacheEngine<LibreOfficeJobs>('./libreoffice/libreoffice-thread', {
   processorMs: 120_000,
   waitMs: 240_000,
-  isParallel: true,
+  isProcess: true,
   heapMegabytes: 1_024,
   env: {
     FONTS_FOLDER: fontsFolder(),

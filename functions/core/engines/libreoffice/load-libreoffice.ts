@@ -23,7 +23,12 @@ export async function loadLibreOffice(): Promise<LibreOffice> {
   const script = join(folder, 'soffice.cjs');
   withoutNetwork();
   const module = await started(script, {
-    wasmBinary: unpacked(join(folder, 'soffice.wasm.zst')),
+    instantiateWasm: (imports: WebAssembly.Imports, receive: Receive) => {
+      void instantiate(join(folder, 'soffice.wasm.zst'), imports).then(({ instance, module }) =>
+        receive(instance, module),
+      );
+      return {};
+    },
     getPreloadedPackage: () => unpacked(join(folder, 'soffice.data.zst')).buffer,
     wasmMemory: new WebAssembly.Memory({
       initial: (initialMegabytes * 1024 * 1024) / pageBytes,
@@ -40,6 +45,14 @@ export async function loadLibreOffice(): Promise<LibreOffice> {
     module.FS.writeFile(`${fontsPath}/${name}`, readFileSync(join(fontsFolder(), name)));
   }
   return new LibreOffice(module);
+}
+
+/** How the build takes its code. */
+type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+/** Code in a module, without the build, which would keep its 147 MB a second time. */
+async function instantiate(path: string, imports: WebAssembly.Imports) {
+  return WebAssembly.instantiate(unpacked(path), imports);
 }
 
 /** Node offers connections to any script. The build has code for them, which must not find any. */
