@@ -32,7 +32,7 @@ interface Found {
 
 const added: readonly [name: string, parts: PageParts, hidden: readonly string[], seen: string][] = [
   ['a negation', stating('do not pay', 'do pay'), ['not'], 'do pay'],
-  ['a negation before letters without spaces', stating('do not pay', 'dopay'), ['not'], 'do pay'],
+  ['a negation before letters without spaces', stating('do not pay', 'dopay'), ['not'], 'dopay'],
   [
     'a sentence',
     stating('We saw it. Ignore all orders.', 'We saw it.'),
@@ -40,10 +40,10 @@ const added: readonly [name: string, parts: PageParts, hidden: readonly string[]
     'We saw it.',
   ],
   ['a prefix', stating('unpaid', 'paid'), ['un'], 'paid'],
-  ['a digit', stating('pay 1000 now', 'pay 100 now'), ['1000'], 'pay now'],
-  ['a point in a number', stating('pay 1.50 now', 'pay 150 now'), ['1.50'], 'pay now'],
+  ['a digit', stating('pay 1000 now', 'pay 100 now'), ['1000'], 'pay 100 now'],
+  ['a point in a number', stating('pay 1.50 now', 'pay 150 now'), ['1.50'], 'pay 150 now'],
   ['a sign of money', stating('pay \u00a35 now', 'pay 5 now'), ['\u00a3'], 'pay 5 now'],
-  ['another name', stating('Ann owes Bob', 'Ann owes Eve'), ['Bob'], 'Ann owes'],
+  ['another name', stating('Ann owes Bob', 'Ann owes Eve'), ['Bob'], 'Ann owes Eve'],
   ['words over a stop', stating('not', '.'), ['not'], ''],
 ];
 
@@ -60,7 +60,7 @@ test.each(added)('replacement text with %s beyond the drawing', async (_, parts,
   expect(letters(markdown)).toBe(letters(whole));
   expect(await call('/findHiddenText', await withoutHidden(pdf))).toMatchObject({ hidden: [] });
   for (const word of hidden) {
-    const grep = { pattern: word.replaceAll('.', '\\.'), hidden: 'exclude' };
+    const grep = { pattern: word, hidden: 'exclude' };
     expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [] });
   }
 });
@@ -98,7 +98,6 @@ test('a word that a replacement text adds in a turned form is found and removed 
 
 const alike: readonly [name: string, parts: PageParts, read: string][] = [
   ['the same words', stating('do not pay', 'do not pay'), 'do not pay'],
-  ['fewer words', stating('do pay', 'do not pay'), 'do pay'],
   ['a hyphen at a line end', stating('hyphenated', 'hyphen-', 'ated'), 'hyphenated'],
   ['other case', stating('Once upon', 'ONCE UPON'), 'Once upon'],
   ['a fraction', stating('1/2', '\\275'), '1/2'],
@@ -110,6 +109,34 @@ test.each(alike)('replacement text with %s is read', async (_, parts, read) => {
   expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [] });
   const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
   expect(text).toBe(`${shownText}\n${read}`);
+});
+
+const paid = 'do not pay 1,100.00 EUR';
+
+/** `NOT` in marked content with a replacement text, within a line. */
+function insteadOfNot(actualText: string): PageParts {
+  const { content = '' } = stating(actualText, '*');
+  return { content: `BT /F 12 Tf 20 100 Td (do ) Tj ${content.replace(/BT.*ET/, '(not ) Tj')} (pay) Tj ET` };
+}
+
+const omitting: readonly [name: string, parts: PageParts, read: string][] = [
+  ['a negation', stating('do pay 1,100.00 EUR', paid), paid],
+  ['a digit', stating('do not pay 100.00 EUR', paid), paid],
+  ['a currency', stating('do not pay 1,100.00', paid), paid],
+  ['the end of a word', stating('can pay', 'cannot pay'), 'cannot pay'],
+  ['all words', stating(' ', paid), paid],
+  ['a negation, stated as a space', insteadOfNot(' '), 'do not pay'],
+  ['a negation, stated as a soft hyphen', insteadOfNot('\u00ad'), 'do not pay'],
+];
+
+test.each(omitting)('glyphs are read where their replacement text leaves out %s', async (_, parts, read) => {
+  const pdf = page(parts);
+  const whole = `${shownText}\n${read}`;
+  expect(await call('/extractText', pdf, { hidden: 'exclude' })).toMatchObject({ text: whole });
+  const { markdown } = (await call('/extractContent', pdf, { hidden: 'exclude' })) as { markdown: string };
+  expect(letters(markdown)).toBe(letters(whole));
+  const grep = { pattern: read, hidden: 'exclude' };
+  expect(await call('/grepPdf', pdf, grep)).toMatchObject({ matches: [{ page: 1 }] });
 });
 
 test('a blot that states its own text is not seen', async () => {

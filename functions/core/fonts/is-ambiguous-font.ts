@@ -12,8 +12,12 @@ type TextGlyph = readonly [text: string, glyph: string | number];
 
 const maximumTableBytes = 1 << 18;
 
+/** Letters, digits, and the signs that change a number. */
+const judged = /[\p{L}\p{N}\p{Sc}+\-−.,%]/u;
+const oneJudged = new RegExp(`^${judged.source}$`, 'u');
+
 /**
- * Whether one letter of a font may have two glyphs, or a glyph whose name contradicts its text. A glyph that is looked up
+ * Whether one letter or sign of a font may have two glyphs, or a glyph whose name contradicts its text. A glyph that is looked up
  * by its letter then need not be the drawn one. Reads dictionaries and maps only, not the font program.
  */
 export function isAmbiguousFont(file: PdfFile, font: Dictionary): boolean {
@@ -24,7 +28,7 @@ export function isAmbiguousFont(file: PdfFile, font: Dictionary): boolean {
     kind === 'Type0' ? compositeGlyphs(file, font) : simpleGlyphs(file, font, kind === 'TrueType');
   const known = new Map<string, string | number>();
   for (const [text, glyph] of glyphs ?? []) {
-    if (!/[\p{L}\p{N}]/u.test(text)) continue;
+    if (!judged.test(text)) continue;
     if ((known.get(text) ?? glyph) !== glyph) return true;
     known.set(text, glyph);
   }
@@ -40,10 +44,13 @@ function simpleGlyphs(file: PdfFile, font: Dictionary, isByCode: boolean): reado
   for (let code = 0; code < 256; code++) {
     const name = naming.nameOf(code);
     const named = name === undefined || hasPictures ? undefined : glyphText(name);
-    const text = mapped.textOf(code) ?? named;
+    const own = mapped.textOf(code);
+    const text = own ?? named;
     if (text === undefined) continue;
     if (named !== undefined && isOther(named, text)) return undefined;
-    glyphs.push([text, isByCode ? code : (name ?? code)]);
+    // Windows' encoding has the hyphen twice.
+    const isHyphen = own === undefined && name === 'hyphen';
+    glyphs.push([text, isByCode && !isHyphen ? code : (name ?? code)]);
   }
   return glyphs;
 }
@@ -51,7 +58,7 @@ function simpleGlyphs(file: PdfFile, font: Dictionary, isByCode: boolean): reado
 /** Whether a glyph's name and its text are different letters, which no case and no compatibility form explains. */
 function isOther(named: string, text: string): boolean {
   const [one, other] = [named, text].map((part) => part.normalize('NFKC').toLowerCase());
-  return one !== other && /^[\p{L}\p{N}]$/u.test(one ?? '') && /^[\p{L}\p{N}]$/u.test(other ?? '');
+  return one !== other && oneJudged.test(one ?? '') && oneJudged.test(other ?? '');
 }
 
 /** The glyphs of the codes that a ToUnicode map contains; undefined if the glyphs of codes cannot be determined. */

@@ -1,6 +1,16 @@
 import { type InkShape, shapeDistance } from '../geometry/ink-shape.ts';
 import { alphabetOf, areAlike, formsOf } from './alphabets.ts';
+import {
+  certain,
+  haveOtherProportions,
+  isNearer,
+  nearestShape,
+  nearToOther,
+  slightlyMore,
+  timesFarther,
+} from './nearest-shape.ts';
 import { referenceShapes } from './reference-shapes.ts';
+import { distinctSigns, isOtherSign } from './sign-claim.ts';
 
 /**
  * `shown`: the shape is one of the text's. `other`: it shows something else, such as another letter, a rule or a block,
@@ -8,31 +18,23 @@ import { referenceShapes } from './reference-shapes.ts';
  */
 export type Claim = 'shown' | 'other' | 'unknown';
 
-/** At this distance to its own letter, a shape is not compared with others. */
-const certain = 0.035;
-
 /** The maximum distance of a shape from its own letter, and the maximum ratio to that of the nearest other letter. */
 const [farthest, largestRatio] = [0.26, 1.1];
-
-/** The maximum distance of a shape from another letter that it shows, and how many times farther its own letter is. */
-const [nearToOther, timesFarther] = [0.09, 1.8];
 
 /** The ink of a block or a dot, as a share of its box, and how much more that is than in any design of its letter. */
 const [blockInk, moreInk] = [0.7, 0.2];
 
-/** The natural logarithm of the ratio between the proportions of a shape and of every design of its letter. */
-const otherProportions = 1.2;
-
 /** Judges whether a drawn shape shows a text of one or more letters, by the fonts at hand, in any script. */
 export function shapeClaim(shape: InkShape | undefined, text: string): Claim {
   const letters = lettersOf(text);
-  if (letters === '') return shape && isLetter(shape, text) ? 'other' : 'shown';
+  if (letters === '') return shape && isOtherSign(shape, text) ? 'other' : 'shown';
   if (!shape) return 'other';
   const own = [...new Set([text, ...formsOf(letters)])];
-  const distance = nearest(shape, own, certain);
+  const distance = nearestShape(shape, own, certain);
   if (distance <= certain) return 'shown';
   if (isBlock(shape, own)) return dotted.test(letters) && areDots(shape) ? 'unknown' : 'other';
   if (distance === Number.POSITIVE_INFINITY) return 'unknown';
+  if (isNearer(shape, distinctSigns, distance)) return 'other';
   const rest = nearestRival(shape, letters, distance);
   const isLong = [...letters].length > 1;
   if (distance <= farthest && distance <= rest * largestRatio) return 'shown';
@@ -47,25 +49,6 @@ function lettersOf(text: string): string {
   const plain = text.normalize('NFKC').replace(/[^\p{L}\p{N}\p{M}]|\p{Default_Ignorable_Code_Point}/gu, '');
   return /[\p{L}\p{N}]/u.test(plain) ? plain : '';
 }
-
-/** Returns the minimum distance to the shapes of these texts, or the first that is near enough; at most `limit`. */
-function nearest(
-  shape: InkShape,
-  texts: readonly string[],
-  enough: number,
-  limit = Number.POSITIVE_INFINITY,
-): number {
-  let least = limit;
-  for (const text of texts)
-    for (const reference of referenceShapes(text)) {
-      least = Math.min(least, shapeDistance(shape, reference, least));
-      if (least <= enough) return least;
-    }
-  return least;
-}
-
-/** Covers rounding. */
-const slightlyMore = 1.0001;
 
 /** At this distance in one design, two letters look alike. */
 const alikeDistance = 0.06;
@@ -108,7 +91,7 @@ function nearestRival(shape: InkShape, letters: string, own: number): number {
   const other = Math.min(nearToOther, own / timesFarther) * slightlyMore;
   let least = own <= farthest ? (own / largestRatio) * slightlyMore : other;
   for (const [form, others] of lettersByForm) {
-    const distance = nearest(shape, [form], 0, least);
+    const distance = nearestShape(shape, [form], 0, least);
     if (distance >= least || !others.some(isApart)) continue;
     // As its own letter is no longer near enough, only one that is the shape decides.
     least = own <= distance * largestRatio ? distance : Math.min(distance, other);
@@ -131,10 +114,7 @@ function isBlock(shape: InkShape, own: readonly string[]): boolean {
   const ink = inkOf(shape);
   const designs = own.flatMap((text) => [...referenceShapes(text)]);
   if (ink > blockInk && !designs.some((design) => inkOf(design) > ink - moreInk)) return true;
-  return (
-    designs.length > 0 &&
-    designs.every(({ aspect }) => Math.abs(Math.log(aspect / shape.aspect)) > otherProportions)
-  );
+  return haveOtherProportions(shape, designs);
 }
 
 /** Letters of Arabic whose dots may be glyphs of their own. */
@@ -174,16 +154,4 @@ const [narrowest, squeezed] = [0.8, 1.6];
 
 function aspectsOf(texts: readonly string[]): readonly number[] {
   return texts.flatMap((text) => [...referenceShapes(text)].map(({ aspect }) => aspect));
-}
-
-/** Letters that signs do not resemble. */
-const distinctLetters = [...'ABDEFGHKMNPQRSWabdefghkmpqrstwy2345689'];
-
-/** Whether the glyph of a sign is a letter. */
-function isLetter(shape: InkShape, sign: string): boolean {
-  const own = nearest(shape, [sign], certain);
-  if (own <= certain || own === Number.POSITIVE_INFINITY) return false;
-  const limit = Math.min(nearToOther, own / timesFarther);
-  const rest = nearest(shape, distinctLetters, 0, limit * slightlyMore);
-  return rest <= nearToOther && own >= rest * timesFarther;
 }

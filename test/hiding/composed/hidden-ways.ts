@@ -242,6 +242,28 @@ export const hiddenWays: readonly Way[] = [
     (p) => p.line({ before: `${channels(p.paper)} RG .4 w`, inner: '1 Tr' }),
     obeysModes,
   ),
+  way('uncoloured pattern in the colour of the paper', (p) => {
+    const pattern = p.file.add(
+      stream(
+        '0 0 9 9 re f',
+        '/Type/Pattern/PatternType 1/PaintType 2/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>',
+      ),
+    );
+    const space = p.resource('ColorSpace', '[/Pattern/DeviceRGB]');
+    return p.line({ before: `${space} cs ${channels(p.paper)} ${p.resource('Pattern', pattern)} scn` });
+  }),
+  way('DeviceN by a program', (p) => {
+    const program = stream(
+      `{pop pop ${channels(p.paper)}}`,
+      '/FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]',
+    );
+    return inSpace(p, `[/DeviceN[/A/B]/DeviceRGB ${p.file.add(program)}]`, '1 1');
+  }),
+  way(
+    'stroke of dashes without a length',
+    (p) => p.line({ before: '[0 4000] 1 d .5 w', inner: '1 Tr' }),
+    obeysModes,
+  ),
   // Opacity
   way('opacity 0', (p) => inState(p, '/ca 0/CA 0')),
   way('opacity .02', (p) => inState(p, '/ca .02/CA .02')),
@@ -290,6 +312,8 @@ export const hiddenWays: readonly Way[] = [
   ),
   way('sheared to a line', (p) => `q 1 .3 1 .3 -90 60 cm ${p.line()} Q`),
   way('size 0', (p) => p.line({ size: 0 })),
+  way('stretched to 150 times its height', (p) => `q .08 0 0 12 0 -1100 cm ${p.line()} Q`),
+  way('word spacing beyond the page', (p) => p.line({ inner: '700 Tw', x: 290 }), latin),
   // Spacing
   way('letters on one spot', (p) => strewn(p, 0)),
   way('letters on a tenth of their width', (p) => strewn(p, 0.1)),
@@ -341,6 +365,40 @@ export const hiddenWays: readonly Way[] = [
   way('under a rectangle', (p) => `${p.line()} ${paperBar(p)}`),
   way('under a black bar', (p) => `${p.line()} ${bar('0 0 0')}`),
   way('under a picture', (p) => `${p.line()} q 285 0 0 28 10 88 cm ${image(p, '\x99')} Do Q`),
+  way(
+    'under an inverted picture',
+    (p) => `${p.line()} q 285 0 0 28 10 88 cm ${image(p, '\x99', '/Decode[1 0]')} Do Q`,
+  ),
+  way('under a stencil', (p) => {
+    const entries = '/Type/XObject/Subtype/Image/Width 1/Height 1/ImageMask true/BitsPerComponent 1';
+    const stencil = p.resource('XObject', p.file.add(stream('\x00', entries)));
+    return `${p.line()} q .3 .4 .6 rg 285 0 0 28 10 88 cm ${stencil} Do Q`;
+  }),
+  way(
+    'under an inline picture',
+    (p) => `${p.line()} q 285 0 0 28 10 88 cm BI /W 1/H 1/CS/G/BPC 8/F/AHx ID 77> EI Q`,
+  ),
+  way(
+    'under 20 bars of 20 %',
+    (p) => `${p.line()} q ${p.resource('ExtGState', '<</ca .2>>')} gs ${times(20, () => paperBar(p))} Q`,
+  ),
+  way(
+    'under black that multiplies',
+    (p) => `${p.line()} q ${p.resource('ExtGState', '<</BM/Multiply>>')} gs ${bar('0 0 0')} Q`,
+  ),
+  way('under a huge full stop', (p) => {
+    const font = p.resource('Font', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
+    return `${p.line()} q BT ${font} 380 Tf 7.5 0 0 1 -240 85 Tm (.) Tj ET Q`;
+  }),
+  way('every letter under a bar of its own', (p) => {
+    let x = 20;
+    const bars = p.font.codes(p.words).map((code) => {
+      const [left, width] = [x, (p.font.glyph(code).advance * runSize) / 1_000];
+      x += width;
+      return `${left.toFixed(2)} 95 ${width.toFixed(2)} 18 re`;
+    });
+    return `${p.line()} q .4 .4 .4 rg ${bars.join(' ')} f Q`;
+  }),
   way('under a thick line', (p) => `${p.line()} q 30 w 5 104 m 295 104 l S Q`),
   way('under a path', (p) => `${p.line()} q .5 g 5 80 m 5 140 l 295 140 l 295 80 l 150 79 l h f Q`),
   way('under a form', (p) => `${p.line()} ${p.form('.4 .4 .9 rg 5 85 290 35 re f')}`),

@@ -23,14 +23,18 @@ export interface ContentText {
   readonly lines: readonly PlacedLine[];
 }
 
-/** Calls `use` with the text of a page's content. Undefined if it has none. Throws as `contentText` does. */
+/**
+ * Calls `use` with the text of a page's content. Undefined if it has none. Of the parts with replacement text that are
+ * numbered `untrue` (`StatedParts`), the glyphs are read. Throws as `contentText` does.
+ */
 export function withContentText<Result>(
   pdfium: Pdfium,
   page: Pointer,
   maximumCharacters: number,
   use: (content: ContentText) => Result,
+  untrue?: ReadonlySet<number>,
 ): Result | undefined {
-  const parts = statedParts(pdfium, page);
+  const parts = statedParts(pdfium, page, untrue);
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return undefined;
   try {

@@ -10,9 +10,19 @@ const key = Buffer.from('ActualText\0');
 /** A part with the matrix of the form around it, which maps to the page. */
 interface PartInForm extends StatedPart {
   readonly matrix: Matrix;
+  /** Its number on the page, which is the same whenever the page is loaded. */
+  readonly number: number;
 }
 
 export type StatedParts = ReadonlyMap<Pointer, PartInForm>;
+
+/** The numbers of the parts with these text objects. */
+export function numbersOf(
+  parts: StatedParts,
+  objects: ReadonlySet<Pointer> = new Set(),
+): ReadonlySet<number> {
+  return new Set([...objects].flatMap((object) => parts.get(object)?.number ?? []));
+}
 
 /** Whether PDFium reads the glyphs of a part instead of its text. */
 export function isUnread({ text }: StatedPart): boolean {
@@ -33,9 +43,15 @@ const shortUnread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff
 
 /**
  * Returns the parts of a page's content with replacement text, by text object. Removes texts that PDFium leaves unread
- * from the page in memory, so that PDFium reads the glyphs if the page's text is loaded afterwards.
+ * from the page in memory, and those of the parts numbered `untrue`, so that PDFium reads the glyphs if the page's text is
+ * loaded afterwards.
  */
-export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
+export function statedParts(
+  pdfium: Pdfium,
+  page: Pointer,
+  untrue: ReadonlySet<number> = new Set(),
+): StatedParts {
+  const numbers = new Map<Pointer, number>();
   const parts = new Map<Pointer, OpenPart>();
   const texts = new Map<Pointer, string | undefined>();
   const byObject = new Map<Pointer, PartInForm>();
@@ -53,15 +69,17 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
       if (!texts.has(mark)) texts.set(mark, statedText(pdfium, mark, memory));
       const text = texts.get(mark);
       if (text === undefined) continue;
-      if (unread.test(text)) {
+      const number = numbers.get(mark) ?? numbers.size;
+      numbers.set(mark, number);
+      if (untrue.has(number) || unread.test(text)) {
         removed.push({ object: pointer, mark });
-        if (!shortUnread.test(text)) break;
+        if (untrue.has(number) || !shortUnread.test(text)) break;
       }
       const placed = placedObject(pdfium, pointer, matrix, memory);
       if (!placed) break;
       const part = parts.get(mark);
       if (part) extend(part, placed);
-      else parts.set(mark, { text, matrix, ...placed });
+      else parts.set(mark, { text, matrix, number, ...placed });
       byObject.set(pointer, parts.get(mark) as OpenPart); // set above
       break;
     }
@@ -75,6 +93,7 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
 interface OpenPart extends PlacedObject {
   readonly text: string;
   readonly matrix: Matrix;
+  readonly number: number;
 }
 
 interface PlacedObject {

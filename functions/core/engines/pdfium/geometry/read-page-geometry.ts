@@ -3,7 +3,7 @@ import type { HiddenLetters, PageGeometry } from '../../../page-text/page-geomet
 import { textOfCodes } from '../../../page-text/text-of-codes.ts';
 import { withVerticalWriting } from '../../../page-text/vertical-writing.ts';
 import type { Judging } from '../../engine-jobs.ts';
-import { withContentText } from '../content-text.ts';
+import { type ContentText, withContentText } from '../content-text.ts';
 import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
 import { hiddenRuns } from '../hidden/hidden-runs.ts';
 import { judgePage } from '../hidden/judge-page.ts';
@@ -16,6 +16,7 @@ import { pageObjects } from '../page/page-objects.ts';
 import { type PagePlace, pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { numbersOf } from '../stated-parts.ts';
 import { withPage } from '../with-page.ts';
 import { nothingWritten, withAnnotationLetters } from './annotation-letters.ts';
 import { drawnShapes } from './drawn-shapes.ts';
@@ -35,7 +36,29 @@ export function readPageGeometry(
   hiddenMode: HiddenMode = 'include',
   judging?: Judging,
 ): PageGeometry {
+  const { geometry, untrue } = judgedGeometry(pdfium, open, pageNumber, hiddenMode, judging);
+  if (untrue.size === 0) return geometry;
+  // Where replacement texts leave out what is drawn, the glyphs are read, on a page that was not examined: that changes it.
+  return judgedGeometry(pdfium, open, pageNumber, hiddenMode, judging, untrue).geometry;
+}
+
+interface JudgedGeometry {
+  readonly geometry: PageGeometry;
+  /** The numbers of the parts whose replacement text leaves out words that they draw. */
+  readonly untrue: ReadonlySet<number>;
+}
+
+/** The glyphs of the parts numbered `untrueBefore` are read. */
+function judgedGeometry(
+  pdfium: Pdfium,
+  open: OpenDocument,
+  pageNumber: number,
+  hiddenMode: HiddenMode,
+  judging: Judging | undefined,
+  untrueBefore?: ReadonlySet<number>,
+): JudgedGeometry {
   let geometry: PageGeometry | undefined;
+  let untrue: ReadonlySet<number> = new Set();
   withPage(pdfium, open, pageNumber, (page) => {
     const place = pagePlace(pdfium, page);
     const { matrix, box } = place;
@@ -44,17 +67,20 @@ export function readPageGeometry(
     const markOf = markedContent(pdfium, objects);
     const shapes = drawnShapes(pdfium, objects, box, markOf);
     // Runs before the content is examined, which changes it.
-    const annotationTexts = hiddenMode === 'include' ? [] : findHiddenAnnotations(pdfium, open, page, place);
+    const isThorough = judging?.thorough.has(pageNumber) ?? false;
+    const annotationTexts =
+      hiddenMode === 'include' ? [] : findHiddenAnnotations(pdfium, open, page, place, isThorough);
     let hiddenTexts: readonly HiddenLetters[] = [];
-    const written = withContentText(pdfium, page, pageCharacters, (content) => {
+    const read = (content: ContentText): ReturnType<typeof readLetters> => {
       const { text } = content;
       const characters = readCharacters(pdfium, content);
-      const read = readLetters(pdfium, text, characters, matrix, markOf);
-      if (hiddenMode === 'include') return read;
+      const own = readLetters(pdfium, text, characters, matrix, markOf);
+      if (hiddenMode === 'include') return own;
       const letters = pageLetters(pdfium, content, matrix);
-      const look = { isThorough: judging?.thorough.has(pageNumber), recognised: judging?.recognised };
+      const look = { isThorough, recognised: judging?.recognised };
       const judgement = judgePage(pdfium, open, page, text, place, letters, look);
-      const { codes } = read.letters;
+      untrue = numbersOf(content.parts, judgement.omitting);
+      const { codes } = own.letters;
       const runs = hiddenRuns(letters, judgement.hidden);
       const samples = runSamples(pdfium, open, page, judgement, runs);
       hiddenTexts = runs.flatMap((run) => {
@@ -62,11 +88,14 @@ export function readPageGeometry(
         const places = placesIn(characters, start, end);
         if (places.length === 0) return [];
         const sample = samples.get(run);
-        const own = textOfCodes(places.map((at) => codes[at] as number));
-        return [{ reason, text: own, box: around, places, isAnnotation: false, ...(sample && { sample }) }];
+        const hidden = textOfCodes(places.map((at) => codes[at] as number));
+        return [
+          { reason, text: hidden, box: around, places, isAnnotation: false, ...(sample && { sample }) },
+        ];
       });
-      return read;
-    });
+      return own;
+    };
+    const written = withContentText(pdfium, page, pageCharacters, read, untrueBefore);
     const { letters, fonts, annotations } = withAnnotationLetters(
       pdfium,
       page,
@@ -90,7 +119,7 @@ export function readPageGeometry(
       ...(hiddenMode !== 'include' && { hidden }),
     };
   });
-  return geometry as PageGeometry; // `withPage` has called back or thrown
+  return { geometry: geometry as PageGeometry, untrue }; // `withPage` has called back or thrown
 }
 
 /** The places of the letters for a range of PDFium's characters, in reading order. */
@@ -112,9 +141,10 @@ function findHiddenAnnotations(
   open: OpenDocument,
   page: Pointer,
   place: PagePlace,
+  isThorough: boolean,
 ): readonly HiddenAnnotation[] {
   const pieces: Piece[] = [];
-  hiddenAnnotations(pdfium, open, page, place, pieces);
+  hiddenAnnotations(pdfium, open, page, place, isThorough, pieces);
   return pieces.flatMap(({ annotation, entry, reason, text, box: { x, y, width, height }, sample }) => {
     // Annotations with a hidden flag are not read at all, nor are entries beside a visible appearance.
     if (!annotation || entry || reason === 'annotation_hidden') return [];

@@ -16,24 +16,56 @@ interface Replaced {
   /** The text of its glyphs, and the number of gaps on the page before the last of them. */
   shown: string;
   gaps: number;
+  /** As `shown`, without the letters that their glyphs do not show. */
+  proved: string;
 }
 
 /** More marks than all text objects of a real page have together. */
 const maximumMarks = 1_000_000;
 
+/** What replacement texts and their glyphs do not have in common. */
+interface Contradictions {
+  /** The letters of replacement texts that no drawn letter stands for, by PDFium's index. */
+  readonly letters: readonly number[];
+  /** Text objects whose replacement text leaves out words or numbers that they draw. */
+  readonly omitting: ReadonlySet<Pointer>;
+}
+
+const nothing: Contradictions = { letters: [], omitting: new Set() };
+
 /**
- * Returns the letters of replacement texts that no drawn letter stands for, by PDFium's index. Throws visibility_unknown
- * for text that is nested beyond measure.
+ * Compares replacement texts with what is drawn. `isShown` reports whether a font's glyph for a character shows it. Throws
+ * visibility_unknown for text that is nested beyond measure.
  */
-export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly number[] {
+export function contradictions(
+  pdfium: Pdfium,
+  scene: PageScene,
+  isShown: (font: Pointer, code: number) => boolean,
+): Contradictions {
   const marked = replacedParts(pdfium, scene);
-  if (marked.size === 0) return [];
+  if (marked.size === 0) return nothing;
   const { letters } = scene;
   for (let index = 0; index < letters.count; index++)
     marked.get(letters.objects[index] as number)?.letters.push(index); // one for each letter
-  readAgain(pdfium, scene, marked);
-  return [...new Set(marked.values())].flatMap((part) =>
-    repetitionsOf(part, letters.objects).flatMap((own) => undrawnLetters(own, part.shown, letters.codes)),
+  readAgain(pdfium, scene, marked, isShown);
+  const omitting = new Set<Pointer>();
+  const contradicted = [...new Set(marked.values())].flatMap((part) => {
+    const repetitions = repetitionsOf(part, letters.objects);
+    if (omitsWords(part, repetitions[0] ?? [], letters.codes))
+      for (const object of part.objects) omitting.add(object);
+    return repetitions.flatMap((own) => undrawnLetters(own, part.shown, letters.codes));
+  });
+  return { letters: contradicted, omitting };
+}
+
+/** Fewer letters may be missing: print and text differ in signs. Of numbers none may. */
+const leastOmitted = 2;
+
+/** Whether a replacement text lacks something that its glyphs show. */
+function omitsWords({ proved }: Replaced, letters: readonly number[], codes: Uint32Array): boolean {
+  const { text } = textWithSources(codes, letters);
+  return undrawnRanges(proved, text).some(
+    ({ start, end }) => end - start >= leastOmitted || /\p{N}/u.test(proved.slice(start, end)),
   );
 }
 
@@ -69,7 +101,7 @@ function replacedParts(pdfium: Pdfium, { objects }: PageScene): Map<Pointer, Rep
     for (const [object, marks] of Map.groupBy(stating, ({ object }) => object)) {
       // If such texts are nested, PDFium reads the innermost.
       const { mark } = marks.at(-1) as MarkOf; // groups are not empty
-      const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '', gaps: 0 };
+      const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '', gaps: 0, proved: '' };
       part.objects.add(object);
       parts.set(mark, part);
       byObject.set(object, part);
@@ -108,7 +140,12 @@ function tooDeep(): Problem {
   );
 }
 
-function readAgain(pdfium: Pdfium, scene: PageScene, parts: ReadonlyMap<Pointer, Replaced>): void {
+function readAgain(
+  pdfium: Pdfium,
+  scene: PageScene,
+  parts: ReadonlyMap<Pointer, Replaced>,
+  isShown: (font: Pointer, code: number) => boolean,
+): void {
   const text = pdfium.FPDFText_LoadPage(scene.page);
   if (!text) return;
   const count = pdfium.FPDFText_CountChars(text);
@@ -120,20 +157,21 @@ function readAgain(pdfium: Pdfium, scene: PageScene, parts: ReadonlyMap<Pointer,
     const part = parts.get(object);
     if (!part) continue;
     const code = pdfium.FPDFText_GetUnicode(text, index);
+    const state = scene.states.get(scene.orders.get(object) ?? -1);
+    const isType3 = state?.isType3 === true; // all its glyphs may have one box
     // PDFium takes the code of a glyph without text for its text, which may be that of a tab or a space.
     const isUnknown =
       pdfium.FPDFText_HasUnicodeMapError(text, index) === 1 ||
-      (/\s/.test(characterOf(code)) && !isType3(scene, object) && inkBox(pdfium, text, index) !== undefined);
+      (/\s/.test(characterOf(code)) && !isType3 && inkBox(pdfium, text, index) !== undefined);
     const character = isUnknown ? '\ufffd' : characterOf(code);
-    part.shown += part.gaps === gaps ? character : ` ${character}`;
+    const gap = part.gaps === gaps ? '' : ' ';
+    part.shown += gap + character;
+    part.proved +=
+      gap +
+      (isType3 || isShown(state?.font ?? pdfium.FPDFTextObj_GetFont(object), code) ? character : '\ufffd');
     part.gaps = gaps;
   }
   pdfium.FPDFText_ClosePage(text);
-}
-
-/** Whether all glyphs of a text may have one box. */
-function isType3({ orders, states }: PageScene, object: Pointer): boolean {
-  return states.get(orders.get(object) ?? -1)?.isType3 === true;
 }
 
 function characterOf(code: number): string {

@@ -9,6 +9,7 @@ import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { numbersOf } from '../stated-parts.ts';
 import type { DrawOptions } from './draw-options.ts';
 import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
 import { judgePage } from './judge-page.ts';
@@ -17,18 +18,57 @@ import { type Piece, roundedBox } from './piece.ts';
 import { runSamples } from './run-samples.ts';
 import { plain, type TracedText, tracedContent } from './traced-text.ts';
 
-/** Returns the text of a page's content. Adds its hidden parts to `pieces`, by run number. */
+/**
+ * Returns the text of a page's content. Adds its hidden parts to `pieces`, by run number. Where replacement texts leave out
+ * what is drawn, the glyphs are read instead, on the page that `loadAgain` passes: examining a page changes it.
+ */
 export function contentWithHidden(
+  pdfium: Pdfium,
+  open: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  loadAgain: (use: (page: Pointer) => void) => void,
+  look: DrawOptions,
+  pieces: Piece[],
+): TracedText {
+  const stated: Piece[] = [];
+  const { traced, untrue } = judgedContent(pdfium, open, page, look, stated);
+  if (untrue.size === 0) {
+    pieces.push(...stated);
+    return traced;
+  }
+  let drawn = traced;
+  loadAgain((again) => {
+    drawn = judgedContent(pdfium, open, again, { ...look, untrue }, pieces).traced;
+  });
+  // Such words are no longer in the page's text.
+  const places = new Set(pieces.map(placeOf));
+  pieces.push(...stated.filter((piece) => piece.reason === 'mismatch' && !places.has(placeOf(piece))));
+  return drawn;
+}
+
+function placeOf({ text, box }: Piece): string {
+  return `${box.x} ${box.y} ${text}`;
+}
+
+interface JudgedContent {
+  readonly traced: TracedText;
+  /** The numbers of the parts whose replacement text leaves out words that they draw. */
+  readonly untrue: ReadonlySet<number>;
+}
+
+function judgedContent(
   pdfium: Pdfium,
   open: Pick<OpenDocument, 'form'>,
   page: Pointer,
   look: DrawOptions,
   pieces: Piece[],
-): TracedText {
-  const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
+): JudgedContent {
+  let untrue: ReadonlySet<number> = new Set();
+  const read = (content: ContentText): TracedText => {
     const place = pagePlace(pdfium, page);
     const letters = pageLetters(pdfium, content, place.matrix);
     const judgement = judgePage(pdfium, open, page, content.text, place, letters, look);
+    untrue = numbersOf(content.parts, judgement.omitting);
     const runs = hiddenRuns(letters, judgement.hidden);
     const samples = runSamples(pdfium, open, page, judgement, runs, look.background);
     const marks = runs.length > 0 ? marksOf(pdfium, content, runs, look.before) : undefined;
@@ -44,8 +84,9 @@ export function contentWithHidden(
       });
     }
     return tracedContent(content, marks);
-  });
-  return traced ?? plain('');
+  };
+  const traced = withContentText(pdfium, page, pageCharacters, read, look.untrue);
+  return { traced: traced ?? plain(''), untrue };
 }
 
 /** The run numbers, by the units of PDFium's text. */

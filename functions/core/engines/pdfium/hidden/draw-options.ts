@@ -8,4 +8,6 @@ export interface DrawOptions {
   readonly isThorough?: boolean | undefined;
   /** The keys of glyphs (`RunSample`) that a recogniser has read as their text. */
   readonly recognised?: ReadonlySet<string> | undefined;
+  /** The numbers of parts with a replacement text that leaves out what is drawn (`StatedParts`): their glyphs are read. */
+  readonly untrue?: ReadonlySet<number> | undefined;
 }

@@ -31,6 +31,7 @@ export function hiddenAnnotations(
   open: OpenDocument,
   page: Pointer,
   place: PagePlace,
+  isThorough: boolean,
   pieces: Piece[],
 ): TracedText[] {
   const texts: TracedText[] = [];
@@ -60,7 +61,7 @@ export function hiddenAnnotations(
     const before = pieces.length;
     const own: Piece[] = [];
     const background = mainColour(bare, drawing, box);
-    const traced = tracedText(pdfium, annotation, text, { before, background }, own);
+    const traced = tracedText(pdfium, annotation, text, { before, background, isThorough }, own);
     for (const { text, reason, isDrawn } of own)
       pieces.push({ ...part, text, reason, isDrawn, box: roundedBox(shape) });
     texts.push(traced);
@@ -127,9 +128,13 @@ function tracedText(
   pieces: Piece[],
 ): TracedText {
   let traced: TracedText | undefined;
-  withAppearance(pdfium, annotation, (page) => {
-    traced = contentWithHidden(pdfium, { form: undefined }, page, look, pieces);
-    return '';
+  const load = (use: (page: Pointer) => void) =>
+    withAppearance(pdfium, annotation, (page) => {
+      use(page);
+      return '';
+    });
+  load((page) => {
+    traced = contentWithHidden(pdfium, { form: undefined }, page, load, look, pieces);
   });
   return traced ?? plain(text);
 }

@@ -4,6 +4,7 @@ import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
 import { pageTexts } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
 import { withPage } from '../with-page.ts';
 import { contentWithHidden } from './content-with-hidden.ts';
 import { hiddenAnnotations } from './hidden-annotations.ts';
@@ -24,9 +25,11 @@ export function hiddenPage(
   let text = plain('');
   withPage(pdfium, open, pageNumber, (page) => {
     // Runs before the content is examined, which changes it.
-    const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), pieces);
-    const look = { before: pieces.length, isThorough: thorough.has(pageNumber), recognised };
-    const content = contentWithHidden(pdfium, open, page, look, pieces);
+    const isThorough = thorough.has(pageNumber);
+    const annotations = hiddenAnnotations(pdfium, open, page, pagePlace(pdfium, page), isThorough, pieces);
+    const look = { before: pieces.length, isThorough, recognised };
+    const loadAgain = (use: (page: Pointer) => void) => withPage(pdfium, open, pageNumber, use);
+    const content = contentWithHidden(pdfium, open, page, loadAgain, look, pieces);
     const whole = joinedTexts(pageTexts([content, ...annotations]));
     text = pieces.length > 0 ? tidyTraced(whole) : plain(tidyText(whole.text));
   });

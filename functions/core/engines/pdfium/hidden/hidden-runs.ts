@@ -95,11 +95,7 @@ function boxAround(letters: PageLetters, start: number, end: number): Rectangle 
   return box;
 }
 
-function hiddenParts(
-  { start, end }: Word,
-  { codes }: PageLetters,
-  hidden: Hidden,
-): readonly Pick<Word, 'start' | 'end'>[] {
+function hiddenParts({ start, end }: Word, { codes }: PageLetters, hidden: Hidden): readonly Span[] {
   let count = 0;
   let isExact = true;
   let hasSeen = false;
@@ -112,14 +108,36 @@ function hiddenParts(
   if (count === 0) return [];
   // Letters that nothing drawn stands for are exact: even one of them may change a word, or a number.
   if (isExact ? !hasSeen : count >= mostOfWord * (end - start)) return [{ start, end }];
-  const parts: { start: number; end: number }[] = [];
+  const parts: Span[] = [];
   for (let index = start; index < end; index++) {
     if (!hidden.has(index)) continue;
+    const part = isExact ? wholeNumber(index, { start, end }, codes) : { start: index, end: index + 1 };
     const last = parts.at(-1);
-    if (last?.end === index) last.end++;
-    else parts.push({ start: index, end: index + 1 });
+    if (last && last.end >= part.start)
+      parts[parts.length - 1] = { start: last.start, end: Math.max(last.end, part.end) };
+    else parts.push(part);
   }
   return parts.filter((part) => isExact || part.end - part.start >= leastLetters);
+}
+
+type Span = Pick<Word, 'start' | 'end'>;
+
+/** A character of a word; a digit or sign of a number with all of it, which without one of them is another number. */
+function wholeNumber(index: number, word: Span, codes: Uint32Array): Span {
+  if (!isOfNumber(codes[index])) return { start: index, end: index + 1 };
+  let [start, end] = [index, index + 1];
+  while (start > word.start && isOfNumber(codes[start - 1])) start--;
+  while (end < word.end && isOfNumber(codes[end])) end++;
+  return codes.subarray(start, end).some(isDigit) ? { start, end } : { start: index, end: index + 1 };
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Whether a character is a digit or a sign that changes a number. */
+function isOfNumber(code = 0): boolean {
+  return isDigit(code) || (code <= 0x10ffff && /[\p{Nd}+\-−.,]/u.test(String.fromCodePoint(code)));
 }
 
 function isLetter(code: number): boolean {

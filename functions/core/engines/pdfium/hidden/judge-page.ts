@@ -6,7 +6,7 @@ import type { OpenDocument } from '../open-document.ts';
 import type { PageObject } from '../page/page-objects.ts';
 import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { contradictedLetters } from './actual-text.ts';
+import { contradictions } from './actual-text.ts';
 import { boxGrid } from './box-grid.ts';
 import type { DrawOptions } from './draw-options.ts';
 import { reasonsByDrawing } from './hidden-reasons.ts';
@@ -57,6 +57,8 @@ export interface Judgement {
   /** Those among them that are `unverified`. */
   readonly doubts: ReadonlyMap<number, Doubt>;
   readonly scene?: PageScene;
+  /** Text objects whose replacement text leaves out words that they draw. */
+  readonly omitting?: ReadonlySet<Pointer>;
 }
 
 /**
@@ -156,14 +158,16 @@ export function judgePage(
         ...(glyph && { glyph: book.keyOf(glyph.font, glyph.code) }),
       });
     }
-    for (const index of [...contradictedLetters(pdfium, scene), ...others]) {
+    const isShown = (font: Pointer, code: number) => book.glyph(font, code).claim === 'shown';
+    const contradicted = contradictions(pdfium, scene, isShown);
+    for (const index of [...contradicted.letters, ...others]) {
       const isHidden = hidden.has(index) && hidden.get(index) !== 'unverified';
       if (isHidden || isBlank(letters.codes[index] as number)) continue; // one for each letter
       hidden.set(index, 'mismatch');
       drawnAsOthers.add(index);
     }
     for (const index of doubts.keys()) if (hidden.get(index) !== 'unverified') doubts.delete(index);
-    return judgement;
+    return { ...judgement, omitting: contradicted.omitting };
   } finally {
     drawing?.close();
     nearby?.close();
