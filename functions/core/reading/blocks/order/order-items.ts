@@ -47,6 +47,9 @@ interface Section<Kind extends Item> {
   right: number;
 }
 
+/** The minimum number of bands above that prove a gap into which a line reaches. */
+const fewestBands = 5;
+
 /** Joins bands as long as the gaps between their columns continue. */
 function sectionsOf<Kind extends Item>(
   bands: readonly Band<Kind>[],
@@ -55,8 +58,9 @@ function sectionsOf<Kind extends Item>(
   const sections: Section<Kind>[] = [];
   for (const band of bands) {
     const open = sections.at(-1);
+    const areProven = open !== undefined && open.bands.length >= fewestBands;
     const joined = open && {
-      gaps: commonGaps(open.gaps, band.sharedGaps, sharedShare * narrowest),
+      gaps: commonGaps(open.gaps, band.sharedGaps, areProven ? sharedShare * narrowest : narrowest),
       left: Math.min(band.left, open.left),
       right: Math.max(band.right, open.right),
     };
@@ -70,10 +74,7 @@ function sectionsOf<Kind extends Item>(
       Object.assign(open, joined);
     } else {
       const before = hasColumns(band) && open ? columnsAbove(open, band, narrowest) : [];
-      const gaps = before.reduce(
-        (common, above) => commonGaps(common, above.sharedGaps, sharedShare * narrowest),
-        band.gaps,
-      );
+      const gaps = before.reduce((common, above) => commonGaps(common, above.gaps, narrowest), band.gaps);
       const { left, right } = band;
       sections.push({ bands: [...before, band], gaps, left, right });
     }
