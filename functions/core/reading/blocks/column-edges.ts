@@ -17,6 +17,9 @@ const fewestCharacters = 18;
 /** The maximum number of lines that cross an edge, as a share of those that begin there. */
 const fewCrossing = 0.1;
 
+/** With more places where many lines begin, a page is a drawing. */
+const mostEdges = 60;
+
 /** A part of a line, without gaps as wide as between columns. */
 interface Piece {
   readonly words: Word[];
@@ -33,29 +36,42 @@ export function columnEdges(
   isOnLine: (one: Word, other: Word) => boolean,
 ): (last: Word, word: Word) => boolean {
   const pieces = piecesOf(words, isOnLine);
-  const edges = new Set<number>();
   const starting = Map.groupBy(pieces, ({ words: [first] }) => Math.round(first?.box.left ?? 0));
-  for (const left of starting.keys()) {
-    const own = [left - 1, left, left + 1].flatMap((near) => starting.get(near) ?? []);
-    if (isEdge(left, own, pieces)) edges.add(left);
-  }
+  const possible = [...starting.keys()]
+    .map((left) => ({
+      left,
+      own: [left - sameEdge, left, left + sameEdge].flatMap((near) => starting.get(near) ?? []),
+    }))
+    .filter(({ own }) => areLines(own));
+  const found =
+    possible.length > mostEdges ? [] : possible.filter(({ left, own }) => !isCrossed(left, own, pieces));
+  const edges = new Set(found.map(({ left }) => left));
   return (last, word) =>
     edges.size > 0 &&
     isWide(last, word) &&
     [-sameEdge, 0, sameEdge].some((off) => edges.has(Math.round(word.box.left) + off));
 }
 
-function isEdge(left: number, own: readonly Piece[], pieces: readonly Piece[]): boolean {
+/** Whether parts of lines that begin at one place are lines of text, several of them behind another text. */
+function areLines(own: readonly Piece[]): boolean {
   const behind = own.flatMap(({ before }) => before ?? []);
-  if (own.length < fewestLines || behind.length < fewestBehind) return false;
-  if (averageLength(own) < fewestCharacters || averageLength(behind) < fewestCharacters) return false;
+  return (
+    own.length >= fewestLines &&
+    behind.length >= fewestBehind &&
+    averageLength(own) >= fewestCharacters &&
+    averageLength(behind) >= fewestCharacters
+  );
+}
+
+/** Whether more than a few lines beside those that begin at an edge go over it. */
+function isCrossed(left: number, own: readonly Piece[], pieces: readonly Piece[]): boolean {
   const { top, bottom } = boxAround(own.flatMap(({ words: [first] }) => first ?? []));
   const crossing = pieces.filter(({ words }) => {
     const [first, last] = [words[0] as Word, words.at(-1) as Word]; // a piece has words
     const isBeside = first.baseline > top && first.baseline < bottom;
     return isBeside && first.box.left < left - sameEdge && last.box.right > left + sameEdge;
   });
-  return crossing.length <= fewCrossing * own.length;
+  return crossing.length > fewCrossing * own.length;
 }
 
 function piecesOf(words: readonly Word[], isOnLine: (one: Word, other: Word) => boolean): readonly Piece[] {
