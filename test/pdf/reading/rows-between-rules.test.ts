@@ -110,3 +110,15 @@ test.each([
   );
   expect(rows).toEqual([[['Group', 'Women', 'Men'], expected, ['Unknown', '3', '6']]]);
 });
+
+test('rows between vertical lines stay rows where lines are only above and below them all', async () => {
+  const css = 'table{border:1px solid}th{border-bottom:1px solid}td+td,th+th{border-left:1px solid}';
+  const rows = [
+    'Date|Storm|Place',
+    '2005-09-23|Katrina|New Orleans',
+    '2005-10-02|Longwang|Taiwan',
+    '2005-11-20|Gamma|Florida',
+  ];
+  const tables = await printed(css, htmlTable(rows));
+  expect(tables.map((table) => table.rows)).toEqual([rows.map((row) => row.split('|'))]);
+});

@@ -2,6 +2,7 @@ import type { TaggedBlock } from '../structure/page-structure.ts';
 import { isCapitals, startsPart } from './headings/plain-heading.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker } from './list-marker.ts';
+import { beginsRunIn, goesOnInFont } from './run-in.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */
@@ -104,7 +105,9 @@ function goesOn(
   if (line.style.isFixedPitch) return true;
   const isFull = !hasRoom(last, line, measure);
   if (!isFull && startsPart(line.text)) return false;
-  if (line.style.isBold !== last.style.isBold && !(isFull && group.lines.length > 1)) return false;
+  const isSameWeight = line.style.isBold === last.style.isBold;
+  if (!isSameWeight && !(isFull && (group.lines.length > 1 || goesOnInFont(last, line)))) return false;
+  if (endsSentence(last) && beginsRunIn(last, line)) return false;
   if (startsWithMark(line)) return false;
   if (!isFull && endsSentence(last) && startsSentence(line) && !areInAddress(last, line, measure))
     return false;

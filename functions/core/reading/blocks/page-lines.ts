@@ -1,5 +1,6 @@
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { Word } from '../words.ts';
+import { columnEdges } from './column-edges.ts';
 import { joinedLine, type TextLine, textLine } from './text-line.ts';
 
 /** The widest gap within a line, in ems: between words that are consecutive in the content, and between others. */
@@ -22,11 +23,14 @@ export function pageLines(words: readonly Word[], fonts: readonly PageFont[]): r
 /** Returns runs of words that are consecutive both in the content and in the line. */
 function piecesOf(words: readonly Word[], fonts: readonly PageFont[]): Word[][] {
   const pieces: Word[][] = [];
+  const beginsColumn = columnEdges(words, isOnLine);
   let main: Word | undefined;
   for (const word of words) {
     const piece = pieces.at(-1);
     const last = piece?.at(-1);
-    if (piece && main && last && (isNext(main, last, word) || isTyped(last, word, fonts))) {
+    const goesOn =
+      main && last && (isNext(main, last, word) || isTyped(last, word, fonts)) && !beginsColumn(last, word);
+    if (piece && main && goesOn) {
       piece.push(word);
       if (word.size > main.size) main = word;
     } else {

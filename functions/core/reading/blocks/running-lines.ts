@@ -43,7 +43,7 @@ export function runningLines(
       const isLarge = line.style.size >= largest * bodySize;
       const isNumber = side === 'bottom' && ahead !== undefined && line.style.size < largestNumber * bodySize;
       if (!side || (isLarge && !isNumber)) return [];
-      const isOwn = isLarge || isMarker(line.text);
+      const isOwn = isLarge || isListMarker(line.text);
       const key = `${side} ${isOwn ? `${page} ${line.text}` : withoutNumbers(line.text)}`;
       return [{ at, line, side, ahead, isArtifact: tags?.areArtifacts(line.words), key }];
     }),
@@ -120,7 +120,7 @@ function sideOf({ top, bottom }: Readonly<Rectangle>, heightPoints: number): 'to
 }
 
 /** Whether a line is only a marker of a list, apart from its text. Markers are at the edges of pages by chance. */
-function isMarker(text: string): boolean {
+function isListMarker(text: string): boolean {
   return /^(?:[•◦▪▫●○■□‣⁃]|\(?(?:\d{1,3}|[a-z]|[ivxlc]{2,7})[.)])$/i.test(text);
 }
 

@@ -10,8 +10,9 @@ const blankEms = 1.6;
 /** The minimum number of rows between lines, with text beside their labels. */
 const fewestRows = 2;
 
-/** The minimum number of columns with values below each other. */
+/** The minimum number of columns with values below each other, and of lines from which one is enough if all cells have them. */
 const fewestColumns = 2;
+const fewestLines = 3;
 
 /**
  * Splits rows between lines that hold several: blank lines separate them through all cells, and each has a label in the
@@ -77,7 +78,7 @@ function blankParts(own: readonly DraftCell[]): readonly ReadonlySet<Word>[] {
 
 /**
  * Returns the words of each line of a row in which at least two cells have a value on every line, another has a short text on
- * each, and all others have one line.
+ * each, and all others have one line. One cell with values is enough where no cell has fewer lines.
  */
 function valueParts(own: readonly DraftCell[]): readonly ReadonlySet<Word>[] {
   const cells = own.map(({ words }) => textRows(words, Infinity, []));
@@ -90,7 +91,8 @@ function valueParts(own: readonly DraftCell[]): readonly ReadonlySet<Word>[] {
   );
   const values = lined.filter(areValues);
   const texts = lined.filter((lines) => lines.every((line) => !isValue(line) && isShort(line)));
-  if (!areBeside || values.length < fewestColumns || texts.length === 0) return [];
+  const areFull = lined.length === own.length && first.length >= fewestLines;
+  if (!areBeside || values.length < (areFull ? 1 : fewestColumns) || texts.length === 0) return [];
   if (values.length + texts.length < lined.length) return [];
   return first.map((_, at) => new Set(lined.flatMap((lines) => wordsOf(lines[at] as TextRow))));
 }

@@ -31,7 +31,7 @@ export function looksLikeHeading(
   if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
   if (/[.,;:]$/.test(text) || endsWithAmount(text)) return false;
-  if (first.style.isBold && !body.isBold) return true;
+  if (lines.every(({ style }) => style.isBold) && !body.isBold) return true;
   const isOneTitle = lines.length === 1 || isCapitals(text);
   return isOneTitle && ratio > 0.95 && isPlainHeading(first, text, body, place);
 }

@@ -11,6 +11,8 @@ export interface Item {
 export interface Band<Kind extends Item> {
   readonly items: readonly Kind[];
   readonly gaps: readonly Gap[];
+  /** These, and narrower ones that it may have in common with bands above. */
+  readonly sharedGaps: readonly Gap[];
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -22,6 +24,9 @@ export interface Gap {
   readonly left: number;
   readonly right: number;
 }
+
+/** The width of a gap that bands share, as a share of the narrowest: hyphens and slanted letters reach into it. */
+export const sharedShare = 0.7;
 
 /** Separates items by horizontal gaps, from the top. */
 export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: number): readonly Band<Kind>[] {
@@ -38,6 +43,7 @@ export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: nu
   return bands.map((band) => ({
     items: band,
     gaps: gapsOf(band, narrowest),
+    sharedGaps: gapsOf(band, sharedShare * narrowest),
     ...boxAround(band),
   }));
 }

@@ -1,4 +1,4 @@
-import { type Band, bandsOf, commonGaps, type Gap, gapsOf, type Item } from './bands.ts';
+import { type Band, bandsOf, commonGaps, type Gap, type Item, sharedShare } from './bands.ts';
 
 /** Items in one column that are read in sequence, from the top. */
 export type Column<Kind extends Item> = readonly Kind[];
@@ -23,8 +23,9 @@ export function orderItems<Kind extends Item>(
   if (items.length < 2 || depth > deepest) return items.length > 0 ? [items] : [];
   const ordered: Column<Kind>[] = [];
   let plain: Kind[] | undefined;
-  for (const section of sectionsOf(bandsOf(items, narrowest), narrowest)) {
-    const columns = columnsOf(section, narrowest, areColumns);
+  for (const { bands, gaps } of sectionsOf(bandsOf(items, narrowest), narrowest)) {
+    const section = bands.flatMap((band) => [...band.items]);
+    const columns = columnsOf(section, gaps, areColumns);
     const parts = columns.length > 1 ? columns : partedByCrossing(section, narrowest, areColumns);
     if (parts) {
       ordered.push(...parts.flatMap((part) => orderItems(part, narrowest, areColumns, depth + 1)));
@@ -46,13 +47,20 @@ interface Section<Kind extends Item> {
   right: number;
 }
 
+/** The minimum number of bands above that prove a gap into which a line reaches. */
+const fewestBands = 5;
+
 /** Joins bands as long as the gaps between their columns continue. */
-function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: number): readonly Kind[][] {
+function sectionsOf<Kind extends Item>(
+  bands: readonly Band<Kind>[],
+  narrowest: number,
+): readonly Section<Kind>[] {
   const sections: Section<Kind>[] = [];
   for (const band of bands) {
     const open = sections.at(-1);
+    const areProven = open !== undefined && open.bands.length >= fewestBands;
     const joined = open && {
-      gaps: commonGaps(open.gaps, band.gaps, narrowest),
+      gaps: commonGaps(open.gaps, band.sharedGaps, areProven ? sharedShare * narrowest : narrowest),
       left: Math.min(band.left, open.left),
       right: Math.max(band.right, open.right),
     };
@@ -71,7 +79,7 @@ function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: 
       sections.push({ bands: [...before, band], gaps, left, right });
     }
   }
-  return sections.map((section) => section.bands.flatMap(({ items }) => [...items]));
+  return sections;
 }
 
 /** Whether a section without columns, such as a centred title, begins between two columns below it and ends over the right one. */
@@ -165,13 +173,13 @@ function hasColumns(extent: Pick<Section<Item>, 'gaps' | 'left' | 'right'> | und
 
 function columnsOf<Kind extends Item>(
   items: readonly Kind[],
-  narrowest: number,
+  gaps: readonly Gap[],
   areColumns: AreColumns<Kind>,
 ): readonly Kind[][] {
-  const gaps = gapsOf(items, narrowest).filter(({ left, right }) => left > -Infinity && right < Infinity);
   let columns: Kind[][] = [];
   let rest = [...items];
-  for (const { right } of gaps) {
+  for (const { left, right } of gaps) {
+    if (left === -Infinity || right === Infinity) continue;
     const before = rest.filter(({ box }) => box.left < right);
     const after = rest.filter(({ box }) => box.left >= right);
     if (!areColumns(before, after)) continue;
