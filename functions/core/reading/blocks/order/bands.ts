@@ -51,7 +51,7 @@ export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: nu
 /**
  * Returns the strips beside and between items that have this minimum width. The first and last are unbounded outwards.
  */
-export function gapsOf(items: readonly Item[], narrowest: number): readonly Gap[] {
+function gapsOf(items: readonly Item[], narrowest: number): readonly Gap[] {
   const sorted = [...items].sort((one, other) => one.box.left - other.box.left);
   const gaps: Gap[] = [];
   let right = -Infinity;
