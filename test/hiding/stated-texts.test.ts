@@ -113,7 +113,13 @@ test.each(alike)('replacement text with %s is read', async (_, parts, read) => {
 
 const paid = 'do not pay 1,100.00 EUR';
 
-/** `NOT` in marked content with a replacement text, within a line. */
+/** Marked content within marked content, with the same replacement text. */
+function statingTwice(actualText: string, line: string): PageParts {
+  const { content = '' } = stating(actualText, line);
+  return { content: content.replace(/(.*BDC) (BT.*ET) (EMC)/, '$1 $1 $2 $3 $3') };
+}
+
+/** `not` in marked content with a replacement text, within a line. */
 function insteadOfNot(actualText: string): PageParts {
   const { content = '' } = stating(actualText, '*');
   return { content: `BT /F 12 Tf 20 100 Td (do ) Tj ${content.replace(/BT.*ET/, '(not ) Tj')} (pay) Tj ET` };
@@ -125,6 +131,7 @@ const omitting: readonly [name: string, parts: PageParts, read: string][] = [
   ['a currency', stating('do not pay 1,100.00', paid), paid],
   ['the end of a word', stating('can pay', 'cannot pay'), 'cannot pay'],
   ['all words', stating(' ', paid), paid],
+  ['a negation, in two texts around it', statingTwice('do pay 1,100.00 EUR', paid), paid],
   ['a negation, stated as a space', insteadOfNot(' '), 'do not pay'],
   ['a negation, stated as a soft hyphen', insteadOfNot('\u00ad'), 'do not pay'],
 ];

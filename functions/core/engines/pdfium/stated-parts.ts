@@ -63,6 +63,7 @@ export function statedParts(
     if (kind !== objectKind.text) return false;
     const count = pdfium.FPDFPageObj_CountMarks(pointer);
     marks += count;
+    let isUntrue = false;
     // If such texts are nested, PDFium reads the innermost.
     for (let index = count - 1; index >= 0 && marks <= maximumMarks; index--) {
       const mark = pdfium.FPDFPageObj_GetMark(pointer, index);
@@ -71,10 +72,10 @@ export function statedParts(
       if (text === undefined) continue;
       const number = numbers.get(mark) ?? numbers.size;
       numbers.set(mark, number);
-      if (untrue.has(number) || unread.test(text)) {
-        removed.push({ object: pointer, mark });
-        if (untrue.has(number) || !shortUnread.test(text)) break;
-      }
+      isUntrue ||= untrue.has(number);
+      if (isUntrue || unread.test(text)) removed.push({ object: pointer, mark });
+      if (isUntrue) continue;
+      if (unread.test(text) && !shortUnread.test(text)) break;
       const placed = placedObject(pdfium, pointer, matrix, memory);
       if (!placed) break;
       const part = parts.get(mark);
