@@ -33,28 +33,29 @@ export function convertOffice(
     : isAccepted
       ? acceptedSource(source, converter)
       : source;
-  const print = (isTagged: boolean) => {
-    const writing = { UseTaggedPDF: isTagged, ExportBookmarks: true, ExportNotesPages: wishes.notes };
-    const pdf = converter.convert({ ...fitted, format: 'pdf', writing: options(writing) });
-    if (!pdf) throw unreadable(file);
-    return pdf;
-  };
-  const printed = workbooks.includes(extension) ? wholeWorkbook(print) : { pdf: print(true), isTagged: true };
+  const writing = (isTagged: boolean) =>
+    options({ UseTaggedPDF: isTagged, ExportBookmarks: true, ExportNotesPages: wishes.notes });
+  let tagged: Uint8Array<ArrayBuffer> | undefined;
+  const last = converter.convert({
+    ...fitted,
+    format: 'pdf',
+    writing: writing(true),
+    again: (pdf) => {
+      tagged = pdf;
+      return mayLoseText(extension, pdf) ? writing(false) : undefined;
+    },
+  });
+  if (!tagged || !last) throw unreadable(file);
+  const isTagged = last === tagged || drawnGlyphs(tagged) >= drawnGlyphs(last);
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
-  return { ...printed, ...(warnings.length > 0 && { warnings }) };
+  return { pdf: isTagged ? tagged : last, isTagged, ...(warnings.length > 0 && { warnings }) };
 }
 
-/**
- * A workbook with tags, or without them where those would cost text: with tags, LibreOffice 24 leaves out what runs on from a cell to
- * the next page.
- */
-function wholeWorkbook(print: (isTagged: boolean) => Uint8Array<ArrayBuffer>) {
-  const tagged = { pdf: print(true), isTagged: true };
-  if (!hasSeveralPages(tagged.pdf)) return tagged;
-  const untagged = { pdf: print(false), isTagged: false };
-  return drawnGlyphs(tagged.pdf) < drawnGlyphs(untagged.pdf) ? untagged : tagged;
+/** With tags, LibreOffice 24 leaves out the text that runs on from a cell of a workbook to the next page. */
+function mayLoseText(extension: OfficeKind, pdf: Uint8Array): boolean {
+  return workbooks.includes(extension) && hasSeveralPages(pdf);
 }
 
 type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;

@@ -45,7 +45,7 @@ export class LibreOffice implements Converter {
     return this.#module.FS.readdir(fontsPath).filter((name) => /\.[ot]tf$/.test(name));
   }
 
-  convert({ file, extension, format, reading = '', writing }: Conversion) {
+  convert({ file, extension, format, reading = '', writing, again }: Conversion) {
     const { FS } = this.#module;
     const path = `/tmp/source.${extension}`;
     FS.writeFile(path, file);
@@ -54,12 +54,17 @@ export class LibreOffice implements Converter {
         this.#module._lok_documentLoadWithOptions(this.#office, url, options),
       );
       if (document === 0) return undefined;
-      try {
-        const isSaved = this.#with(
-          [`file://${resultPath}`, format, writing ? JSON.stringify(writing) : ''],
-          (url, name, options) => this.#module._lok_documentSaveAs(document, url, name, options),
+      const save = (wishes: object | undefined) => {
+        const texts = [`file://${resultPath}`, format, wishes ? JSON.stringify(wishes) : ''];
+        const isSaved = this.#with(texts, (url, name, options) =>
+          this.#module._lok_documentSaveAs(document, url, name, options),
         );
         return isSaved ? FS.readFile(resultPath) : undefined;
+      };
+      try {
+        const written = save(writing);
+        const other = written && again?.(written);
+        return other ? save(other) : written;
       } finally {
         this.#module._lok_documentDestroy(document);
       }
