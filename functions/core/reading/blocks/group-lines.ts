@@ -1,8 +1,8 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { isCapitals, startsPart } from './headings/plain-heading.ts';
+import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker } from './list-marker.ts';
-import { beginsRunIn, goesOnInFont } from './run-in.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */

@@ -1,6 +1,6 @@
 import type { PageFont } from '../../page-text/page-geometry.ts';
 import type { Word } from '../words.ts';
-import { columnEdges } from './column-edges.ts';
+import { columnEdges } from './order/column-edges.ts';
 import { joinedLine, type TextLine, textLine } from './text-line.ts';
 
 /** The widest gap within a line, in ems: between words that are consecutive in the content, and between others. */

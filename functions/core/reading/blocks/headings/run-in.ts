@@ -1,4 +1,4 @@
-import type { TextLine } from './text-line.ts';
+import type { TextLine } from '../text-line.ts';
 
 /** Whether a line begins in the font that the line above ends in, as in the middle of a bold beginning of a paragraph. */
 export function goesOnInFont(last: TextLine, line: TextLine): boolean {

@@ -1,5 +1,5 @@
-import { boxAround } from '../text-rows.ts';
-import type { Word } from '../words.ts';
+import { boxAround } from '../../text-rows.ts';
+import type { Word } from '../../words.ts';
 
 /** The minimum gap between columns, in ems of the smaller text. Spaces within a line are seldom wider. */
 const leastGap = 0.9;
