@@ -11,7 +11,7 @@ import type { TemplateFields } from './template-texts.ts';
 
 /**
  * Copies the uploads that a draft names as its assets into the test environment, where drafts are printed, under the same IDs and
- * once each. What is no upload, or too large, is left to the print, which says so. Throws storage_failed.
+ * once each. The print reports what is not an upload, or too large. Throws storage_failed.
  */
 export async function shareAssets({ assets }: TemplateFields, context: VisitContext): Promise<void> {
   const { accountId, environment } = context;

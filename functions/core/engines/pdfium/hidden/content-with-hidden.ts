@@ -63,12 +63,10 @@ function judgedContent(
   look: DrawOptions,
   pieces: Piece[],
 ): JudgedContent {
-  let untrue: ReadonlySet<number> = new Set();
-  const read = (content: ContentText): TracedText => {
+  const judge = (content: ContentText): JudgedContent => {
     const place = pagePlace(pdfium, page);
     const letters = pageLetters(pdfium, content, place.matrix);
     const judgement = judgePage(pdfium, open, page, content.text, place, letters, look);
-    untrue = numbersOf(content.parts, judgement.omitting);
     const runs = hiddenRuns(letters, judgement.hidden);
     const samples = runSamples(pdfium, open, page, judgement, runs, look.background);
     const marks = runs.length > 0 ? marksOf(pdfium, content, runs, look.before) : undefined;
@@ -83,10 +81,13 @@ function judgedContent(
         ...(sample && { sample }),
       });
     }
-    return tracedContent(content, marks);
+    return {
+      traced: tracedContent(content, marks),
+      untrue: numbersOf(content.parts, judgement.omitting),
+    };
   };
-  const traced = withContentText(pdfium, page, pageCharacters, read, look.untrue);
-  return { traced: traced ?? plain(''), untrue };
+  const judged = withContentText(pdfium, page, pageCharacters, judge, look.untrue);
+  return judged ?? { traced: plain(''), untrue: new Set() };
 }
 
 /** The run numbers, by the units of PDFium's text. */

@@ -29,7 +29,7 @@ interface Piece {
 
 /**
  * Whether a word that is drawn behind another one on its line begins a line of the next column. Some programs draw
- * lines over all columns, whose gaps are hardly wider than those within a line: edges that many lines share tell them apart.
+ * lines over all columns, whose gaps are hardly wider than those within a line: edges that many lines share distinguish them.
  */
 export function columnEdges(
   words: readonly Word[],
