@@ -2,10 +2,11 @@ import { limits } from '../contract/limits.ts';
 import type { OfficeResult, OfficeWishes } from '../contract/messages/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
+import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
+import { readPages } from '../pdf-objects/structure/read-pages.ts';
 import { withChangesAccepted } from './accepted-changes.ts';
 import type { CheckedDocument } from './checked-document.ts';
 import type { Conversion, Converter } from './converter.ts';
-import { drawnGlyphs, hasSeveralPages } from './drawn-glyphs.ts';
 import { isEncryptedBinary } from './encryption/is-encrypted-binary.ts';
 import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
@@ -13,6 +14,7 @@ import { fontWarning, missingFonts } from './named-fonts.ts';
 import { isContainer, type OfficeKind } from './office-kind.ts';
 import { unpacksToMuch } from './office-package.ts';
 import { linkWarning } from './outside-links.ts';
+import { pageGlyphs } from './page-glyphs.ts';
 
 const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
@@ -46,7 +48,7 @@ export function convertOffice(
     },
   });
   if (!tagged || !last) throw unreadable(file);
-  const isTagged = last === tagged || drawnGlyphs(tagged) >= drawnGlyphs(last);
+  const isTagged = last === tagged || glyphsOf(tagged) >= glyphsOf(last);
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
@@ -55,7 +57,11 @@ export function convertOffice(
 
 /** With tags, LibreOffice 24 leaves out the text that runs on from a cell of a workbook to the next page. */
 function mayLoseText(extension: OfficeKind, pdf: Uint8Array): boolean {
-  return workbooks.includes(extension) && hasSeveralPages(pdf);
+  return workbooks.includes(extension) && readPages(parsePdf(pdf)).length > 1;
+}
+
+function glyphsOf(pdf: Uint8Array): number {
+  return pageGlyphs(pdf).reduce((sum, glyphs) => sum + glyphs, 0);
 }
 
 type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
