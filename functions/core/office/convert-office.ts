@@ -1,3 +1,4 @@
+import { safeName } from '../contract/fields/files/safe-name.ts';
 import { limits } from '../contract/limits.ts';
 import type { OfficeResult, OfficeWishes } from '../contract/messages/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
@@ -26,7 +27,8 @@ export function convertOffice(
   wishes: OfficeWishes,
   converter: Converter,
 ): OfficeResult {
-  const source = extension === 'csv' ? csvOf(file) : { file, extension };
+  const name = nameOf(wishes.name);
+  const source = { ...(extension === 'csv' ? csvOf(file) : { file, extension }), name };
   const isPlain = extension === 'csv';
   const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
   const isAccepted = wishes.track_changes === 'accept' && tracksChanges;
@@ -64,17 +66,33 @@ function glyphsOf(pdf: Uint8Array): number {
   return pageGlyphs(pdf).reduce((sum, glyphs) => sum + glyphs, 0);
 }
 
-type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
+type Source = Pick<Conversion, 'file' | 'name' | 'extension' | 'reading'>;
 
-function fittedSource(source: Source, wishes: WorkbookWishes, converter: Converter): Source {
-  const xml = fittedWorkbook(asOneXml(source, 'fods', converter), wishes);
-  return { file: new TextEncoder().encode(xml), extension: 'fods' };
+/** A document's name without folders and extension, as safe as the name of a file has to be. */
+function nameOf(sent: string): string {
+  const name = /[^/\\]*$/.exec(sent)?.[0].replace(/\.[a-z]\w{2,3}$/i, '') ?? '';
+  return safeName(name.slice(0, limits.filenameCharacters)) ?? 'document';
 }
 
-/** A text document with its changes accepted, in LibreOffice's own format. */
+function fittedSource(source: Source, wishes: WorkbookWishes, converter: Converter): Source {
+  return rewritten(source, fittedWorkbook(asOneXml(source, 'fods', converter), wishes));
+}
+
+/** A text document with its changes accepted. */
 function acceptedSource(source: Source, converter: Converter): Source {
-  const xml = withChangesAccepted(asOneXml(source, 'fodt', converter));
-  return { file: new TextEncoder().encode(xml), extension: 'fodt' };
+  return rewritten(source, withChangesAccepted(asOneXml(source, 'fodt', converter)));
+}
+
+/**
+ * A document in LibreOffice's own format under the name that it had, which its fields show: LibreOffice finds the kind in the file. A
+ * CSV, which could be any text, is taken by its name.
+ */
+function rewritten({ name, extension }: Source, xml: string): Source {
+  return {
+    file: new TextEncoder().encode(xml),
+    name,
+    extension: extension === 'csv' ? 'fods' : extension,
+  };
 }
 
 /** A document in LibreOffice's own format as one file of XML. */
@@ -86,7 +104,7 @@ function asOneXml(source: Source, format: 'fods' | 'fodt', converter: Converter)
 }
 
 /** Text in UTF-8, and how LibreOffice is to read it: the separator that its first line has most of. */
-function csvOf(file: Uint8Array): Source {
+function csvOf(file: Uint8Array): Omit<Source, 'name'> {
   const text = decodeText(file) ?? '';
   const [line = ''] = text.split('\n', 1);
   const separators = [',', ';', '\t', '|'];

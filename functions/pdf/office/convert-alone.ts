@@ -15,7 +15,8 @@ export async function convertAlone(
 ): Promise<PdfResult> {
   const url = file_url === undefined ? undefined : { address: file_url, field: 'file_url' };
   const { sheets, fit, notes, track_changes, pages, password, ...output } = wishes;
-  const source = { file, base64: file_base64, url, documentId: document_id };
+  const { filename } = output;
+  const source = { file, base64: file_base64, url, documentId: document_id, filename };
   const converted = await convertSource(source, { sheets, fit, notes, track_changes, password }, context);
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
