@@ -9,7 +9,7 @@ const types = {
 };
 
 /** An OpenDocument file with this content, and other files. */
-function openDocument(
+export function openDocument(
   kind: keyof typeof types,
   content: string,
   files: Readonly<Record<string, string>> = {},

@@ -50,11 +50,11 @@ export function convertOffice(
     },
   });
   if (!tagged || !last) throw unreadable(file);
-  const isTagged = last === tagged || glyphsOf(tagged) >= glyphsOf(last);
+  const pdf = last === tagged || glyphsOf(tagged) >= glyphsOf(last) ? tagged : last;
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
-  return { pdf: isTagged ? tagged : last, isTagged, ...(warnings.length > 0 && { warnings }) };
+  return { pdf, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** With tags, LibreOffice 24 leaves out the text that runs on from a cell of a workbook to the next page. */

@@ -21,7 +21,7 @@ export async function convertAlone(
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
   ];
-  const tags = !converted.isTagged && canAddTags(output.conformance) ? 'add' : 'keep';
+  const tags = canAddTags(output.conformance) ? 'add' : 'keep'; // sound ones stay
   return withWarnings(
     await process({ ...output, tags, pdf_base64: converted.pdf, stages }, context),
     converted,

@@ -21,7 +21,5 @@ export interface OfficeWishes {
 /** Its answer. */
 export interface OfficeResult {
   readonly pdf: Uint8Array;
-  /** Whether it has the tags of the document: not if these would cost text. */
-  readonly isTagged: boolean;
   readonly warnings?: readonly string[];
 }
