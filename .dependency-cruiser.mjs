@@ -58,7 +58,7 @@ const rooms = {
     'templates office letter-shapes page-text images typesetting contract geometry pdf-objects processor-time settings start-worker progress',
 
   templates: 'matching contract',
-  office: 'contract decode-text',
+  office: 'page-content contract pdf-objects decode-text',
 
   'letter-shapes': 'typesetting fonts geometry',
 

@@ -53,10 +53,10 @@ const sameWords = 0.995;
 
 async function measureOffice(service: OwnService, key: string): Promise<string> {
   const theirs = values.peer ? convertedByPeer() : new Map<string, Converted>();
-  const first = await convertedByService(smallest, service, key);
+  const first = await convertedByService(smallest, 'a', service, key);
   const rows: Row[] = [];
   for (const path of paths) {
-    const own = await convertedByService(readFileSync(path), service, key);
+    const own = await convertedByService(readFileSync(path), basename(path, extname(path)), service, key);
     const other = theirs.get(path);
     keep(path, 'service', own);
     const comparison = own.pdf && other?.pdf ? compareConversions(own.pdf, other.pdf) : undefined;
@@ -81,11 +81,16 @@ function convertedByPeer(): ReadonlyMap<string, Converted> {
   }
 }
 
-async function convertedByService(file: Buffer, service: OwnService, key: string): Promise<Answered> {
+async function convertedByService(
+  file: Buffer,
+  filename: string,
+  service: OwnService,
+  key: string,
+): Promise<Answered> {
   const processId = service.process.pid as number;
   const beforeMs = processCpuMs(processId);
   const peak = watchPeak(processId);
-  const json = { file_base64: file.toString('base64'), track_changes: 'show' }; // as the peer prints them
+  const json = { file_base64: file.toString('base64'), filename, track_changes: 'show' }; // as the peer prints them
   const response = await service.call('POST', '/officeToPdf', { key, json });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.status === 200;
@@ -133,6 +138,7 @@ function tableOf(rows: readonly Row[]): string {
     'of those that the peer converts',
     'pages equal',
     'words shared',
+    'letters shared',
     'files whose words differ',
     'processor s a file',
     'peer',
@@ -158,6 +164,7 @@ function cellsOf(rows: readonly Row[]): string[] {
     `${compared.length} of ${byPeer.length}`,
     percent(samePages.length / compared.length),
     percent(mean(compared.map(({ words }) => words))),
+    percent(mean(compared.map(({ letters }) => letters))),
     String(compared.filter(({ words }) => words < sameWords).length),
     seconds(rows.map(({ own }) => own)),
     seconds(rows.map(({ other }) => other)),

@@ -8,14 +8,18 @@ export interface Comparison {
   readonly otherPages: number;
   /** The share of their words that both have, 0 to 1, without times of the day: fields show the moment of the conversion. */
   readonly words: number;
+  /** The share of their letters, which does not depend on where one word ends and the next begins. */
+  readonly letters: number;
 }
 
 /** Compares the pages and the words of two PDFs, as Poppler counts and reads them. */
 export function compareConversions(own: Buffer, other: Buffer): Comparison {
+  const { words, characters } = overlapOf(withoutTimes(textOf(own)), withoutTimes(textOf(other)));
   return {
     pages: pageCount(own),
     otherPages: pageCount(other),
-    words: overlapOf(withoutTimes(textOf(own)), withoutTimes(textOf(other))).words,
+    words,
+    letters: characters,
   };
 }
 

@@ -1,5 +1,5 @@
 import { makeZip, zipOf } from '../html/make-zip.ts';
-import { paragraph, wordDocument } from './sample-documents.ts';
+import { field, paragraph, wordDocument } from './sample-documents.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'urn:oasis:names:tc:opendocument:xmlns';
@@ -9,7 +9,7 @@ const types = {
 };
 
 /** An OpenDocument file with this content, and other files. */
-function openDocument(
+export function openDocument(
   kind: keyof typeof types,
   content: string,
   files: Readonly<Record<string, string>> = {},
@@ -25,11 +25,6 @@ function openDocument(
     'content.xml': `${xml}${doctype}<office:document-content ${names.join(' ')} xmlns:draw="${schema}:drawing:1.0" xmlns:svg="${schema}:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2">${content}</office:document-content>`,
     ...files,
   });
-}
-
-function field(code: string): string {
-  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}" w:dirty="true"/></w:r>`;
-  return `<w:p>${mark('begin')}<w:r><w:instrText>${code}</w:instrText></w:r>${mark('separate')}<w:r><w:t>old</w:t></w:r>${mark('end')}</w:p>`;
 }
 
 /** Documents that ask for a file of this machine, and for an address, each as its format lets them. */

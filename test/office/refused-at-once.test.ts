@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 process.env.OFFICE_FOLDER = '/nowhere';
 const { convertInThread } = await import('../../functions/office/fresh-thread.ts');
 
-const wishes = { fit: 'none', notes: false, track_changes: 'show' } as const;
+const wishes = { name: 'a', fit: 'none', notes: false, track_changes: 'show' } as const;
 
 test('a document is refused without LibreOffice, for which only sound ones wait', async () => {
   const file = Buffer.from('%PDF-1.7\n');

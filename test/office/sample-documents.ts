@@ -57,8 +57,14 @@ export function paragraph(text: string, font?: string): string {
   return `<w:p><w:r>${run}<w:t>${text}</w:t></w:r></w:p>`;
 }
 
-/** A workbook of Excel with two sheets: one row of so many columns each, the first of which has this text. */
-export function workbook(columns: number, first?: string): Buffer<ArrayBuffer> {
+/** A paragraph of Word with a field, and an old result. */
+export function field(code: string): string {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}" w:dirty="true"/></w:r>`;
+  return `<w:p>${mark('begin')}<w:r><w:instrText>${code}</w:instrText></w:r>${mark('separate')}<w:r><w:t>old</w:t></w:r>${mark('end')}</w:p>`;
+}
+
+/** A workbook of Excel with two sheets: one row of so many columns each, the first of which has this text, and a footer. */
+export function workbook(columns: number, first?: string, footer = ''): Buffer<ArrayBuffer> {
   const cells = (word: string) =>
     Array.from(
       { length: columns },
@@ -66,7 +72,7 @@ export function workbook(columns: number, first?: string): Buffer<ArrayBuffer> {
         `<c t="inlineStr"><is><t>${(index === 0 && first) || `${word} ${index + 1}`}</t></is></c>`,
     ).join('');
   const sheet = (word: string) =>
-    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells(word)}</row></sheetData></worksheet>`;
+    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells(word)}</row></sheetData>${footer && `<headerFooter><oddFooter>${footer}</oddFooter></headerFooter>`}</worksheet>`;
   return openXml('xl/workbook.xml', `${spreadsheet}.sheet.main+xml`, {
     'xl/workbook.xml': `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Income" sheetId="1" r:id="rId1"/><sheet name="Costs &amp; more" sheetId="2" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships([

@@ -1,11 +1,13 @@
+import { safeName } from '../contract/fields/files/safe-name.ts';
 import { limits } from '../contract/limits.ts';
 import type { OfficeResult, OfficeWishes } from '../contract/messages/office.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { decodeText } from '../decode-text.ts';
+import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
+import { readPages } from '../pdf-objects/structure/read-pages.ts';
 import { withChangesAccepted } from './accepted-changes.ts';
 import type { CheckedDocument } from './checked-document.ts';
 import type { Conversion, Converter } from './converter.ts';
-import { drawnGlyphs, hasSeveralPages } from './drawn-glyphs.ts';
 import { isEncryptedBinary } from './encryption/is-encrypted-binary.ts';
 import { unsupportedEncryption } from './encryption/unsupported-encryption.ts';
 import { changesWorkbook, fittedWorkbook, type WorkbookWishes } from './fitted-workbook.ts';
@@ -13,6 +15,7 @@ import { fontWarning, missingFonts } from './named-fonts.ts';
 import { isContainer, type OfficeKind } from './office-kind.ts';
 import { unpacksToMuch } from './office-package.ts';
 import { linkWarning } from './outside-links.ts';
+import { pageGlyphs } from './page-glyphs.ts';
 
 const workbooks: readonly OfficeKind[] = ['xlsx', 'ods', 'xls', 'csv'];
 
@@ -24,7 +27,8 @@ export function convertOffice(
   wishes: OfficeWishes,
   converter: Converter,
 ): OfficeResult {
-  const source = extension === 'csv' ? csvOf(file) : { file, extension };
+  const name = nameOf(wishes.name);
+  const source = { ...(extension === 'csv' ? csvOf(file) : { file, extension }), name };
   const isPlain = extension === 'csv';
   const isChanged = workbooks.includes(extension) && (isPlain || changesWorkbook(wishes));
   const isAccepted = wishes.track_changes === 'accept' && tracksChanges;
@@ -46,29 +50,49 @@ export function convertOffice(
     },
   });
   if (!tagged || !last) throw unreadable(file);
-  const isTagged = last === tagged || drawnGlyphs(tagged) >= drawnGlyphs(last);
+  const pdf = last === tagged || glyphsOf(tagged) >= glyphsOf(last) ? tagged : last;
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
-  return { pdf: isTagged ? tagged : last, isTagged, ...(warnings.length > 0 && { warnings }) };
+  return { pdf, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** With tags, LibreOffice 24 leaves out the text that runs on from a cell of a workbook to the next page. */
 function mayLoseText(extension: OfficeKind, pdf: Uint8Array): boolean {
-  return workbooks.includes(extension) && hasSeveralPages(pdf);
+  return workbooks.includes(extension) && readPages(parsePdf(pdf)).length > 1;
 }
 
-type Source = Pick<Conversion, 'file' | 'extension' | 'reading'>;
+function glyphsOf(pdf: Uint8Array): number {
+  return pageGlyphs(pdf).reduce((sum, glyphs) => sum + glyphs, 0);
+}
+
+type Source = Pick<Conversion, 'file' | 'name' | 'extension' | 'reading'>;
+
+/** A document's name without folders and extension, as safe as the name of a file has to be. */
+function nameOf(sent: string): string {
+  const name = /[^/\\]*$/.exec(sent)?.[0].replace(/\.[a-z]\w{2,3}$/i, '') ?? '';
+  return safeName(name.slice(0, limits.filenameCharacters)) ?? 'document';
+}
 
 function fittedSource(source: Source, wishes: WorkbookWishes, converter: Converter): Source {
-  const xml = fittedWorkbook(asOneXml(source, 'fods', converter), wishes);
-  return { file: new TextEncoder().encode(xml), extension: 'fods' };
+  return rewritten(source, fittedWorkbook(asOneXml(source, 'fods', converter), wishes));
 }
 
-/** A text document with its changes accepted, in LibreOffice's own format. */
+/** A text document with its changes accepted. */
 function acceptedSource(source: Source, converter: Converter): Source {
-  const xml = withChangesAccepted(asOneXml(source, 'fodt', converter));
-  return { file: new TextEncoder().encode(xml), extension: 'fodt' };
+  return rewritten(source, withChangesAccepted(asOneXml(source, 'fodt', converter)));
+}
+
+/**
+ * A document in LibreOffice's own format under the name that it had, which its fields show: LibreOffice finds the kind in the file. A
+ * CSV, which could be any text, is taken by its name.
+ */
+function rewritten({ name, extension }: Source, xml: string): Source {
+  return {
+    file: new TextEncoder().encode(xml),
+    name,
+    extension: extension === 'csv' ? 'fods' : extension,
+  };
 }
 
 /** A document in LibreOffice's own format as one file of XML. */
@@ -80,7 +104,7 @@ function asOneXml(source: Source, format: 'fods' | 'fodt', converter: Converter)
 }
 
 /** Text in UTF-8, and how LibreOffice is to read it: the separator that its first line has most of. */
-function csvOf(file: Uint8Array): Source {
+function csvOf(file: Uint8Array): Omit<Source, 'name'> {
   const text = decodeText(file) ?? '';
   const [line = ''] = text.split('\n', 1);
   const separators = [',', ';', '\t', '|'];

@@ -1,6 +1,8 @@
 /** A conversion: a file by its extension, into another format. */
 export interface Conversion {
   readonly file: Uint8Array;
+  /** Its name without the extension, as its fields show it: any text without slashes and control characters. */
+  readonly name: string;
   readonly extension: string;
   readonly format: 'pdf' | 'fods' | 'fodt';
   /** Options of the filter that reads the file. */

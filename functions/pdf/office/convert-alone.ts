@@ -15,12 +15,13 @@ export async function convertAlone(
 ): Promise<PdfResult> {
   const url = file_url === undefined ? undefined : { address: file_url, field: 'file_url' };
   const { sheets, fit, notes, track_changes, pages, password, ...output } = wishes;
-  const source = { file, base64: file_base64, url, documentId: document_id };
+  const { filename } = output;
+  const source = { file, base64: file_base64, url, documentId: document_id, filename };
   const converted = await convertSource(source, { sheets, fit, notes, track_changes, password }, context);
   const stages: ProcessInput['stages'] = [
     { operation: 'officeToPdf', pages, sheets, fit, notes, track_changes },
   ];
-  const tags = !converted.isTagged && canAddTags(output.conformance) ? 'add' : 'keep';
+  const tags = canAddTags(output.conformance) ? 'add' : 'keep'; // sound ones stay
   return withWarnings(
     await process({ ...output, tags, pdf_base64: converted.pdf, stages }, context),
     converted,

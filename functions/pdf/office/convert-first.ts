@@ -15,7 +15,8 @@ export async function convertFirst(
   context: CallContext,
 ): Promise<PdfResult> {
   const url = pdf_url === undefined ? undefined : { address: pdf_url, field: 'pdf_url' };
-  const source = { file, base64: pdf_base64, url, documentId: document_id };
+  const { filename } = input;
+  const source = { file, base64: pdf_base64, url, documentId: document_id, filename };
   const converted = await atStage(0, () => convertSource(source, { ...wishes, password }, context));
   return withWarnings(await process({ ...input, pdf_base64: converted.pdf }, context), converted);
 }

@@ -1,4 +1,6 @@
 import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
+import { titleOfFile } from '../../core/contract/fields/files/filename.ts';
+import type { UploadedFile } from '../../core/contract/fields/files/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
 import type { RemoteBytes } from '../../core/contract/messages/fetched.ts';
 import type { OfficeRequest, OfficeResult } from '../../core/contract/messages/office.ts';
@@ -11,16 +13,18 @@ import { readStored } from '../sources/read-stored.ts';
 
 /** How a call may name its document. */
 export interface OfficeSource {
-  readonly file?: { readonly content: Uint8Array } | undefined;
+  readonly file?: UploadedFile | undefined;
   readonly base64?: Uint8Array | undefined;
   readonly url?: { readonly address: string; readonly field: string } | undefined;
   readonly documentId?: string | undefined;
+  /** The name of the PDF: that of the document if it has none. */
+  readonly filename: string;
 }
 
 /** An office document as a PDF, by the function of LibreOffice. Throws route_not_found where it is not deployed. */
 export async function convertSource(
   source: OfficeSource,
-  wishes: Omit<OfficeRequest, 'file'>,
+  wishes: Omit<OfficeRequest, 'file' | 'name'>,
   context: CallContext,
 ): Promise<OfficeResult> {
   if (!isOfficeDeployed())
@@ -29,7 +33,8 @@ export async function convertSource(
       'This service does not convert office documents: its operator has not turned that on (`-c office=true`).',
     );
   const file = await bytesOf(source, context);
-  return callEngine('officeToPdf', { ...wishes, file }, engineCall(context), 'large', 'office');
+  const name = source.file?.filename || titleOfFile(source.filename);
+  return callEngine('officeToPdf', { ...wishes, name, file }, engineCall(context), 'large', 'office');
 }
 
 /** A PDF with the warnings of its conversion first. */

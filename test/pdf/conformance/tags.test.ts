@@ -110,7 +110,7 @@ test('good tags stay as they are, and bad ones are told with their clauses', asy
   const refused = await turn(new Uint8Array(await raw.arrayBuffer()), 'ua-1');
   const { details } = JSON.parse(refused.body.toString()) as { details: { rule: string }[] };
   expect(new Set(details.map(({ rule }) => rule))).toEqual(
-    new Set(['7.1', '7.2', '7.3', '7.4.2', '7.18.1', '7.18.5'].map((clause) => `ISO 14289-1, ${clause}`)),
+    new Set(['7.1', '7.2', '7.3', '7.4.2'].map((clause) => `ISO 14289-1, ${clause}`)),
   );
 });
 

@@ -4,20 +4,26 @@ import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary } from '../../pdf-objects/objects/values.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { tagFaults } from './accessibility-faults.ts';
+import { describeLinks } from './describe-links.ts';
 import { mendTags } from './mend-tags.ts';
+import { readDocumentMarks } from './page-marks.ts';
+import { readTags } from './read-tags.ts';
 import { setTabOrder } from './set-tab-order.ts';
 import { leadToElements } from './structure-destinations.ts';
+import { tag } from './tag.ts';
 import { unknownTypes } from './unknown-types.ts';
 
 /**
- * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Sound tags of other software are kept;
- * missing or faulty ones are replaced only on request.
+ * Mends or checks the tags of a document, if PDF/UA or a level `a` is requested. Sound tags of other software are kept, and their links
+ * described for PDF/UA-1; missing or faulty ones are replaced only on request.
  */
 export async function tagDocument(work: ConformanceWork): Promise<void> {
   const { draft, wishes } = work;
   const { accessibility, archive, origin, addTags } = wishes;
   if (accessibility === undefined && archive?.level !== 'a') return;
   if (origin === 'foreign') {
+    if (accessibility === 1 && isTagged(draft))
+      describeLinks(draft, tag('Document', readTags(draft)), readDocumentMarks(draft));
     if (addTags && hasFaults(work)) await addTags(work);
     checkForeign(work, isTagged(draft));
   } else {

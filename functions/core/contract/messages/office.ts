@@ -6,6 +6,8 @@ export interface OfficeRequest extends OfficeWishes {
 
 /** What its PDF is to have. */
 export interface OfficeWishes {
+  /** The name of the document, which its fields may show: any text, with or without a folder and an extension. */
+  readonly name: string;
   /** The sheets of a workbook to print, by name; all by default. */
   readonly sheets?: readonly string[] | undefined;
   /** How sheets are scaled: to the width of a page, to one page, or as the workbook says. */
@@ -19,7 +21,5 @@ export interface OfficeWishes {
 /** Its answer. */
 export interface OfficeResult {
   readonly pdf: Uint8Array;
-  /** Whether it has the tags of the document: not if these would cost text. */
-  readonly isTagged: boolean;
   readonly warnings?: readonly string[];
 }

@@ -12,7 +12,7 @@ export function libreofficeJobs() {
   let loading: Promise<LibreOffice> | undefined;
   const loaded = () => {
     loading ??= loadLibreOffice().then((office) => {
-      office.convert({ file: smallest, extension: 'rtf', format: 'pdf' });
+      office.convert({ file: smallest, name: 'a', extension: 'rtf', format: 'pdf' });
       return office;
     });
     return loading;

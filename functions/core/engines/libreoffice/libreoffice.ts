@@ -45,19 +45,20 @@ export class LibreOffice implements Converter {
     return this.#module.FS.readdir(fontsPath).filter((name) => /\.[ot]tf$/.test(name));
   }
 
-  convert({ file, extension, format, reading = '', writing, again }: Conversion) {
+  convert({ file, name, extension, format, reading = '', writing, again }: Conversion) {
     const { FS } = this.#module;
-    const path = `/tmp/source.${extension}`;
+    const title = `${name}.${extension}`;
+    const path = `/tmp/${title}`;
     FS.writeFile(path, file);
     try {
-      const document = this.#with([`file://${path}`, reading], (url, options) =>
+      const document = this.#with([`file:///tmp/${encodeURIComponent(title)}`, reading], (url, options) =>
         this.#module._lok_documentLoadWithOptions(this.#office, url, options),
       );
       if (document === 0) return undefined;
       const save = (wishes: object | undefined) => {
         const texts = [`file://${resultPath}`, format, wishes ? JSON.stringify(wishes) : ''];
-        const isSaved = this.#with(texts, (url, name, options) =>
-          this.#module._lok_documentSaveAs(document, url, name, options),
+        const isSaved = this.#with(texts, (url, filter, options) =>
+          this.#module._lok_documentSaveAs(document, url, filter, options),
         );
         return isSaved ? FS.readFile(resultPath) : undefined;
       };
