@@ -21,6 +21,9 @@ const beyondRule = 1.2;
 /** The minimum width of a line between, as a share of the page's. */
 const ruleShare = 0.3;
 
+/** The letters of a heading beside its number, relative to the text. */
+const larger = 1.05;
+
 /** The letters of headers and footers that only their size shows, relative to the text, and their number. */
 const smaller = 0.93;
 const mostCharacters = 100;
@@ -73,7 +76,7 @@ function isRunning(
       bottom < baselineOf(lower),
   );
   if (distance < (isParted ? beyondRule : farthest) * bodySize) return false;
-  if (row.some((line) => pageNumber.test(line.text))) return true;
+  if (row.some((line) => pageNumber.test(line.text))) return row.length === 1 || size < larger * bodySize;
   if (identifier.test(text) || noteMark.test(text)) return false;
   return isParted || size < smaller * bodySize;
 }

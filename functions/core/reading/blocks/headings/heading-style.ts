@@ -5,6 +5,7 @@ import { leadsToNumber } from '../join-lines.ts';
 import type { LineStyle } from '../text-line.ts';
 import { endsWithAmount, leadsToValue } from './ends-with-amount.ts';
 import { type GroupPlace, isCapitals, isPlainHeading, startsPart } from './plain-heading.ts';
+import { areLabelled } from './rows-of-facts.ts';
 
 /** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
 export const larger = 1.13;
@@ -25,6 +26,7 @@ export function looksLikeHeading(
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
   if (leadsToNumber(first) || leadsToValue(first) || isFormula(text)) return false;
+  if (place.isInRows || areLabelled(lines)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;

@@ -1,5 +1,5 @@
-import { romanNumber } from '../roman-number.ts';
-import type { TextLine } from './text-line.ts';
+import { romanNumber } from '../../roman-number.ts';
+import type { TextLine } from '../text-line.ts';
 
 /** The start of a line in a list. */
 export interface ListMarker {
