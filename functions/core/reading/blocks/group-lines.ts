@@ -3,7 +3,7 @@ import { areAddresses } from './code/typed-address.ts';
 import { isCapitals, startsPart } from './headings/plain-heading.ts';
 import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
-import { type ListMarker, listMarker } from './lists/list-marker.ts';
+import { isChoice, type ListMarker, listMarker } from './lists/list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */
@@ -91,7 +91,7 @@ function goesOn(
   { titleLevel }: DeclaredLines,
 ): boolean {
   const last = group.lines.at(-1) as TextLine; // a group has lines
-  if (leadsToNumber(last)) return false;
+  if (leadsToNumber(last) || isChoice(last) || isChoice(line)) return false;
   const { size } = last.style;
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;

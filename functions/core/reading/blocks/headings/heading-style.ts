@@ -30,9 +30,9 @@ export function looksLikeHeading(
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;
-  if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
+  if (ratio >= larger) return !/[,;，；、]$/.test(text) && (text.length < 100 || !/[.。]$/.test(text));
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
-  if (/[.,;:]$/.test(text) || endsWithAmount(text)) return false;
+  if (/[.,;:。．，；：、।،؛۔։።]$/.test(text) || endsWithAmount(text)) return false;
   if (lines.every(({ style }) => style.isBold) && !body.isBold) return true;
   const isOneTitle = lines.length === 1 || isCapitals(text);
   return isOneTitle && ratio > 0.95 && isPlainHeading(first, text, body, place);
