@@ -1,8 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { someOf } from '../../jest/chosen-cases.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { scannedPage } from './scanned-page.ts';
 
 let service: Service;
 
@@ -38,22 +38,6 @@ const sentences =
 const columns = `<style>${style} div { columns: 2 }</style><h2>Minutes</h2>
   <div><p>${sentences.repeat(4)}</p><p>${'Fees, rent, postage and printing were lower than planned, since the office has moved. '.repeat(4)}</p></div>`;
 
-/** A PDF of the picture of a printed page. */
-async function scanned(html: string, dpi: number): Promise<string> {
-  const page = { width: '210mm', height: '110mm', margin: { top: '8mm', bottom: '8mm' } };
-  const printed = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html, ...page } });
-  const pdf_base64 = Buffer.from(await printed.arrayBuffer()).toString('base64');
-  const { images } = await answered<{ images: { image_base64: string }[] }>('/pdfToImage', {
-    pdf_base64,
-    dpi,
-  });
-  const document = await PDFDocument.create();
-  const image = await document.embedPng(images[0]?.image_base64 ?? '');
-  const [width, height] = [(image.width * 72) / dpi, (image.height * 72) / dpi];
-  document.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
-  return Buffer.from(await document.save()).toString('base64');
-}
-
 async function answered<Answer>(path: string, json: object): Promise<Answer> {
   const response = await service.call('POST', path, { key: service.liveKey, json });
   expect(response.status).toBe(200);
@@ -61,7 +45,7 @@ async function answered<Answer>(path: string, json: object): Promise<Answer> {
 }
 
 test.each(someOf([200, 150, 300], 1))('a table scanned at %i dpi is read row by row', async (dpi) => {
-  const scan = { pdf_base64: await scanned(invoice, dpi), ocr: 'always' };
+  const scan = { pdf_base64: await scannedPage(service, invoice, dpi), ocr: 'always' };
   const { text } = await answered<{ text: string }>('/extractText', scan);
   const read = text.split('\n').filter((line) => line !== '');
   expect(read).toEqual([
@@ -76,7 +60,7 @@ test.each(someOf([200, 150, 300], 1))('a table scanned at %i dpi is read row by 
 });
 
 test('a scanned receipt has its prices beside the articles', async () => {
-  const scan = { pdf_base64: await scanned(receipt, 200), ocr: 'always' };
+  const scan = { pdf_base64: await scannedPage(service, receipt, 200), ocr: 'always' };
   const { text } = await answered<{ text: string }>('/extractText', scan);
   const read = text.split('\n').filter((line) => line !== '');
   expect(read).toEqual([
@@ -87,7 +71,7 @@ test('a scanned receipt has its prices beside the articles', async () => {
 });
 
 test('scanned columns of running text are read one after the other', async () => {
-  const scan = { pdf_base64: await scanned(columns, 200), ocr: 'always' };
+  const scan = { pdf_base64: await scannedPage(service, columns, 200), ocr: 'always' };
   const { text } = await answered<{ text: string }>('/extractText', scan);
   const said = text.replaceAll(/\s+/g, ' ');
   expect(said).toContain(sentences.repeat(4).trim());

@@ -50,3 +50,21 @@ test('columns that are drawn line by line over the page are read one after the o
   );
   expect(await printedMarkdown(service, key, rows.join(''), style)).toBe(columns.flat().join(' '));
 });
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test.each([
+  ['left', 0],
+  ['right', 1],
+])('columns go on beside a picture of the %s one that reaches over the gap', async (_, own) => {
+  const columns = [linesOf('mill', own === 0 ? 24 : 36), linesOf('stone', own === 1 ? 24 : 36)] as const;
+  const printed = columns.map((lines, column) =>
+    lines.map((text, at) => lineAt(text, column * 320, at * 18, 300)),
+  );
+  const [left, top] = [own === 0 ? 40 : 290, 24 * 18 + 10];
+  const picture = `<img src="${dot}" style="position:absolute;left:${left}px;top:${top}px;width:300px;height:150px">`;
+  const texts = columns.map((lines) => lines.join(' '));
+  const read = await printedMarkdown(service, key, printed.flat().join('') + picture, style);
+  expect(read.split(/\s+/).join(' ')).toBe(texts.join(' '));
+});

@@ -6,15 +6,18 @@ import { boxAround, rowsOfWords } from '../text-rows.ts';
 import { type WordRow, wordRow } from '../word-row.ts';
 import type { Block, ListItem } from './block.ts';
 import { type BlockDraft, blockDraft } from './block-draft.ts';
-import { codeText } from './code-text.ts';
+import { codeText } from './code/code-text.ts';
+import { areAddresses } from './code/typed-address.ts';
 import { endedLines } from './ended-lines.ts';
 import { figureTexts } from './figure-texts.ts';
 import { type ColumnMeasure, type DeclaredLines, type Group, groupLines, isApart } from './group-lines.ts';
 import { type DeclaredLevel, larger, looksLikeHeading } from './headings/heading-style.ts';
 import type { GroupPlace } from './headings/plain-heading.ts';
+import { isInRows } from './headings/rows-of-facts.ts';
 import { type AreOneWord, joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
-import { type ListMarker, listMarkers } from './list-marker.ts';
+import { type ListMarker, listMarkers } from './lists/list-marker.ts';
+import { strangeBullets } from './lists/strange-bullets.ts';
 import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
 import { isQuote } from './quote.ts';
@@ -41,7 +44,7 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
   );
   if (all.length === 0 && sorted.length === 0) return [];
   const measure = measureColumn(all, context.survey.leading);
-  const markers = markersOf(all, sorted);
+  const markers = new Map([...markersOf(all, sorted), ...strangeBullets(all, context.fonts)]);
   let above: readonly TextLine[] = [];
   let rest = all;
   const flush = () => {
@@ -158,7 +161,9 @@ function textBlocks(
     }
     closeList();
     const { style } = first;
-    if (style.isFixedPitch && !body.isFixedPitch && declared === undefined) {
+    const isFixedPitch = style.isFixedPitch && !body.isFixedPitch;
+    const isAddress = isFixedPitch && areAddresses(group.lines);
+    if (isFixedPitch && declared === undefined && !isAddress) {
       blocks.push(...withCode(blocks, group, box));
     } else if (isHeading) {
       const title = joinTexts(
@@ -171,7 +176,7 @@ function textBlocks(
         declared,
       });
     } else {
-      const isQuoted = group.block?.kind === 'quote' || isQuote(group, measure, context.bars);
+      const isQuoted = group.block?.kind === 'quote' || (!isAddress && isQuote(group, measure, context.bars));
       const kind = isQuoted ? 'quote' : 'paragraph';
       blocks.push({
         block: { kind, box, text, rows },
@@ -205,6 +210,7 @@ function placeOf(groups: readonly Group[], at: number, measure: ColumnMeasure): 
     isApart: !first || !before || isApart(before, first, measure),
     isShort: right - left < shortShare * (measure.right - measure.left),
     isFollowed: at + 1 < groups.length,
+    isInRows: first !== undefined && isInRows(first, [before, groups[at + 1]?.lines[0]]),
   };
 }
 

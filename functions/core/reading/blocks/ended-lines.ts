@@ -48,7 +48,12 @@ export function endedLines(lines: readonly TextLine[], columnRight: number): Rea
   const ended = before.filter(hasRoom).length;
   if (areShort && before.length === 1 && isSentence(lines)) return new Set();
   if (!areShort && ended < Math.max(fewestEnded, leastShare * before.length)) return new Set();
-  return new Set(before.flatMap((_, at) => (/^\p{Ll}/u.test(lines[at + 1]?.text ?? '') ? [] : [at])));
+  return new Set(before.flatMap((_, at) => (continues(lines[at + 1]?.text ?? '') ? [] : [at])));
+}
+
+/** Whether a line continues the one before: it begins with a small letter, and not with an address of mail or of a page. */
+function continues(text: string): boolean {
+  return /^\p{Ll}/u.test(text) && !/^(?:[^\s@]+@[^\s@]+\.|www\.|https?:)/u.test(text);
 }
 
 /** Whether two lines are one sentence. */

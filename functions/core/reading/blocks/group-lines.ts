@@ -1,8 +1,9 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
+import { areAddresses } from './code/typed-address.ts';
 import { isCapitals, startsPart } from './headings/plain-heading.ts';
 import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
-import { type ListMarker, listMarker } from './list-marker.ts';
+import { isChoice, type ListMarker, listMarker } from './lists/list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */
@@ -90,7 +91,7 @@ function goesOn(
   { titleLevel }: DeclaredLines,
 ): boolean {
   const last = group.lines.at(-1) as TextLine; // a group has lines
-  if (leadsToNumber(last)) return false;
+  if (leadsToNumber(last) || isChoice(last) || isChoice(line)) return false;
   const { size } = last.style;
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;
@@ -102,7 +103,7 @@ function goesOn(
   if (step < 0.5 * size || isFar) return false;
   if (isInOtherColour(group, line) || isHeadingInOtherFont(group, line)) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
-  if (line.style.isFixedPitch) return true;
+  if (line.style.isFixedPitch && !areAddresses([line])) return true;
   const isFull = !hasRoom(last, line, measure);
   if (!isFull && startsPart(line.text)) return false;
   const isSameWeight = line.style.isBold === last.style.isBold;

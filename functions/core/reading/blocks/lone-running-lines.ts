@@ -21,15 +21,19 @@ const beyondRule = 1.2;
 /** The minimum width of a line between, as a share of the page's. */
 const ruleShare = 0.3;
 
+/** The letters of a heading beside its number, relative to the text. */
+const larger = 1.05;
+
 /** The letters of headers and footers that only their size shows, relative to the text, and their number. */
 const smaller = 0.93;
+const largest = 1.2;
 const mostCharacters = 100;
 
 /** Pages with fewer rows have no text that a header would be apart from. */
 const fewestRows = 5;
 
 const pageNumber =
-  /^(?:[-–—|·•]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—|·•]?|\p{L}{1,8}\.?\s\d{1,4}|(?:\p{L}{1,8}\s)?\d{1,4}\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})$/iu;
+  /^(?:[-–—|·•]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—|·•]?|\p{L}{1,8}\.?\s\d{1,4}|(?:\p{L}{1,8}:?\s)?\d{1,4}\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})$/iu;
 
 /** Numbers to pay or to write to are worth reading, also in small print at an edge. */
 const identifier = /\d{5,}|@|:\s/;
@@ -50,7 +54,68 @@ export function loneRunningLines(page: LonePage, bodySize: number): ReadonlySet<
   return new Set([
     ...(isTop(first) && isRunning(first, second, page, bodySize) ? first : []),
     ...(isBottom(last) && isRunning(last, before, page, bodySize) ? last : []),
+    ...footerOfRows(rows, isBottom, page, bodySize),
   ]);
+}
+
+/** The maximum number of rows of a footer. */
+const mostRows = 4;
+
+/**
+ * Returns the lines of a footer of several rows that are together apart from the text: one has the page number. Rows with
+ * numbers to pay or to write to are left out.
+ */
+function footerOfRows(
+  rows: readonly (readonly TextLine[])[],
+  isBottom: (row: readonly TextLine[]) => boolean,
+  { rules, widthPoints }: LonePage,
+  bodySize: number,
+): readonly TextLine[] {
+  for (let count = 2; count <= Math.min(mostRows, rows.length - 1); count++) {
+    const own = rows.slice(-count);
+    const [first = []] = own;
+    const above = rows.at(-count - 1) ?? [];
+    const [, second = []] = own;
+    const isOne = baselineOf(second) - baselineOf(first) < farthest * bodySize;
+    if (!isOne || !own.every((row) => isBottom(row) && sizeOf(row) <= largest * bodySize)) return [];
+    const isParted = isRuleBetween(rules, above, first, widthPoints);
+    if (baselineOf(first) - baselineOf(above) < (isParted ? beyondRule : farthest) * bodySize) continue;
+    if (!own.some(hasPageNumber)) return [];
+    return own.filter((row) => hasPageNumber(row) || !isWorthReading(textOf(row))).flat();
+  }
+  return [];
+}
+
+function hasPageNumber(row: readonly TextLine[]): boolean {
+  return row.some((line) => pageNumber.test(line.text));
+}
+
+function isWorthReading(text: string): boolean {
+  return text.length > mostCharacters || identifier.test(text) || noteMark.test(text);
+}
+
+function sizeOf(row: readonly TextLine[]): number {
+  return Math.max(...row.map(({ style }) => style.size));
+}
+
+function textOf(row: readonly TextLine[]): string {
+  return row.map((line) => line.text).join(' ');
+}
+
+/** Whether a line goes between two rows. */
+function isRuleBetween(
+  rules: readonly Readonly<Rectangle>[],
+  upper: readonly TextLine[],
+  lower: readonly TextLine[],
+  widthPoints: number,
+): boolean {
+  return rules.some(
+    ({ left, right, top, bottom }) =>
+      right - left > ruleShare * widthPoints &&
+      bottom - top < 3 &&
+      top > baselineOf(upper) - 1 &&
+      bottom < baselineOf(lower),
+  );
 }
 
 function isRunning(
@@ -62,19 +127,13 @@ function isRunning(
   const [outer, inner] = [boxAround(row), boxAround(next)];
   const [upper, lower] = outer.top < inner.top ? [row, next] : [next, row];
   const distance = baselineOf(lower) - baselineOf(upper);
-  const size = Math.max(...row.map(({ style }) => style.size));
-  const text = row.map((line) => line.text).join(' ');
-  if (size > 1.2 * bodySize || text.length > mostCharacters) return false;
-  const isParted = rules.some(
-    ({ left, right, top, bottom }) =>
-      right - left > ruleShare * widthPoints &&
-      bottom - top < 3 &&
-      top > baselineOf(upper) - 1 &&
-      bottom < baselineOf(lower),
-  );
+  const size = sizeOf(row);
+  const text = textOf(row);
+  if (size > largest * bodySize || text.length > mostCharacters) return false;
+  const isParted = isRuleBetween(rules, upper, lower, widthPoints);
   if (distance < (isParted ? beyondRule : farthest) * bodySize) return false;
-  if (row.some((line) => pageNumber.test(line.text))) return true;
-  if (identifier.test(text) || noteMark.test(text)) return false;
+  if (hasPageNumber(row)) return row.length === 1 || size < larger * bodySize;
+  if (isWorthReading(text)) return false;
   return isParted || size < smaller * bodySize;
 }
 

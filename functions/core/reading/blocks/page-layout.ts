@@ -28,8 +28,8 @@ import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/lines/typed-lines.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { wordsToRead } from '../words-to-read.ts';
-import { withDrawnBullets } from './drawn-bullets.ts';
 import { withDropCaps } from './drop-caps.ts';
+import { withDrawnBullets } from './lists/drawn-bullets.ts';
 import { pageLines } from './page-lines.ts';
 import type { TextLine } from './text-line.ts';
 

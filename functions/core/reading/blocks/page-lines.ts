@@ -14,6 +14,10 @@ const partOfCharacter = 0.12;
 const sameLine = 0.25;
 const indexLine = 0.6;
 
+/** The maximum distance, in its own ems, of a small word below a line that it does not directly follow, as an index does. */
+const reachBelow = 0.95;
+const following = 0.5;
+
 /** Returns the lines that words form, from the top of the page. Each column of a row has its own line. */
 export function pageLines(words: readonly Word[], fonts: readonly PageFont[]): readonly TextLine[] {
   const pieces = piecesOf(words, fonts).map((piece) => textLine(piece.sort(byLeft), fonts));
@@ -46,7 +50,15 @@ function isNext(main: Word, last: Word, word: Word): boolean {
   if (!isOnLine(main, word)) return false;
   const em = Math.max(main.size, word.size);
   const gap = Math.max(word.box.left - last.box.right, last.box.left - word.box.right);
-  return gap < followingGap * em && gap > -1.5 * em;
+  return gap < followingGap * em && gap > -1.5 * em && !isBelow(main, last, word);
+}
+
+/** Whether one of two words is small and stands below the other: it neither reaches that line nor directly follows it. */
+function isBelow(main: Word, last: Word, word: Word): boolean {
+  const [small, large] = main.size < word.size ? [main, word] : [word, main];
+  const isAttached = Math.abs(word.box.left - last.box.right) < following * small.size;
+  const isSmall = small.size < 0.85 * large.size;
+  return isSmall && !isAttached && small.baseline - large.baseline > reachBelow * small.size;
 }
 
 /**

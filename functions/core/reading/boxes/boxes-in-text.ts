@@ -18,6 +18,9 @@ const fewestLines = 3;
 const fewestTextLines = 4;
 const textWords = 4;
 
+/** The maximum number of characters of a list's marker, which stands beside text but in no box. */
+const longestMarker = 4;
+
 /** The share of the text's lines that must be nearly as wide as the widest of them. */
 const fullShare = 0.5;
 const nearlyFull = 0.8;
@@ -130,6 +133,7 @@ function boxIn(
       const box = boxAround(lines);
       const isBox =
         new Set(lines.map(baselineOf)).size >= fewestLines &&
+        lines.some(({ text }) => text.length > longestMarker) &&
         box.right - box.left < widestBox * widthOf(widest);
       if (isBox && flowsAround(prose, lines, above, below, size)) return box;
     }

@@ -1,6 +1,6 @@
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
 import type { PageFont, PageGeometry } from '../../page-text/page-geometry.ts';
-import { listMarker } from '../blocks/list-marker.ts';
+import { listMarker } from '../blocks/lists/list-marker.ts';
 import type { TextLine } from '../blocks/text-line.ts';
 import { spaced } from '../spaced.ts';
 import type { DisplayFormula } from './display-formula.ts';

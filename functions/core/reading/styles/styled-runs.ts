@@ -74,9 +74,13 @@ function isSpace(text: string, at: number): boolean {
 }
 
 /** Returns a run without weight and slope if it is only signs, or raised or lowered, as variables of formulas are. */
-function calm({ text, style }: TextRun): TextRun {
-  const isPlain = style.shift !== undefined || !/[\p{L}\p{N}]/u.test(text);
-  return isPlain ? { text, style: { ...style, isBold: false, isItalic: false } } : { text, style };
+function calm(run: TextRun): TextRun {
+  const { text, style } = run;
+  return isCalm(run) ? { text, style: { ...style, isBold: false, isItalic: false } } : run;
+}
+
+function isCalm({ text, style }: TextRun): boolean {
+  return style.shift !== undefined || !/[\p{L}\p{N}]/u.test(text);
 }
 
 /** Divides runs at line ends. */
@@ -91,10 +95,9 @@ export function runLines(runs: readonly TextRun[]): readonly (readonly TextRun[]
   return lines;
 }
 
-/** Returns runs without weight or slope if all of them have it, as titles do. */
+/** Returns runs without weight or slope if all of them have it, as titles do, but for those that never do. */
 export function withoutWholeStyle(runs: readonly TextRun[]): readonly TextRun[] {
-  const isWhole = (has: (style: TextStyle) => boolean) =>
-    runs.every(({ text, style }) => has(style) || text.trim() === '');
+  const isWhole = (has: (style: TextStyle) => boolean) => runs.every((run) => has(run.style) || isCalm(run));
   const [isBold, isItalic] = [isWhole((style) => style.isBold), isWhole((style) => style.isItalic)];
   return runs.map(({ text, style }) => ({
     text,

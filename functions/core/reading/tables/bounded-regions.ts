@@ -1,5 +1,7 @@
+import { endsWithAmount } from '../blocks/headings/ends-with-amount.ts';
 import type { Chunk, TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './lines/rule-lines.ts';
+import { areBlocksAbove, hasTable, isTabular } from './lines/rule-strips.ts';
 import { withLastLabel } from './table-regions.ts';
 
 /** The maximum distance, in points, between the ends of rules of one table. */
@@ -14,18 +16,17 @@ const fewestRules = 3;
 /** The maximum distance, in ems, of a row from the outermost one between rules. */
 const farthestBeyond = 2.6;
 
-/** The share of rows with several chunks between two rules of one table. */
-const tabular = 0.5;
-
 /** Returns the rows of tables between rules of one width. */
 export function boundedRegions(
   all: readonly TextRow[],
   rules: readonly HorizontalLine[],
 ): readonly (readonly TextRow[])[] {
-  return alikeRules(rules).flatMap((group) => {
+  const groups = alikeRules(rules);
+  return groups.flatMap((group) => {
     const rows = rowsWithin(all, group[0] as HorizontalLine);
     const regions: TextRow[][] = [];
     let strips = 0;
+    let isCut = false;
     let open: TextRow[] = [];
     let loose: TextRow[] = [];
     const close = (last: HorizontalLine) => {
@@ -34,12 +35,15 @@ export function boundedRegions(
         // If lines only separate the rows, the first and last rows are outside them.
         const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
         const whole = [
-          ...(partsRows || isBelowTitles(rows, open) ? titlesAbove(rows, first, last, rules) : []),
+          ...(!isCut && (partsRows || isBelowTitles(rows, open))
+            ? titlesAbove(rows, first, last, rules)
+            : []),
           ...open,
           ...(partsRows ? rowBelow(rows, open, last) : []),
         ];
         if (whole.length > 2) regions.push(whole);
       }
+      isCut = false;
       strips = 0;
       open = [];
       loose = [];
@@ -47,12 +51,17 @@ export function boundedRegions(
     for (const [at, rule] of group.entries()) {
       const next = group[at + 1];
       const between = next ? rows.filter((row) => isBetween(row, rule, next)) : [];
-      if (next && between.length > 0 && isTabular(between, rule)) {
+      if (next && between.length > 0 && isTabular(between, rule) && !hasTable(groups, rule, next)) {
+        if (strips === 1 && areBlocksAbove(open, between, rule)) {
+          close(rule);
+          isCut = true;
+        }
         open.push(...loose, ...between);
         loose = [];
         strips++;
-      } else if (next && isLoose(between) && loose.length === 0) loose = [...between];
-      else if (between.length > 0 || !next || isApart(rule, next, [...open, ...loose])) close(rule);
+      } else if (next && isLoose(between) && loose.every(isTotal)) {
+        loose.push(...between);
+      } else if (between.length > 0 || !next || isApart(rule, next, [...open, ...loose])) close(rule);
     }
     return regions;
   });
@@ -134,6 +143,12 @@ function beginsAtLeft(rows: readonly TextRow[], { left }: HorizontalLine): numbe
   return rows.filter((row) => row.box.left - left < 1.5 * sizeOf(row)).length;
 }
 
+/** Whether a row has one text that ends with an amount: a subtotal, below which the title of the next section may be. */
+function isTotal({ chunks }: TextRow): boolean {
+  const [{ text } = { text: '' }, ...others] = chunks;
+  return others.length === 0 && (endsWithAmount(text) || /\d[.,]\d{2}$/.test(text));
+}
+
 /** The maximum number of lines in a section title, and of words in each. */
 const mostTitleLines = 3;
 const mostTitleWords = 12;
@@ -148,20 +163,6 @@ function isLoose(between: readonly TextRow[]): boolean {
         chunk && others.length === 0 && chunk.words.length <= mostTitleWords,
     )
   );
-}
-
-/** The maximum width of a cell's line that is alone, as a share of that between rules. */
-const narrow = 0.6;
-
-/**
- * Whether lines between two rules are one or more rows: most have gaps, or one has, and the others are parts of cells.
- */
-function isTabular(between: readonly TextRow[], { left, right }: HorizontalLine): boolean {
-  const parted = between.filter(({ chunks }) => chunks.length > 1).length;
-  if (parted >= tabular * between.length) return true;
-  const isPart = ({ chunks, box }: TextRow) =>
-    chunks.length > 1 || box.right - box.left < narrow * (right - left);
-  return parted > 0 && between.every(isPart);
 }
 
 /** The maximum number of title lines above the first rule. */

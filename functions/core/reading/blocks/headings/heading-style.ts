@@ -5,6 +5,7 @@ import { leadsToNumber } from '../join-lines.ts';
 import type { LineStyle } from '../text-line.ts';
 import { endsWithAmount, leadsToValue } from './ends-with-amount.ts';
 import { type GroupPlace, isCapitals, isPlainHeading, startsPart } from './plain-heading.ts';
+import { areLabelled } from './rows-of-facts.ts';
 
 /** The minimum letter size of headings that are not bold, as a multiple of the document's text. */
 export const larger = 1.13;
@@ -25,12 +26,13 @@ export function looksLikeHeading(
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
   if (leadsToNumber(first) || leadsToValue(first) || isFormula(text)) return false;
+  if (place.isInRows || areLabelled(lines)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;
-  if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));
+  if (ratio >= larger) return !/[,;，；、]$/.test(text) && (text.length < 100 || !/[.。]$/.test(text));
   if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
-  if (/[.,;:]$/.test(text) || endsWithAmount(text)) return false;
+  if (/[.,;:。．，；：、।،؛۔։።]$/.test(text) || endsWithAmount(text)) return false;
   if (lines.every(({ style }) => style.isBold) && !body.isBold) return true;
   const isOneTitle = lines.length === 1 || isCapitals(text);
   return isOneTitle && ratio > 0.95 && isPlainHeading(first, text, body, place);

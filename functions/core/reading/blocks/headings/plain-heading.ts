@@ -8,6 +8,8 @@ export interface GroupPlace {
   readonly isShort: boolean;
   /** Whether text follows in the column. */
   readonly isFollowed: boolean;
+  /** Whether it is a row of labels and values, like the line above or below it. */
+  readonly isInRows: boolean;
 }
 
 /** The number of a part of a law or a book, with its word or sign, or a section's, such as 2.1, with at least two parts. */

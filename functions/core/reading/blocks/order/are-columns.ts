@@ -43,11 +43,17 @@ function isLabels(items: readonly LayoutItem[]): boolean {
 /** The maximum distance between the baselines of a label and its value, in ems. */
 const sameLine = 0.3;
 
-/** The most words of a label and of its value, and the least share of values with a digit. */
+/** The most words of a label and of its value, and the least share of values with a digit if not all are bold. */
 const mostWords = 4;
 const withDigits = 0.5;
 
-/** Whether each line on the left, without a digit, has one on the right at its height, most with a digit: names of numbers and dates. */
+/** The minimum number of pairs in bold type that are no headings beside each other. */
+const fewestBold = 2;
+
+/**
+ * Whether each line on the left, without a digit, has one on the right at its height, most with a digit, or all in bold type: names of
+ * numbers and dates, and facts that stand out.
+ */
 function areLabelsOf(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
   const labels = left.flatMap(({ line }) => line ?? []);
   const values = right.flatMap(({ line }) => line ?? []);
@@ -60,6 +66,7 @@ function areLabelsOf(left: readonly LayoutItem[], right: readonly LayoutItem[]):
         !/\d/.test(label.text) &&
         values.some(({ baseline }) => Math.abs(baseline - label.baseline) < sameLine * label.style.size),
     ) &&
-    values.filter(({ text }) => /\d/.test(text)).length >= withDigits * values.length
+    ((labels.length >= fewestBold && [...labels, ...values].every(({ style }) => style.isBold)) ||
+      values.filter(({ text }) => /\d/.test(text)).length >= withDigits * values.length)
   );
 }

@@ -3,13 +3,16 @@ import { boxAround } from '../../text-rows.ts';
 import type { LayoutItem } from '../layout-item.ts';
 import { areColumns } from './are-columns.ts';
 import { type Column, orderItems } from './order-items.ts';
+import { withinColumns } from './pictures-over-gaps.ts';
 
 /** Puts items in reading order. What is in a box is read together, where the box stands. */
 export function orderBoxes(
-  items: readonly LayoutItem[],
+  given: readonly LayoutItem[],
   boxes: readonly Readonly<Rectangle>[],
   narrowest: number,
 ): readonly Column<LayoutItem>[] {
+  const items = withinColumns(given, narrowest);
+  const own = new Map(items.map((item, index) => [item, given[index] ?? item]));
   const order = (some: readonly LayoutItem[]) => orderItems(some, narrowest, areColumns);
   const rest = items.filter((item) => !boxes.some((box) => isCentredIn(item.box, box)));
   const framed = boxes.flatMap((box): LayoutItem | readonly LayoutItem[] => {
@@ -26,6 +29,6 @@ export function orderBoxes(
       if (item.inside) parts.push(...order(item.inside).map((part) => [...part]), []);
       else parts.at(-1)?.push(item);
     }
-    return parts.filter((part) => part.length > 0);
+    return parts.filter((part) => part.length > 0).map((part) => part.map((item) => own.get(item) ?? item));
   });
 }

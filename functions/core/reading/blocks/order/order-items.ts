@@ -40,6 +40,24 @@ export function orderItems<Kind extends Item>(
   return ordered;
 }
 
+/** The gaps between columns of a part of a page, from the left, and its sides. */
+export interface Columns {
+  readonly gaps: readonly Gap[];
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Returns the gaps between columns that many lines prove. */
+export function columnsOfLines(lines: readonly Item[], narrowest: number): readonly Columns[] {
+  return sectionsOf(bandsOf(lines, narrowest), narrowest)
+    .filter((section) => section.bands.length >= fewestBands && hasColumns(section))
+    .map(({ gaps, left, right }) => ({
+      gaps: gaps.filter((gap) => left < gap.left && right > gap.right),
+      left,
+      right,
+    }));
+}
+
 interface Section<Kind extends Item> {
   readonly bands: Band<Kind>[];
   gaps: readonly Gap[];

@@ -1,6 +1,6 @@
-import { isCodeNumber } from '../numbered-code.ts';
-import type { Word } from '../words.ts';
-import type { TextLine } from './text-line.ts';
+import { isCodeNumber } from '../../numbered-code.ts';
+import type { Word } from '../../words.ts';
+import type { TextLine } from '../text-line.ts';
 
 /** The maximum indent of a line, in characters; more is another column. */
 const widestIndent = 200;

@@ -1,7 +1,7 @@
-import type { Rectangle } from '../../geometry/rectangle.ts';
-import type { PageFont } from '../../page-text/page-geometry.ts';
-import type { Word } from '../words.ts';
-import { type TextLine, textLine } from './text-line.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import type { PageFont } from '../../../page-text/page-geometry.ts';
+import type { Word } from '../../words.ts';
+import { type TextLine, textLine } from '../text-line.ts';
 
 /** The distance, in ems, of a bullet from its text, and the height of its middle above the baseline. */
 const farthest = 2.5;

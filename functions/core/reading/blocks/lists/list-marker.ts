@@ -1,5 +1,5 @@
-import { romanNumber } from '../roman-number.ts';
-import type { TextLine } from './text-line.ts';
+import { romanNumber } from '../../roman-number.ts';
+import type { TextLine } from '../text-line.ts';
 
 /** The start of a line in a list. */
 export interface ListMarker {
@@ -13,6 +13,11 @@ export interface ListMarker {
 }
 
 const bullet = /^[•◦▪▫●○■□‣⁃∙❖➢►▶✓✔\u{f000}-\u{f0ff}]$/u;
+
+/** A box before an answer, which may be ticked, or the tick alone; and those that are seldom bullets. */
+const box = /^[□■☐☑☒○●√✓✔]/u;
+const answerBox = /^[□☐☑☒○√✓✔]/u;
+
 const doubtfulBullet = /^[-–—*·o+]$/;
 const numbered = /^(\(?)(\d{1,3}|[a-z]|[A-Z]|[ivx]{2,5})([.)])$/;
 
@@ -21,12 +26,24 @@ export function listMarker({ read }: TextLine): ListMarker | undefined {
   const [first, second] = read;
   if (!first || !second) return undefined;
   const text = first.text;
+  if (isChoice({ read })) return undefined;
   if (bullet.test(text)) return { text, kind: text, isDoubtful: false };
   if (doubtfulBullet.test(text)) return { text, kind: text, isDoubtful: true };
   const [, open = '', value = '', close = ''] = numbered.exec(text) ?? [];
   if (value === '') return undefined;
   const { number, style } = numberOf(value);
   return { text, kind: `${open}${style}${close}`, number, isDoubtful: true };
+}
+
+/** Whether a line is a choice: boxes before several answers. */
+export function isChoice({ read: [first, ...others] }: Pick<TextLine, 'read'>): boolean {
+  const boxes = others.filter(({ text }) => box.test(text));
+  return (
+    first !== undefined &&
+    box.test(first.text) &&
+    boxes.length > 0 &&
+    [first, ...boxes].some(({ text }) => answerBox.test(text))
+  );
 }
 
 function numberOf(value: string): { readonly number: number; readonly style: string } {
