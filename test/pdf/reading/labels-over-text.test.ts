@@ -64,3 +64,14 @@ test.each<[name: string, place: keyof typeof places, labels: readonly Label[]]>(
   const text = blocks.flatMap((block) => (block.kind === 'figure' ? [] : String(block.text))).join(' ');
   expect(text).toBe([prose('first', 4), prose('second', 7), prose('third', 9)].join(' '));
 });
+
+test('a label within the boxes of two figures is that of one', async () => {
+  const curve = (path: string) => `<path d="${path}" fill="none" stroke="black"/>`;
+  const blocks = await printedBlocks(`<svg width="300" height="220" style="font: 11px Arial">
+    ${curve('M5 5 C 30 60, 8 120, 30 190')}${curve('M10 185 C 90 215, 180 180, 290 210')}
+    ${curve('M90 30 C 140 120, 190 20, 280 110')}<text x="150" y="90">level</text>
+    <text transform="translate(240 50) rotate(-30)">slanted</text></svg>`);
+  expect(blocks.filter(({ kind }) => kind === 'figure')).toHaveLength(2);
+  const words = blocks.flatMap(({ text }) => String(text ?? '').split(/\s+/)).filter(Boolean);
+  expect(words.toSorted()).toEqual(['level', 'slanted']);
+});

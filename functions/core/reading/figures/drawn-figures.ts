@@ -69,6 +69,7 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
   const rows = textRows(words, labelGap, []).map((row) => inRuns(row, labelGap));
   const groups = connectedShapes(shapes, page);
   const boxes = groups.map(boxAroundAll);
+  const taken = new Set<Word>();
   return groups.flatMap((group, at) => {
     const own = group.filter((shape) => drawn.has(shape));
     if (!own.some((shape) => drawings.includes(shape as Rectangle))) return [];
@@ -77,8 +78,9 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
     if (Math.min(box.right - box.left, box.bottom - box.top) < smallestSide) return [];
     if (share < smallestShare || share > largestShare) return [];
     if (areaOf(boxAroundAll(own)) < drawnShare * areaOf(box)) return [];
-    const labels = labelsOf(box, rows, boxes);
+    const labels = labelsOf(box, rows, boxes, taken);
     if (!labels) return [];
+    for (const word of labels.words) taken.add(word);
     const largest = group
       .flatMap((shape) => pictures.get(shape) ?? [])
       .reduce<PageImage | undefined>(
@@ -90,13 +92,14 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
 }
 
 /**
- * Returns the words in a figure and those at its axes, and the box around them; undefined if text runs over it, as over a
- * background.
+ * Returns the words in a figure and those at its axes that no other figure has taken, and the box around them; undefined if text
+ * runs over it, as over a background.
  */
 function labelsOf(
   box: Readonly<Rectangle>,
   rows: readonly TextRow[],
   others: readonly Readonly<Rectangle>[],
+  taken: ReadonlySet<Word>,
 ): Omit<Figure, 'image'> | undefined {
   const chunks = rows.flatMap((row) => row.chunks);
   const inside = chunks.filter((chunk) => isCentredIn(chunk.box, box));
@@ -117,8 +120,10 @@ function labelsOf(
     others,
   );
   const categories = rows.filter((row) => isBelowAxis(row, box)).flatMap((row) => row.chunks);
-  const near = new Set([...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words));
-  const own = new Set([...near, ...labelsBeyond(box, chunks, near)]);
+  const found = [...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words);
+  const near = new Set(found.filter((word) => !taken.has(word)));
+  const beyond = [...labelsBeyond(box, chunks, near)].filter((word) => !taken.has(word));
+  const own = new Set([...near, ...beyond]);
   const lines = rows.flatMap(({ chunks: parts }) => {
     const labels = parts.filter(({ words: [word] }) => word && own.has(word));
     return labels.length === 0 ? [] : [labels.map(({ words }) => textOf(words)).join(' ')];
