@@ -6,13 +6,12 @@ import { textToPdf } from '../functions/core/making/text-to-pdf.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { redactPdf } from '../functions/core/redaction/redact-pdf.ts';
-import { sampleDocuments } from './sample-documents.ts';
+import { denseText } from './dense-text.ts';
 import { median } from './statistics.ts';
 import { table } from './table.ts';
 
 const rounds = 3;
 const tagged = { accessibility: 1 } as const;
-const linesOfPage = 64;
 
 /** What is redacted: `Marlowe` is on one page in twenty. */
 const asked: Readonly<Record<string, readonly Redaction[]>> = {
@@ -20,24 +19,6 @@ const asked: Readonly<Record<string, readonly Redaction[]>> = {
   pattern: [{ pattern: 'Marl[a-z]{3}' }],
   preset: [{ preset: 'email' }],
 };
-
-/** A text that fills this many pages, of which every twentieth has a name and an address. */
-function textOf(pages: number): string {
-  const words = [...sampleDocuments('bench#live', pages * 3)].flatMap((document) =>
-    document.pages.join(' ').split(/\s+/),
-  );
-  let at = 0;
-  const line = () => {
-    let text = '';
-    for (; text.length < 76; at++) text += `${words[at % words.length]} `;
-    return text.slice(0, 86).trim();
-  };
-  return Array.from({ length: pages }, (_, page) => {
-    const lines = Array.from({ length: linesOfPage }, line);
-    if (page % 20 === 3) lines[7] = 'Dear Marlowe, your address is marlowe@example.com.';
-    return lines.join('\n');
-  }).join('\f');
-}
 
 interface Cost {
   readonly cpuMs: number;
@@ -79,7 +60,7 @@ const rows: string[][] = [];
 const chosen = process.argv.slice(2).map(Number);
 for (const pages of chosen.length > 0 ? chosen : [20, 100, 280])
   for (const conformance of [undefined, tagged]) {
-    const made = await textToPdf(textOf(pages), { conformance, fontSizePoints: 10 });
+    const made = await textToPdf(denseText(pages), { conformance, fontSizePoints: 10 });
     const pdf = Buffer.from(made.pdf);
     const reading = await measured(() => extractText(pdf, {}, () => {}));
     for (const [name, redactions] of Object.entries(asked)) {

@@ -11,6 +11,8 @@ const { service, key, call } = await hidingCalls();
 
 test.each([
   ['Thai', 'Sarabun', 'ต้องการที่จะเขียนลำดับรายการโดยที่สามารถกำหนดชนิดของรายการ'],
+  ['Arabic', 'Amiri', 'لم يكن في المدينة قبل العالم لما جاء المعلم إلى السلم'],
+  ['bold Arabic', 'Amiri; font-weight: bold', 'لم يكن في المدينة قبل العالم لما جاء المعلم'],
   [
     'Church Slavonic',
     'Ponomar',
@@ -37,4 +39,26 @@ test('bold kana show themselves, small ones as large ones, and no other kana', (
       ([drawn = '', stated = '']) => claim(drawn, stated) === 'shown',
     ),
   ).toEqual([]);
+});
+
+test('a stroke that tapers may be a lam before a meem; a rule is none, and a stroke no other letter', () => {
+  const claim = (widthAtTop: number, stated: string) => {
+    const corners = [
+      [0, 0],
+      [100, 0],
+      [widthAtTop, 700],
+      [0, 700],
+    ] as const; // y upwards
+    const edges = corners.map(([x1, y1], at) => {
+      const [x2, y2] = corners[(at + 1) % corners.length] ?? corners[0];
+      return { x1, y1, x2, y2 };
+    });
+    return shapeClaim(outlineShape(edges), stated);
+  };
+  expect([claim(60, 'ل'), claim(100, 'ل'), claim(60, 'س'), claim(60, 'م')]).toEqual([
+    'unknown',
+    'other',
+    'other',
+    'other',
+  ]);
 });

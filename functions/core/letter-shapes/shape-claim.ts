@@ -32,7 +32,10 @@ export function shapeClaim(shape: InkShape | undefined, text: string): Claim {
   const own = [...new Set([text, ...formsOf(letters)])];
   const distance = nearestShape(shape, own, certain);
   if (distance <= certain) return 'shown';
-  if (isBlock(shape, own)) return dotted.test(letters) && areDots(shape) ? 'unknown' : 'other';
+  if (isBlock(shape, own))
+    return (dotted.test(letters) && areDots(shape)) || (letters === lam && isStroke(shape))
+      ? 'unknown'
+      : 'other';
   if (distance === Number.POSITIVE_INFINITY) return 'unknown';
   if (isNearer(shape, distinctSigns, distance)) return 'other';
   const rest = nearestRival(shape, letters, distance);
@@ -125,6 +128,16 @@ const [squarest, longestDots] = [0.9, 2.6];
 /** Whether a shape may be one to three dots: not a rule or a full block. */
 function areDots(shape: InkShape): boolean {
   return inkOf(shape) < squarest && shape.aspect < longestDots && shape.aspect > 1 / longestDots;
+}
+
+/** Before some letters, such as meem, fonts draw this one as a stroke without a foot. */
+const lam = 'ل';
+
+/** The ink of a stroke is at most this share of its box, unlike a rule's, and its width that share of its height. */
+const [straightest, widestStroke] = [0.95, 0.3];
+
+function isStroke(shape: InkShape): boolean {
+  return inkOf(shape) < straightest && shape.aspect < widestStroke;
 }
 
 function inkOf({ squares }: InkShape): number {

@@ -1,8 +1,8 @@
 /** Whether a character has no ink of its own, in any font. */
 export function isBlank(code: number): boolean {
+  if (code < 0x7f) return code <= 0x20;
   return (
-    code <= 0x20 ||
-    (code >= 0x7f && code <= 0xa0) ||
+    code <= 0xa0 ||
     code === 0xad ||
     code === 0x3000 ||
     code === 0xfeff ||

@@ -55,7 +55,7 @@ export function lineNumbers(words: readonly Word[]): ReadonlySet<Word> {
 /** Returns the longest column of consecutive numbers, from the top. */
 function longestRun(words: readonly Word[]): readonly Word[] {
   const numbers = words
-    .filter(({ text }) => /^\d{1,5}$/.test(text))
+    .filter(({ text }) => text.length <= 5 && /^\d+$/.test(text))
     .sort((one, other) => one.baseline - other.baseline);
   if (numbers.length < fewest) return [];
   const runs: Word[][] = [];

@@ -111,8 +111,17 @@ export function rowsOfWords(words: readonly Word[]): readonly WordRow[] {
   );
 }
 
+/** Makes a chunk, whose text is joined when it is first asked for: many are only measured. */
 export function chunkOf(words: readonly Word[]): Chunk {
-  return { words, box: boxAround(words), text: textOf(words) };
+  let text: string | undefined;
+  return {
+    words,
+    box: boxAround(words),
+    get text() {
+      text ??= textOf(words);
+      return text;
+    },
+  };
 }
 
 /** The text of words of a row, which are given from left to right. */

@@ -20,7 +20,7 @@ export interface Word {
   /** The marked content of its first letter, as in `Letters`. */
   readonly mark: number;
   /** The number of its line if that has right-to-left letters: then its words are in reading order. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** The index of its first letter, and the one after its last. */
   readonly start: number;
   readonly end: number;
@@ -113,7 +113,7 @@ export function isSpaced(one: Word, other: Word, gap: number): boolean {
 /** The word of these letters. `line` is the number of its line if that has right-to-left letters. */
 export function wordOf(letters: Letters, start: number, end: number, line?: number): Word {
   return {
-    ...(line !== undefined && { line }),
+    line,
     text: textOfCodes(letters.codes, start, end).replaceAll('\u00ad', ''),
     box: lettersBox(letters, start, end),
     baseline: letters.origins[start * 2 + 1] as number,

@@ -14,9 +14,10 @@ const mostCaps = 50;
 
 /** Joins letters as high as several lines with the rest of their words, in the first of these lines. */
 export function withDropCaps(words: readonly Word[]): readonly Word[] {
-  const single = words.filter(({ text }) => /^["“„«‘]?\p{L}\p{M}*$/u.test(text));
   const smallest = words.reduce((least, { size }) => Math.min(least, size), Infinity);
-  const caps = single.filter(({ size }) => size > larger * smallest);
+  const caps = words.filter(
+    ({ size, text }) => size > larger * smallest && /^["“„«‘]?\p{L}\p{M}*$/u.test(text),
+  );
   if (caps.length === 0 || caps.length > mostCaps) return words;
   const joined = new Map<Word, Word | undefined>();
   for (const cap of caps) {

@@ -129,13 +129,10 @@ function isInOtherColour({ lines }: Group, { style: { colour } }: TextLine): boo
 
 /** Whether a group is in capitals, and a line in another font begins with a small text below it. */
 function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): boolean {
+  // First what few groups pass: long ones would be walked for each of their lines.
+  if (!lines.every((line) => isCapitals(line.text)) || !/\p{Ll}/u.test(text)) return false;
   const fonts = new Set(lines.flatMap((line) => line.words.map(({ font }) => font)));
-  return (
-    fonts.size === 1 &&
-    words.every(({ font }) => !fonts.has(font)) &&
-    /\p{Ll}/u.test(text) &&
-    lines.every((line) => isCapitals(line.text))
-  );
+  return fonts.size === 1 && words.every(({ font }) => !fonts.has(font));
 }
 
 /** Whether the first word of a line would have fit at the end of the line before. */

@@ -3,7 +3,7 @@ import type { TextLine } from './text-line.ts';
 /** The words of a document in Hangul, whose lines may be broken between any two syllables. */
 export interface HangulWords {
   /** Adds the words within lines, which are whole. */
-  add(lines: readonly Pick<TextLine, 'read'>[]): void;
+  add(lines: readonly Pick<TextLine, 'read' | 'text'>[]): void;
   /** Whether the end of a line and the start of the next are parts of one word, as far as the document's other words show. */
   areOneWord(before: string, after: string): boolean;
 }
@@ -19,8 +19,8 @@ export function openHangulWords(): HangulWords {
   const starts = new Set<string>();
   return {
     add: (lines) => {
-      for (const { read } of lines)
-        for (const { text } of read.slice(1, -1)) {
+      for (const line of lines.filter(({ text }) => hangul.test(text)))
+        for (const { text } of line.read.slice(1, -1)) {
           const [word] = hangul.exec(text) ?? [];
           if (!word || words.size >= mostWords) continue;
           words.add(word);

@@ -57,7 +57,10 @@ export function pageBlocks(
     ...tables.map((table) => tableItem(table, tags?.firstPart(table.words))),
     ...formulas.map((formula) => formulaItem(formula, tags?.partOf(formula.words))),
     ...fields.map(fieldItem),
-    ...figures.map((figure) => figureItem(withSlanted(figure, slanted), partOfFigure(figure, tags))),
+    ...figures.map((figure, at) => {
+      const free = slanted.filter((text) => !figures.slice(0, at).some((before) => isLabel(text, before)));
+      return figureItem(withSlanted(figure, free), partOfFigure(figure, tags));
+    }),
   ];
   const narrowest = Math.max(narrowestGap * survey.body.size, leastGap);
   const looked =

@@ -4,6 +4,8 @@ import { type TextRow, textOf, textRows } from '../text-rows.ts';
 import type { WordRow } from '../word-row.ts';
 import type { Word } from '../words.ts';
 import { boxAroundAll, connectedShapes } from './connected-shapes.ts';
+import { inRuns } from './content-runs.ts';
+import { labelsBeyond } from './labels-beyond.ts';
 import { tableRules } from './table-rules.ts';
 
 /** A graph, a diagram or a picture, with its labels. */
@@ -39,6 +41,9 @@ const labelGap = 1;
 const mostInLabel = 5;
 const mostTextRows = 2;
 
+/** From this share of texts in a figure on that go over its sides, they are text over a background. */
+const overShare = 0.34;
+
 /** The maximum distance, in ems, of numbers and labels beside a figure's axes. */
 const beside = 1.3;
 
@@ -61,9 +66,10 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
   const shapes = [...marks, ...rules.filter((rule) => !tables.has(rule)), ...fills].filter(
     (shape) => !isOfPage(shape),
   );
-  const rows = textRows(words, labelGap, []);
+  const rows = textRows(words, labelGap, []).map((row) => inRuns(row, labelGap));
   const groups = connectedShapes(shapes, page);
   const boxes = groups.map(boxAroundAll);
+  const taken = new Set<Word>();
   return groups.flatMap((group, at) => {
     const own = group.filter((shape) => drawn.has(shape));
     if (!own.some((shape) => drawings.includes(shape as Rectangle))) return [];
@@ -72,8 +78,9 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
     if (Math.min(box.right - box.left, box.bottom - box.top) < smallestSide) return [];
     if (share < smallestShare || share > largestShare) return [];
     if (areaOf(boxAroundAll(own)) < drawnShare * areaOf(box)) return [];
-    const labels = labelsOf(box, rows, boxes);
+    const labels = labelsOf(box, rows, boxes, taken);
     if (!labels) return [];
+    for (const word of labels.words) taken.add(word);
     const largest = group
       .flatMap((shape) => pictures.get(shape) ?? [])
       .reduce<PageImage | undefined>(
@@ -85,20 +92,24 @@ export function drawnFigures(words: readonly Word[], page: PageGeometry): readon
 }
 
 /**
- * Returns the words in a figure and those at its axes, and the box around them; undefined if text runs over it, as over a
- * background.
+ * Returns the words in a figure and those at its axes that no other figure has taken, and the box around them; undefined if text
+ * runs over it, as over a background.
  */
 function labelsOf(
   box: Readonly<Rectangle>,
   rows: readonly TextRow[],
   others: readonly Readonly<Rectangle>[],
+  taken: ReadonlySet<Word>,
 ): Omit<Figure, 'image'> | undefined {
   const chunks = rows.flatMap((row) => row.chunks);
   const inside = chunks.filter((chunk) => isCentredIn(chunk.box, box));
-  const isOver = inside.some(
+  const over = inside.filter(
     (chunk) => chunk.box.left < box.left - chunkSize(chunk) || chunk.box.right > box.right + chunkSize(chunk),
   );
-  if (isOver || inside.filter((chunk) => chunk.words.length > mostInLabel).length > mostTextRows)
+  if (
+    over.length > overShare * inside.length ||
+    inside.filter((chunk) => chunk.words.length > mostInLabel).length > mostTextRows
+  )
     return undefined;
   const atAxis = withoutCells(
     rows.map((row) => ({
@@ -109,13 +120,16 @@ function labelsOf(
     others,
   );
   const categories = rows.filter((row) => isBelowAxis(row, box)).flatMap((row) => row.chunks);
-  const own = new Set([...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words));
+  const found = [...inside, ...atAxis, ...categories].flatMap((chunk) => chunk.words);
+  const near = new Set(found.filter((word) => !taken.has(word)));
+  const beyond = [...labelsBeyond(box, chunks, near)].filter((word) => !taken.has(word));
+  const own = new Set([...near, ...beyond]);
   const lines = rows.flatMap(({ chunks: parts }) => {
     const labels = parts.filter(({ words: [word] }) => word && own.has(word));
     return labels.length === 0 ? [] : [labels.map(({ words }) => textOf(words)).join(' ')];
   });
   return {
-    box: boxAroundAll([box, ...[...own].map((word) => word.box)]),
+    box: boxAroundAll([box, ...[...near].map((word) => word.box)]),
     words: [...own],
     text: lines.join('\n'),
   };

@@ -114,15 +114,20 @@ const wider = 1.15;
 function gapsOf({ chunks }: TextRow, at: number): readonly Gap[] {
   const words = chunks.flatMap((chunk) => chunk.words);
   if (words.length > mostWords) return [];
-  const gaps = words.slice(1).map((after, index) => {
-    const before = words[index] as Word; // there is one gap fewer than words
-    return { at, left: before.box.right, right: after.box.left, before, after };
-  });
-  const widthOf = ({ left, right, after }: Gap) => (right - left) / after.size;
-  const narrow = Float64Array.from(gaps, widthOf).filter((width) => width < narrowEms);
-  if (narrow.length < fewestSpaces) return gaps;
-  const usual = narrow.sort()[narrow.length >> 2] as number; // there are several
-  return gaps.filter((gap) => widthOf(gap) > wider * usual);
+  const widths = new Float64Array(Math.max(0, words.length - 1));
+  for (let index = 0; index < widths.length; index++) {
+    const [before, after] = [words[index] as Word, words[index + 1] as Word]; // there is one gap fewer than words
+    widths[index] = (after.box.left - before.box.right) / after.size;
+  }
+  const narrow = widths.filter((width) => width < narrowEms).sort();
+  const usual = narrow.length < fewestSpaces ? undefined : (narrow[narrow.length >> 2] as number);
+  const gaps: Gap[] = [];
+  for (const [index, width] of widths.entries()) {
+    if (usual !== undefined && !(width > wider * usual)) continue;
+    const [before, after] = [words[index] as Word, words[index + 1] as Word];
+    gaps.push({ at, left: before.box.right, right: after.box.left, before, after });
+  }
+  return gaps;
 }
 
 /** Whether no row of several chunks is next to the first or last row of a strip: it goes through all of a table. */

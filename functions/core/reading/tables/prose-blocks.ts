@@ -1,6 +1,5 @@
 import { wordCount } from '../../page-text/word-count.ts';
 import { baselineOf, boxAround, type Chunk, sizeOf, type TextRow } from '../text-rows.ts';
-import type { Word } from '../words.ts';
 import { isNumeric } from './is-numeric.ts';
 
 /**
@@ -22,11 +21,6 @@ const nearlyFull = 0.85;
 
 /** The maximum number of columns side by side. */
 const mostOpen = 24;
-
-/** Returns the words of a page's running text. */
-export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
-  return new Set(proseBlocks(rows).flatMap((block) => block.flatMap(({ words }) => words)));
-}
 
 /** Returns the blocks of a page's running text: lines below each other that are mostly full. */
 export function proseBlocks(rows: readonly TextRow[]): readonly (readonly Chunk[])[] {

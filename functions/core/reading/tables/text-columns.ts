@@ -25,6 +25,8 @@ const titleSizes = 2;
 export interface TextColumn {
   readonly words: readonly Word[];
   readonly rows: readonly TextRow[];
+  /** The blocks of running text among these rows. */
+  readonly blocks: readonly (readonly Chunk[])[];
 }
 
 /**
@@ -34,7 +36,7 @@ export interface TextColumn {
 export function textColumns(words: readonly Word[], lines: RuleLines, depth = 0): readonly TextColumn[] {
   const rows = textRows(words, cellGap, lines.vertical);
   const blocks = proseBlocks(rows);
-  if (depth === deepest || blocks.length > mostBlocks) return [{ words, rows }];
+  if (depth === deepest || blocks.length > mostBlocks) return [{ words, rows, blocks }];
   const prose = new Set(blocks.flat());
   for (const x of middlesBeside(blocks, rows)) {
     const chunks = sectionsOf(rows, lines.horizontal, x)
@@ -52,7 +54,7 @@ export function textColumns(words: readonly Word[], lines: RuleLines, depth = 0)
       ...[left, right].map((side) => side.flatMap((chunk) => chunk.words)),
     ].flatMap((part) => textColumns(part, lines, depth + 1));
   }
-  return [{ words, rows }];
+  return [{ words, rows, blocks }];
 }
 
 /** The middles of the strips between a block of text and what is beside it on the page, the narrowest first. */

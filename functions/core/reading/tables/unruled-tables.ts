@@ -12,7 +12,7 @@ import { arePairs, isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
-import { proseWords } from './prose-blocks.ts';
+import { proseBlocks } from './prose-blocks.ts';
 import { regionsBeside } from './regions-beside.ts';
 import { tableLine } from './table-line.ts';
 import { tableRegions } from './table-regions.ts';
@@ -35,7 +35,7 @@ export function unruledTables(
 }
 
 function tablesInColumn(
-  { words, rows: given }: TextColumn,
+  { words, rows: given, blocks }: TextColumn,
   lines: RuleLines,
   page: Page,
   isBox: boolean,
@@ -54,7 +54,8 @@ function tablesInColumn(
     return draft ? [{ draft, region }] : [];
   });
   const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
-  const prose = proseWords(rows);
+  const isAsGiven = written === given && code.size === 0;
+  const prose = new Set((isAsGiven ? blocks : proseBlocks(rows)).flat().flatMap((line) => line.words));
   const others = words.filter((word) => !taken.has(word) && !prose.has(word));
   const free =
     others.length === words.length ? rows : withAlignedGaps(textRows(others, cellGap, vertical), fonts);
@@ -65,7 +66,12 @@ function tablesInColumn(
       // Texts beside each other are pairs of labels and values sooner than texts alone.
       if (parts.length > 1)
         return parts.flatMap((part) =>
-          tablesInColumn({ words: part.flatMap(wordsOf), rows: part }, lines, page, true),
+          tablesInColumn(
+            { words: part.flatMap(wordsOf), rows: part, blocks: proseBlocks(part) },
+            lines,
+            page,
+            true,
+          ),
         );
       const draft = draftOf(region, horizontal, false, isBox);
       return draft ? [draft] : [];

@@ -91,7 +91,10 @@ function sectionsOf<Kind extends Item>(
       open.bands.push(band);
       Object.assign(open, joined);
     } else {
-      const before = hasColumns(band) && open ? columnsAbove(open, band, narrowest) : [];
+      const before =
+        hasColumns(band) && open && !isCentredOver(open, band, narrowest)
+          ? columnsAbove(open, band, narrowest)
+          : [];
       const gaps = before.reduce((common, above) => commonGaps(common, above.gaps, narrowest), band.gaps);
       const { left, right } = band;
       sections.push({ bands: [...before, band], gaps, left, right });
@@ -103,8 +106,30 @@ function sectionsOf<Kind extends Item>(
 /** Whether a section without columns, such as a centred title, begins between two columns below it and ends over the right one. */
 function isOver<Kind extends Item>(section: Section<Kind>, band: Band<Kind>, narrowest: number): boolean {
   if (hasColumns(section)) return false;
-  const between = band.gaps.filter(({ left, right }) => band.left < left && band.right > right);
-  return between.some(({ right }) => section.left < right - narrowest && section.right > right);
+  return (
+    isCentredOver(section, band, narrowest) ||
+    gapsWithin(band).some(({ right }) => section.left < right - narrowest && section.right > right)
+  );
+}
+
+/** Whether a section without columns, such as a short title, is over the middle one of several columns, and in the middle of all. */
+function isCentredOver<Kind extends Item>(
+  section: Section<Kind>,
+  band: Band<Kind>,
+  narrowest: number,
+): boolean {
+  if (hasColumns(section)) return false;
+  if (Math.abs(section.left + section.right - band.left - band.right) > 3 * narrowest) return false;
+  const between = gapsWithin(band);
+  return between.slice(1).some(
+    (gap, at) =>
+      section.left > (between[at] as Gap).right &&
+      section.right - section.left < nearlyFull * (gap.left - (between[at] as Gap).right), // the gap before it
+  );
+}
+
+function gapsWithin<Kind extends Item>(band: Band<Kind>): readonly Gap[] {
+  return band.gaps.filter(({ left, right }) => band.left < left && band.right > right);
 }
 
 /** Whether columns end at the same height, and the content after a gap is below only one of them. */
