@@ -50,7 +50,7 @@ export function convertOffice(
     },
   });
   if (!tagged || !last) throw unreadable(file);
-  const pdf = last === tagged || glyphsOf(tagged) >= glyphsOf(last) ? tagged : last;
+  const pdf = last === tagged || pageGlyphs(tagged) >= pageGlyphs(last) ? tagged : last;
   const warnings = [linkWarning(links), fontWarning(missingFonts(fonts, converter.fontFiles()))].filter(
     (warning) => warning !== undefined,
   );
@@ -60,10 +60,6 @@ export function convertOffice(
 /** With tags, LibreOffice 24 leaves out the text that runs on from a cell of a workbook to the next page. */
 function mayLoseText(extension: OfficeKind, pdf: Uint8Array): boolean {
   return workbooks.includes(extension) && readPages(parsePdf(pdf)).length > 1;
-}
-
-function glyphsOf(pdf: Uint8Array): number {
-  return pageGlyphs(pdf).reduce((sum, glyphs) => sum + glyphs, 0);
 }
 
 type Source = Pick<Conversion, 'file' | 'name' | 'extension' | 'reading'>;

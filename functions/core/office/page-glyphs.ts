@@ -8,23 +8,23 @@ import { readPage, readPages } from '../pdf-objects/structure/read-pages.ts';
 const showing = operatorSet(['Tj', 'TJ']);
 
 /**
- * How many glyphs each page draws of a PDF that LibreOffice has written, whose codes have one byte. Those of forms do not count: tags
+ * How many glyphs the pages of a PDF draw that LibreOffice has written, whose codes have one byte. Those of forms do not count: tags
  * cost none of them.
  */
-export function pageGlyphs(pdf: Uint8Array): readonly number[] {
+export function pageGlyphs(pdf: Uint8Array): number {
   const file = parsePdf(pdf);
   const budget = { bytes: limits.office.unpackedBytes };
-  return readPages(file).map((page) => {
+  let glyphs = 0;
+  for (const page of readPages(file)) {
     const content = decodeContent(file, contentStreams(file, readPage(file, page)), budget);
-    const texts: Uint8Array[] = [];
-    if (content)
-      eachRawOperation(
-        content,
-        ({ operands }) => {
-          for (const { value } of operands) if (value instanceof Uint8Array) texts.push(value);
-        },
-        showing,
-      );
-    return texts.reduce((sum, text) => sum + text.length, 0);
-  });
+    if (!content) continue;
+    eachRawOperation(
+      content,
+      ({ operands }) => {
+        for (const { value } of operands) if (value instanceof Uint8Array) glyphs += value.length;
+      },
+      showing,
+    );
+  }
+  return glyphs;
 }
