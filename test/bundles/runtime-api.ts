@@ -24,6 +24,7 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
   const loaded = Promise.withResolvers<void>();
   let next = Promise.withResolvers<ServerResponse>();
   let answer: PassThrough | undefined;
+  let asked = '';
   loaded.promise.catch(() => {});
 
   // As on Lambda, a connection outlives a freeze: a function may post its next answer on one that has been idle for long.
@@ -33,6 +34,8 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
       loaded.resolve();
       next.resolve(response);
     } else if (path === '/init/error') void sentError(request).then(loaded.reject);
+    else if (!path.startsWith(`/invocation/${asked}/`))
+      answer?.destroy(new Error(`${path} came while ${asked} was asked`));
     else if (path.endsWith('/response')) void takeAnswer(request);
     else void sentError(request).then((error) => answer?.destroy(error));
     if (path !== '/invocation/next') request.on('end', () => response.writeHead(202).end());
@@ -54,10 +57,11 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
     loaded: loaded.promise,
     free: async () => void (await next.promise),
     invoke: (requestId, event, deadlineEpochMs, traceHeader) => {
-      const asked = next.promise;
+      const taken = next.promise;
       next = Promise.withResolvers();
       answer = new PassThrough();
-      void asked.then((response) =>
+      asked = requestId;
+      void taken.then((response) =>
         response
           .writeHead(200, {
             'Content-Type': 'application/json',

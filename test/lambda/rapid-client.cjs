@@ -5,15 +5,23 @@ const Module = require('node:module');
 const base = `http://${process.env.AWS_LAMBDA_RUNTIME_API}/2018-06-01/runtime/invocation`;
 const load = Module._load;
 
-const post = (path, body) =>
-  fetch(`${base}/${path}`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }).then(
-    (answer) => answer.arrayBuffer(),
-  );
+// The native part returns when the response has arrived, and the client does not wait for it. Here the next event is
+// asked for after that: otherwise a response could be taken for that of the next event.
+let posted = Promise.resolve();
+const post = (path, body) => {
+  const sent = fetch(`${base}/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  posted = sent.then((answer) => answer.arrayBuffer());
+};
 
 const client = {
   next: async () => {
     const { get } = require('node:http');
     const { text } = require('node:stream/consumers');
+    await posted;
     const answer = await new Promise((resolve, reject) => get(`${base}/next`, resolve).on('error', reject));
     return { bodyJson: await text(answer), headers: answer.headers };
   },
