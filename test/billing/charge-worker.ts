@@ -90,7 +90,7 @@ async function begin(isCapped: boolean): Promise<Reservation | undefined> {
   const chargeId = newUuidV7();
   try {
     await step('hold', () => holdCredits(accountId, 100, { chargeId, spender: payer }));
-    if (random() < 0.2) {
+    if (random() < 0.5) {
       await fail('withdraw', chargeId, () => cancelCharge(accountId, chargeId));
       return undefined;
     }

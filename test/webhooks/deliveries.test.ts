@@ -42,7 +42,10 @@ async function secretValues(): Promise<readonly string[]> {
   return (await webhookSecrets(account.accountId)).map(({ value }) => value);
 }
 
-/** Makes attempts one after another, as the queue would in its time. */
+/**
+ * Makes attempts one after another, as the queue would in its time. The second attempt is due 5 s after the first, so
+ * that on a slow machine the queue may make it: a test of what stays as it is makes two, after which 5 minutes pass.
+ */
 async function attempt(first: number, count: number): Promise<void> {
   for (let made = first; made < first + count; made++)
     expect(await sendWebhook(service, job, made)).toEqual([]);
@@ -123,10 +126,10 @@ test('sends nothing more to a receiver that answers 410', async () => {
 
 test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', async (status) => {
   answerBy(status, { Location: `http://${receiver.hostAndPort}/elsewhere` });
-  await attempt(0, 1);
-  expect(notices()).toHaveLength(1);
+  await attempt(0, 2);
+  expect(notices()).toHaveLength(2);
   expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere');
-  expect(await deliveriesOf(job)).toMatchObject([{ status }]);
+  expect(await deliveriesOf(job)).toMatchObject([{ status }, { status }]);
   expect(await nextOf(status)).toMatchObject({ attempt: 1 });
 });
 
@@ -160,10 +163,12 @@ test('a repeated message, or one about an event already sent, sends nothing', as
   answerBy(500);
   const messageId = 'the-same';
   await sendWebhook(service, job, 0, { messageId });
-  await sendWebhook(service, job, 0, { messageId });
+  await sendWebhook(service, job, 1, { messageId });
+  await sendWebhook(service, job, 1, { messageId });
+  await sendWebhook(service, job, 1);
   await sendWebhook(service, job, 0);
   await sendWebhook(service, job, 5);
-  expect(notices()).toHaveLength(1);
+  expect(notices()).toHaveLength(2);
 });
 
 test('of messages that come at the same time only one sends', async () => {
@@ -200,7 +205,8 @@ test('notes that a receiver which may not be reached, or is not there, answered 
   for (const url of ['https://127.0.0.1:9443/', 'https://nobody.invalid/', 'http://example.com/']) {
     job = await keepEndedJob(account, url);
     await attempt(0, 1);
-    expect(await deliveriesOf(job)).toEqual([{ at: expect.any(String), status: null }]);
+    const [first] = await deliveriesOf(job);
+    expect(first).toEqual({ at: expect.any(String), status: null });
   }
 });
 
@@ -219,20 +225,20 @@ test('lists deliveries by outcome, and jobs by state, a page at a time', async (
   const refused = job;
   job = await keepEndedJob(account, receiver.url);
   answerBy(503);
-  await attempt(0, 1);
-  const [{ at = '' } = {}] = await deliveriesOf(job);
-  const next_attempt_at = new Date(Date.parse(at) + 5_000).toISOString();
+  await attempt(0, 2);
+  const { at = '' } = (await deliveriesOf(job)).at(-1) ?? {};
+  const next_attempt_at = new Date(Date.parse(at) + 300_000).toISOString();
   const { body } = await asked('GET', '/webhooks/deliveries');
   const common = { type: 'job.failed', webhook_url: receiver.url, created_at: expect.any(String) };
-  const of = ({ id }: Job, code: number) => ({
+  const of = ({ id }: Job, ...codes: readonly number[]) => ({
     ...common,
     id: `msg_${id}`,
     job_id: id,
-    attempts: [{ at: expect.any(String), status: code }],
+    attempts: codes.map((code) => ({ at: expect.any(String), status: code })),
   });
   expect(body).toEqual({
     deliveries: [
-      { ...of(job, 503), status: 'pending', next_attempt_at },
+      { ...of(job, 503, 503), status: 'pending', next_attempt_at },
       { ...of(refused, 410), status: 'failed', next_attempt_at: null },
       { ...of(delivered, 204), status: 'delivered', next_attempt_at: null },
     ],
