@@ -37,7 +37,7 @@ export function useDatabasePort(port: MessagePort): void {
     const request: DatabaseRequest = {
       id: ++lastId,
       target: headers['x-amz-target'] ?? '',
-      body: typeof body === 'string' ? body : Buffer.from(body).toString(),
+      body: typeof body === 'string' ? body : new TextDecoder().decode(body),
     };
     const {
       status,

@@ -252,3 +252,10 @@ test('serves many calls at once, each its own', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(isRunning(service.process.pid ?? 0)).toBe(true);
 });
+
+test('each line of its log is JSON: no library warns of how it is used', async () => {
+  await print(lasting);
+  const lines = readFileSync(join(lasting.dataDir, 'service.log'), 'utf8').split('\n').filter(Boolean);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(JSON.parse(line)).toEqual(expect.any(Object));
+});
