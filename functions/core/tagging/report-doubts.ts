@@ -24,9 +24,10 @@ export function reportDoubts(
   if (undescribed.length === 0) return;
   const places = undescribed.slice(0, named).map(({ page, index }) => `${index} of page ${page}`);
   const others = undescribed.length > named ? ` and ${undescribed.length - named} more` : '';
+  const remedy = 'Describe figures in the source document, or in `alt` where the endpoint has it.';
   draft.warnings.push(
     undescribed.length === 1
-      ? `A figure has no alternative text, and was marked as decoration: ${places[0]}. Send \`alt\`.`
-      : `${undescribed.length} figures have no alternative text, and were marked as decoration: ${places.join(', ')}${others}. Send \`alt\`.`,
+      ? `A figure has no alternative text, and was marked as decoration: ${places[0]}. ${remedy}`
+      : `${undescribed.length} figures have no alternative text, and were marked as decoration: ${places.join(', ')}${others}. ${remedy}`,
   );
 }

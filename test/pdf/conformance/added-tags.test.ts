@@ -104,7 +104,7 @@ test('a PDF without tags gets those of what its pages show, and looks the same',
   );
   expect(warnings).toEqual([
     expect.stringContaining('its text looks like `en`'),
-    'A figure has no alternative text, and was marked as decoration: 1 of page 1. Send `alt`.',
+    'A figure has no alternative text, and was marked as decoration: 1 of page 1. Describe figures in the source document, or in `alt` where the endpoint has it.',
   ]);
   const facts = await readBack(pdf, async (document) => ({
     info: (await document.getMetadata()).info as { Title: string; Language: string },
