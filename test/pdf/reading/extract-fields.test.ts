@@ -137,6 +137,90 @@ test('a German invoice has its commas, points and words', async () => {
   expect(fields[3]?.text).toBe('1.428,00 €');
 });
 
+const amounts = [
+  { name: 'net_amount', type: 'money' },
+  { name: 'vat', type: 'money' },
+  { name: 'total', type: 'money' },
+];
+
+const euros = (...values: readonly number[]) => values.map((amount) => ({ amount, currency: 'EUR' }));
+
+/** A table of amounts, with a rule below each row. */
+const grid = (...rows: readonly (readonly string[])[]) =>
+  `<style>td, th { border-bottom: 1px solid; text-align: right; padding: 4px }</style><table width="100%" style="border-collapse: collapse">${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}`).join('')}`).join('')}</table>`;
+
+test.each([
+  [
+    'without a name, as the sum of its rates',
+    grid(
+      ['BTW %', 'Grondslag', 'BTW bedrag', 'Totaal'],
+      ['9 %', '50,00', '4,50', '54,50'],
+      ['21 %', '100,00', '21,00', '121,00'],
+      ['', '150,00', '25,50', '175,50'],
+    ),
+    euros(150, 25.5, 175.5),
+  ],
+  [
+    'by its name, between other rows',
+    grid(
+      ['', 'Montant EUR HT', 'Montant TVA', 'Montant EUR TTC'],
+      ['Abonnements', '24.99', '5.00', '29.99'],
+      ['Services ponctuels', '0.01', '0.00', '0.01'],
+      ['Total facture', '25.00', '5.00', '30.00'],
+      ['TVA payée sur les débits', '', '5.00', ''],
+    ),
+    euros(25, 5, 30),
+  ],
+])('of a table of taxes the last row is the total: %s', async (_, table, totals) => {
+  const fields = await fieldsOf(`<h1>12-77</h1><p>Netherlands, EUR 0.00</p>${table}`, amounts);
+  expect(valuesOf(fields)).toEqual(totals);
+  for (const { confidence } of fields) expect(confidence).toBeGreaterThan(0.6);
+});
+
+test.each([
+  ['Ohne<br>MwSt.', 'Zeilenbetrag<br>ohne MwSt.'],
+  ['Price<br>excl.<br>VAT', 'Amount excl. VAT'],
+  ['Prix hors<br>TVA', 'Montant hors TVA'],
+])('what a price is without is not its amount: %s', async (price, amount) => {
+  const table = grid(
+    ['Item', 'Menge', price, amount],
+    ['A', '1', '3,89', '3,89'],
+    ['B', '2', '5,39', '10,78'],
+  );
+  const [vat] = await fieldsOf(table, [{ name: 'vat', type: 'money' }]);
+  expect(vat?.value).toBeNull();
+});
+
+test('a net amount is what excludes the tax rather than a subtotal', async () => {
+  const html = `<div style="display: flex; justify-content: space-between"><table><tr><td>Exclusief BTW<td>€ 593,36<tr><td>BTW 21%<td>€ 124,61<tr><td>Totaal<td>€ 717,97</table>
+    <table><tr><td>Subtotaal<td>€ 717,97<tr><td>Totaal<td>€ 717,97</table></div>`;
+  expect(valuesOf(await fieldsOf(html, amounts))).toEqual(euros(593.36, 124.61, 717.97));
+});
+
+test.each([
+  ['Facture n°562044387 du 02 juillet 2015', '562044387', '2015-07-02'],
+  ['Rechnung Nr. 2024-17 vom 04.03.2024', '2024-17', '2024-03-04'],
+  ['Invoice INV-88 dated 4 March 2024', 'INV-88', '2024-03-04'],
+  ['Fattura n. 12/A del 4 marzo 2024', '12/A', '2024-03-04'],
+])('the date of an invoice may follow its number: %s', async (title, number, date) => {
+  const html = `<p>Page 1</p><p>${title}</p><p>Due date: 9 April 2025</p>`;
+  const fields = await fieldsOf(html, [{ name: 'invoice_number' }, { name: 'invoice_date', type: 'date' }]);
+  expect(valuesOf(fields)).toEqual([number, date]);
+});
+
+test.each([
+  ['in lines', '<p>Bank: Barclays Bank PLC</p><p>Account number: 12345678</p><p>Sort code: 20-00-00</p>'],
+  ['in columns', grid(['Bank name', 'Account no.'], ['HDFC Bank', '00030340067212'])],
+  ['beside each other', '<p>IBAN: GB29 NWBK 6016 1331 9268 19 &nbsp; Account no.: 31926819</p>'],
+])('the account at a bank is not the customer’s number: %s', async (_, bank) => {
+  const fields = [{ name: 'customer_number' }, { name: 'bank_account' }];
+  const [customer, account] = await fieldsOf(`<h1>Invoice</h1><div>${bank}</div>`, fields);
+  expect(customer?.value).toBeNull();
+  expect(account?.value).toMatch(/^\d+$/);
+  const [known] = await fieldsOf('<p>Invoice</p><p>Account number: 4471</p>', fields);
+  expect(known?.value).toBe('4471');
+});
+
 test('what the page does not have is null', async () => {
   const html = `<h1>Minutes</h1><p>The total of the survey was discussed on Monday. The date of the next meeting is open.</p>`;
   const absent = { value: null, text: null, page: null, box: null, confidence: 0 };

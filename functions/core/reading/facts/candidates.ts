@@ -1,11 +1,12 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { folded } from './fold.ts';
-import { endsLabel, type Hit, hitsOf, isUnit, lettersOf } from './label-hits.ts';
+import { endsLabel, endsWithout, type Hit, hitsOf, isUnit, lettersOf } from './label-hits.ts';
 import type { Grid } from './table-grids.ts';
 import { type PieceRows, type TextPiece, textOfPiece, textPiece } from './text-pieces.ts';
 import { neutralHabits } from './values/habits.ts';
 import { isCheckBox } from './values/read-boolean.ts';
+import { readMoney } from './values/read-number.ts';
 import type { WantedField } from './wanted-field.ts';
 
 /** A text that may state a field's value, because of a label before, beside or above it. */
@@ -60,16 +61,26 @@ export function candidatesOf(
   for (const [at, row] of rows.entries())
     for (const [place, piece] of row.entries())
       for (const hit of hits < mostHits ? hitsOf(piece, labels) : []) {
+        if (hit.start === 0 && isBelowWithout(piece, around(rows, at, 0))) continue;
+        if (hit.isAccount && around(rows, at, rowsAround).some(namesBank)) continue;
         hits++;
-        found.push(...nearby(hit, sideways(row, place, piece), () => below(rows, at, piece, hit), labels));
+        found.push(
+          ...nearby(hit, sideways(row, place, piece), () => below(rows, at, piece, hit, labels), labels),
+        );
       }
   for (const grid of grids)
     for (const [at, row] of grid.entries())
       for (const [place, piece] of row.entries())
         for (const hit of piece && hits < mostHits ? hitsOf(piece, labels).filter(isWholeCell) : []) {
+          if (hit.isAccount && around(grid, at, rowsAround).some(namesBank)) continue;
           hits++;
           found.push(
-            ...nearby(hit, cellsBeside(row, place), () => cellsBelow(grid, at, place), labels).map(inCell),
+            ...nearby(
+              hit,
+              cellsBeside(row, place),
+              () => cellsBelow(grid, at, place, hit, labels),
+              labels,
+            ).map(inCell),
           );
         }
   return found;
@@ -221,10 +232,51 @@ function sideways(
   return isRightToLeft ? row.slice(0, place).reverse() : row.slice(place + 1);
 }
 
-/** The nearest piece below a label in its column. Of a column of values, none is the label's own. */
-function below(rows: PieceRows, at: number, piece: TextPiece, { start, end }: Hit) {
+/** The rows around one that are looked at: beside a title of two lines stand others of one, between them. */
+const rowsAround = 2;
+
+/** The pieces of the rows above one, and of so many from it on. */
+function around(rows: readonly Grid[number][], at: number, after: number): readonly TextPiece[] {
+  return rows
+    .slice(Math.max(0, at - rowsAround), at + (after && after + 1))
+    .flat()
+    .filter((piece) => piece !== undefined);
+}
+
+/** Whether a piece is of the details of a bank. */
+const namesBank = ({ folds }: TextPiece) =>
+  folds.some((fold) => /^(?:bank|banque|banco|banca|iban|bic|swift|ifsc|blz)$/.test(fold)) ||
+  folds.join('').includes('sortcode');
+
+/** Whether a title goes on from the line above it, which says what a price is without. */
+function isBelowWithout(piece: TextPiece, above: readonly TextPiece[]): boolean {
+  return above.some(
+    (one) =>
+      endsWithout(one) &&
+      isUnder(piece.box, one) &&
+      piece.box.bottom - one.box.bottom <= farthestBelow * Math.max(piece.size, 6),
+  );
+}
+
+/** A piece of a column, and the first one of its row. */
+interface InColumn {
+  readonly piece: TextPiece;
+  readonly head: TextPiece | undefined;
+}
+
+/** The longest column whose sum is looked for. */
+const longestColumn = 200;
+
+/** The nearest piece below a label in its column, or the total of amounts. Of a column of values, none else is the label's own. */
+function below(
+  rows: PieceRows,
+  at: number,
+  piece: TextPiece,
+  { field, start, end }: Hit,
+  labels: FieldLabels,
+) {
   const label = textPiece(piece.words.slice(start, end));
-  const under = (from: Readonly<TextPiece>, row: number): { piece: TextPiece; row: number } | undefined => {
+  const under = (from: TextPiece, row: number): { piece: TextPiece; row: number } | undefined => {
     for (let next = row + 1; next < rows.length; next++) {
       const pieces = rows[next] ?? [];
       const distance = Math.min(...pieces.map(({ box }) => box.bottom)) - from.box.bottom;
@@ -234,15 +286,42 @@ function below(rows: PieceRows, at: number, piece: TextPiece, { start, end }: Hi
     }
     return undefined;
   };
-  const first = under(label, at);
+  const column: InColumn[] = [];
+  let next = under(label, at);
+  for (
+    ;
+    next && column.length < (field.type === 'money' ? longestColumn : 2);
+    next = under(next.piece, next.row)
+  )
+    column.push({ piece: next.piece, head: rows[next.row]?.[0] });
+  const [first, second] = column;
   if (!first) return [];
-  const second = under(first.piece, first.row);
   const isColumn =
     second !== undefined &&
     /^\W*\d/.test(textOfPiece(first.piece)) &&
     /^\W*\d/.test(textOfPiece(second.piece));
-  return [{ piece: first.piece, trust: isColumn ? ofColumn : 1 }];
+  return [{ piece: first.piece, trust: isColumn ? ofColumn : 1 }, ...totalOf(column, field, labels)];
 }
+
+/** The total of a column of amounts: in the row of that name, or the last one, which is the sum of the others. */
+function totalOf(column: readonly InColumn[], field: WantedField, labels: FieldLabels): readonly Under[] {
+  if (field.type !== 'money') return [];
+  const amounts = column.map(({ piece }) => readMoney(textOfPiece(piece), neutralHabits, '')?.value.amount);
+  const isNamed = ({ piece, head }: InColumn) =>
+    head !== undefined &&
+    head !== piece &&
+    head.folds.some((_, at) => labels.isTotal(head.folds.slice(0, at + 1).join('')));
+  const named = column.findLast((one, at) => amounts[at] !== undefined && isNamed(one));
+  if (named) return [{ piece: named.piece, trust: 1 }];
+  const [last, ...others] = amounts.filter((amount) => amount !== undefined).reverse();
+  const sum = others.reduce((total, amount) => total + amount, 0);
+  const end = column.at(-1);
+  const isSum = last !== undefined && amounts.at(-1) === last && others.length > 0 && last !== 0;
+  return end && isSum && Math.abs(last - sum) < leastDifference ? [{ piece: end.piece, trust: 1 }] : [];
+}
+
+/** Sums that differ by less are alike. */
+const leastDifference = 0.005;
 
 /** The trust in the first of a column's values. */
 const ofColumn = 0.5;
@@ -267,10 +346,12 @@ function cellsBeside(row: Grid[number], place: number): readonly TextPiece[] {
     .sort((one, other) => distance(one) - distance(other));
 }
 
-function cellsBelow(grid: Grid, at: number, place: number) {
-  const column = grid.slice(at + 1).map((row) => row[place]);
-  const [first, ...others] = column.filter(
-    (piece): piece is TextPiece => piece !== undefined && piece !== grid[at]?.[place],
-  );
-  return first ? [{ piece: first, trust: others.length > 0 ? ofColumn : 1 }] : [];
+function cellsBelow(grid: Grid, at: number, place: number, { field }: Hit, labels: FieldLabels) {
+  const column = grid.slice(at + 1).flatMap((row): readonly InColumn[] => {
+    const piece = row[place];
+    return piece && piece !== grid[at]?.[place] ? [{ piece, head: row[0] }] : [];
+  });
+  const [first, ...others] = column;
+  if (!first) return [];
+  return [{ piece: first.piece, trust: others.length > 0 ? ofColumn : 1 }, ...totalOf(column, field, labels)];
 }

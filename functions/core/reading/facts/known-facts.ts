@@ -4,6 +4,8 @@ import { foldedLabel } from './fold.ts';
 export interface KnownFact {
   readonly labels: readonly string[];
   readonly form?: RegExp;
+  /** Of a date: the first label of the number that it may follow, as in `Invoice 17 of 4 March`. */
+  readonly follows?: string;
 }
 
 /** A number of a document, a customer or an order: words with digits or capitals, at least one with a digit. */
@@ -28,6 +30,8 @@ const knownFacts: readonly KnownFact[] = [
   ),
   fact(
     'invoice date|date of invoice|date of issue|issue date|issued|bill date|date|Rechnungsdatum|Belegdatum|Ausstellungsdatum|Datum|date de facture|date de la facture|date de facturation|fecha de factura|fecha de emisión|fecha|data fattura|data di emissione|data|factuurdatum|data da fatura|data de emissão|data wystawienia|data faktury',
+    undefined,
+    'invoice number',
   ),
   fact(
     'due date|payment due|due|date due|due on|pay by|Fälligkeitsdatum|fällig am|zahlbar bis|Zahlungsziel|date d’échéance|date limite de paiement|à payer avant le|échéance|fecha de vencimiento|vencimiento|data di scadenza|scadenza|vervaldatum|te betalen voor|data de vencimento|termin płatności',
@@ -36,7 +40,7 @@ const knownFacts: readonly KnownFact[] = [
     'grand total|total due|amount due|total amount due|total amount|invoice total|total payable|balance due|total|total to pay|total incl VAT|total including tax|Gesamtbetrag|Rechnungsbetrag|Bruttobetrag|Endbetrag|Gesamtsumme|zu zahlen|Summe|Gesamt|total TTC|total facture|montant total|montant TTC|net à payer|total à payer|importe total|total a pagar|totale|totale fattura|totale da pagare|importo totale|totaal|totaalbedrag|factuurtotaal|factuur totaal|totaal incl BTW|te betalen|valor total|suma|razem|do zapłaty|kwota brutto',
   ),
   fact(
-    'subtotal|sub total|net total|net amount|total excl VAT|total net|excl VAT|excluding VAT|Zwischensumme|Nettobetrag|Summe netto|Netto|sous-total|total HT|montant HT|base imponible|imponibile|subtotaal|totaal excl BTW|exclusief BTW|excl BTW|wartość netto|kwota netto',
+    'net amount|net total|total excl VAT|total net|excl VAT|excluding VAT|taxable amount|tax base|Nettobetrag|Summe netto|Netto|Bemessungsgrundlage|total HT|montant HT|base HT|base imponible|imponibile|totaal excl BTW|exclusief BTW|excl BTW|grondslag|base tributável|wartość netto|kwota netto|podstawa opodatkowania|subtotal|sub total|Zwischensumme|sous-total|subtotaal',
   ),
   fact(
     'VAT|VAT amount|tax|tax amount|sales tax|total tax|total VAT|GST|MwSt|USt|Mehrwertsteuer|Umsatzsteuer|TVA|montant TVA|IVA|importe IVA|imposta|BTW|BTW bedrag|VAT kwota|kwota VAT',
@@ -52,14 +56,16 @@ const knownFacts: readonly KnownFact[] = [
   ),
   fact('BIC|SWIFT|BIC/SWIFT|SWIFT code', bic),
   fact(
-    'order number|order no|order id|purchase order|PO number|P.O. number|PO|Bestellnummer|Auftragsnummer|Bestell-Nr|Auftrags-Nr|numéro de commande|commande n°|número de pedido|pedido n°|numero ordine|ordine n°|bestelnummer|ordernummer|número da encomenda|numer zamówienia|nr zamówienia',
+    'order number|order no|order id|purchase order|PO number|P.O. number|PO|Bestellnummer|Auftragsnummer|Bestell-Nr|Auftrags-Nr|numéro de commande|commande n°|número de pedido|pedido n°|numero ordine|ordine n°|bestelnummer|ordernummer|número da encomenda|numer zamówienia|nr zamówienia|order|Bestellung|commande|pedido|ordine|bestelling|zamówienie',
     codeForm,
   ),
   fact(
     'order date|date of order|Bestelldatum|Auftragsdatum|date de commande|fecha de pedido|data ordine|besteldatum|orderdatum|data do pedido|data zamówienia',
+    undefined,
+    'order number',
   ),
   fact(
-    'customer number|customer no|customer id|client number|account no|Kundennummer|Kunden-Nr|Kd.-Nr|numéro client|n° client|référence client|número de cliente|codice cliente|numero cliente|klantnummer|klant nr|número do cliente|numer klienta',
+    'customer number|customer no|customer id|client number|account no|Kundennummer|Kunden-Nr|Kd.-Nr|numéro client|n° client|référence client|client id|id client|identifiant client|Kunden-ID|número de cliente|codice cliente|numero cliente|klantnummer|klant nr|número do cliente|numer klienta',
     codeForm,
   ),
   fact(
@@ -107,8 +113,8 @@ const knownFacts: readonly KnownFact[] = [
   ),
 ];
 
-function fact(labels: string, form?: RegExp): KnownFact {
-  return { labels: labels.split('|'), ...(form && { form }) };
+function fact(labels: string, form?: RegExp, follows?: string): KnownFact {
+  return { labels: labels.split('|'), ...(form && { form }), ...(follows && { follows }) };
 }
 
 let folded: readonly KnownFact[] | undefined;
@@ -125,6 +131,17 @@ export function factNamed(label: string): KnownFact | undefined {
   return (
     facts.find(({ labels }) => labels[0] === label) ?? facts.find(({ labels }) => labels.includes(label))
   );
+}
+
+/** What stands between a number and its date. */
+const ofDate = ['of', 'dated', 'from', 'vom', 'du', 'en date du', 'de', 'del', 'van', 'z dnia', 'z'].map(
+  foldedLabel,
+);
+
+/** The folded labels that a date has after a number, which is a 0 in them. */
+export function labelsAfterNumber({ follows }: KnownFact): readonly string[] {
+  const labels = follows === undefined ? [] : (factNamed(foldedLabel(follows))?.labels ?? []);
+  return labels.flatMap((label) => ofDate.map((word) => `${label}0${word}`));
 }
 
 /** The folded labels of all known facts. */
