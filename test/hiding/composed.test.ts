@@ -139,6 +139,18 @@ test('grey Arabic whose font states forms of letters is read', async () => {
   expect(await verdictOf(font, draw)).toMatchObject({ verdict: 'seen' });
 });
 
+test('Arabic whose font states letters of Persian and Urdu with the same glyphs is read', async () => {
+  const words = ['بيت', 'هند', 'كلب'];
+  const font = await arabicFont(words);
+  const persian: Readonly<Record<string, string>> = { ي: 'ی', ه: 'ھ', ك: 'ک' };
+  const draw = (place: Place) => {
+    const codes = place.isBlank ? [] : font.codes(words);
+    const says = (letter: string) => persian[letter.normalize('NFKC')] ?? letter;
+    return `/Span <</ActualText ${place.stated(words)}>> BDC BT ${place.changedFont({ says })} 12 Tf 20 100 Td ${font.operand(codes)} Tj ET EMC`;
+  };
+  expect(await hiddenOf(font, draw)).toEqual([]);
+});
+
 /** Words whose letters have several forms, so that each letter is compared in its place. */
 const manyForms = ['سمسم', 'لسلس', 'نسم'];
 const vowel = 'َ';

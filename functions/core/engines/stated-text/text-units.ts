@@ -60,11 +60,14 @@ function unitsOf(text: string, pattern: RegExp): readonly Unit[] {
   return units;
 }
 
+/** Arabic letters of other languages that share glyphs with a letter of Arabic, for which fonts state either. */
+const sharedGlyphs: Readonly<Record<string, string>> = { ھ: 'ه', ہ: 'ه', ی: 'ي', ى: 'ي', ک: 'ك' };
+
 function folded(character: string): string {
   if (/[-−–]/.test(character)) return '-';
   if (/[.,]/.test(character)) return character;
   // Upper case first: ß is SS, and a final sigma a sigma.
-  return character
+  return (sharedGlyphs[character.normalize('NFKD')] ?? character)
     .normalize('NFKD')
     .toUpperCase()
     .toLowerCase()
