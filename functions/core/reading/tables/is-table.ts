@@ -11,12 +11,26 @@ export function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isB
   if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
   if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
   if (isBounded) return true;
-  if (isForm(parted) || isLists(parted, bands.length)) return false;
+  if (isForm(parted) || isLists(parted, bands.length) || isStaggered(lines)) return false;
   const chunks = parted.flatMap(({ row }) => row.chunks);
   const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
   const coded = chunks.filter(({ text }) => isNumeric(text) || isCode(text)).length / chunks.length;
   const words = chunks.reduce((sum, chunk) => sum + chunk.words.length, 0) / chunks.length;
   return bands.length === 2 ? numeric >= 0.2 || coded >= 0.3 : numeric >= 0.1 || words <= 5;
+}
+
+/** The minimum number and share of lines nearer than those of one text, and that distance in ems. */
+const fewestNear = 3;
+const nearShare = 0.3;
+const nearLine = 0.95;
+
+/** Whether many lines are too near each other for rows: blocks of text beside each other, such as facts and addresses. */
+function isStaggered(lines: readonly TableLine[]): boolean {
+  const near = lines.slice(1).filter(({ row, size }, at) => {
+    const above = lines[at] as TableLine;
+    return row.baseline - above.row.baseline < nearLine * Math.min(size, above.size);
+  });
+  return near.length >= Math.max(fewestNear, nearShare * lines.length);
 }
 
 /** The minimum number of pairs of a label and its value, and the maximum number of words in each. */
