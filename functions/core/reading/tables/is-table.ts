@@ -79,6 +79,20 @@ function isLists(parted: readonly TableLine[], columnCount: number): boolean {
   );
 }
 
+/** The minimum share of items in lists beside each other, and the maximum distance of their lines, in ems. */
+const mostItems = 0.6;
+const tightLine = 1.4;
+
+/** Whether most texts are items of lists beside each other, whose lines are as near as those of a text. */
+export function areListsBeside(lines: readonly TableLine[]): boolean {
+  const texts = lines.flatMap(({ row }) => row.chunks);
+  const items = texts.filter(({ words: [first, second] }) => first && second && isMarker(first.text));
+  const steps = lines
+    .slice(1)
+    .map(({ row, size }, at) => (row.baseline - (lines[at] as TableLine).row.baseline) / size);
+  return items.length >= mostItems * texts.length && median(steps) < tightLine;
+}
+
 /** Whether most texts of a column, the first by default, end with such a label. */
 function areLabels(parted: readonly TableLine[], isSuch: (text: string) => boolean, column = 0): boolean {
   const labels = parted.flatMap(({ chunks }) => chunks[column]?.at(-1)?.text ?? []);

@@ -8,7 +8,7 @@ import { boundedRegions, rowsWithin } from './bounded-regions.ts';
 import { cellGap } from './cell-gap.ts';
 import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
-import { arePairs, isTable } from './is-table.ts';
+import { areListsBeside, arePairs, isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
@@ -97,6 +97,9 @@ function wordsOf({ chunks }: TextRow): readonly Word[] {
 const mostColumns = 200;
 const mostChunks = 300;
 
+/** The minimum number of lines and edges of stripes that part rows of a table whose texts are items of lists. */
+const fewestLines = 2;
+
 /**
  * Returns the table that rows of text form, if any. `isBounded` states whether lines around it suggest one, `isBox`
  * whether it is in a box beside other text.
@@ -117,6 +120,7 @@ export function draftOf(
     ({ y, left, right }) => y > box.top - 5 && y < box.bottom + 5 && left < box.right && right > box.left,
   );
   if (!isTable(lines, columns, isBounded) && !(isBox && arePairs(lines, columns))) return undefined;
+  if (!isBounded && inside.length < fewestLines && areListsBeside(lines)) return undefined;
   const headerCount = headerLines(lines, inside, box);
   const header = headerRows(lines.slice(0, headerCount), columns, inside);
   const body = bodyRows(lines.slice(headerCount), inside);
