@@ -24,11 +24,15 @@ const fewestNear = 3;
 const nearShare = 0.3;
 const nearLine = 0.95;
 
+/** The minimum number of values in a row whose label has lines above and below it. */
+const fewestValues = 2;
+
 /** Whether many lines are too near each other for rows: blocks of text beside each other, such as facts and addresses. */
 function isStaggered(lines: readonly TableLine[]): boolean {
-  const near = lines.slice(1).filter(({ row, size }, at) => {
+  const near = lines.slice(1).filter(({ row, size, values }, at) => {
     const above = lines[at] as TableLine;
-    return row.baseline - above.row.baseline < nearLine * Math.min(size, above.size);
+    const isNear = row.baseline - above.row.baseline < nearLine * Math.min(size, above.size);
+    return isNear && Math.max(values.length, above.values.length) < fewestValues;
   });
   return near.length >= Math.max(fewestNear, nearShare * lines.length);
 }
