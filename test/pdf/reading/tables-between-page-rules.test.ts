@@ -44,7 +44,7 @@ test('addresses between the rule of a letterhead and a table as wide as it are n
   const table = `<table>${row(titles, 'th')}${goods.map((cells) => row(cells)).join('')}</table>`;
   const read = await markdownOf(`<div style="height:260px">${head}</div>${table}`, style);
   expect(read.split('\n').filter((line) => line.startsWith('|'))).toEqual(
-    written([titles, ['---', '---', '---', '---'], ...goods]),
+    written([facts, ['---', '---', '---'], values, titles, ['---', '---', '---', '---'], ...goods]),
   );
   for (const line of [...sender, ...receiver]) expect(read).toContain(line);
 });

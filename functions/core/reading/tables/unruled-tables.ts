@@ -21,6 +21,7 @@ import { headerLines } from './titles/header-lines.ts';
 import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
+import { titledValues } from './titles/titled-values.ts';
 
 type Page = Pick<PageGeometry, 'fonts' | 'widthPoints' | 'images' | 'drawings'>;
 
@@ -53,7 +54,12 @@ function tablesInColumn(
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
   });
-  const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
+  const between = new Set(bounded.flatMap(({ region }) => region));
+  const facts = titledValues(rows.filter((row) => !between.has(row)));
+  const taken = new Set([
+    ...[...between, ...code].flatMap(wordsOf),
+    ...facts.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
+  ]);
   const isAsGiven = written === given && code.size === 0;
   const prose = new Set((isAsGiven ? blocks : proseBlocks(rows)).flat().flatMap((line) => line.words));
   const others = words.filter((word) => !taken.has(word) && !prose.has(word));
@@ -77,7 +83,7 @@ function tablesInColumn(
       return draft ? [draft] : [];
     },
   );
-  return [...bounded.map(({ draft }) => draft), ...unbounded];
+  return [...bounded.map(({ draft }) => draft), ...facts, ...unbounded];
 }
 
 /** Returns a function that gives the right edge of the text around some rows, or of its margin if there is none. */
