@@ -44,7 +44,7 @@ test('addresses between the rule of a letterhead and a table as wide as it are n
   const table = `<table>${row(titles, 'th')}${goods.map((cells) => row(cells)).join('')}</table>`;
   const read = await markdownOf(`<div style="height:260px">${head}</div>${table}`, style);
   expect(read.split('\n').filter((line) => line.startsWith('|'))).toEqual(
-    written([titles, ['---', '---', '---', '---'], ...goods]),
+    written([facts, ['---', '---', '---'], values, titles, ['---', '---', '---', '---'], ...goods]),
   );
   for (const line of [...sender, ...receiver]) expect(read).toContain(line);
 });
@@ -99,4 +99,69 @@ test('a subtotal and the title of the next section stay in a table with rules be
   expect(rows.map((line) => line.replace(/[| ]+/g, ' ').trim())).toEqual(
     expect.arrayContaining(['Flour', 'Subtotal 12.40', 'Flakes', third.join(' ')]),
   );
+});
+
+test('addresses whose lines are at other heights than the facts beside them have no cells in the table below', async () => {
+  const facts = ['<b>Order:</b> 3041750', '<b>Ordered:</b> 15-10-2015', '<b>Shipped:</b> 20-10-2015'];
+  const more = ['<b>Number:</b> 296708690', '<b>Tax number:</b> AAACW87'];
+  const address = [
+    'Anna Miller',
+    'Miller and Sons, 3/64 Vine Street',
+    'by the bridge',
+    'Scranwick 18503',
+    'Phone: 8756390',
+  ];
+  const head =
+    rule(0) +
+    [...facts, ...more].map((text, at) => placed([text], 0, 8 + at * 22.5)).join('') +
+    placed(['<b>Billing Address</b>', ...address, 'Riverland'], 200, 8) +
+    placed(['<b>Shipping Address</b>', ...address, 'Riverland'], 400, 8);
+  const all = [[...titles, 'Tax', 'Total'], ...goods.map((cells) => [...cells, '1.00', '11.00'])];
+  const [first = [], ...others] = all;
+  const table = `<table>${row(first, 'th')}${others.map((cells) => row(cells)).join('')}</table>`;
+  const read = await markdownOf(`<div style="height:125px">${head}</div>${table}`, style);
+  expect(read.split('\n').filter((line) => line.startsWith('|'))).toEqual(
+    written([first, first.map(() => '---'), ...others]),
+  );
+  expect(read.replace(/[\\\n]+/g, ' ')).toContain(address.join(' '));
+});
+
+test('titles above the first and a sum below the last of lines between distant rows are in the table', async () => {
+  const rows = [titles, ...goods, ['Sum', '', '', '15.50']];
+  const lines = rows
+    .map(
+      (cells, at) =>
+        (at < 4 ? rule(40 + at * 40) : '') +
+        cells.map((cell, column) => placed([cell], column * 150, 13 + at * 40)).join(''),
+    )
+    .join('');
+  const read = await markdownOf(`<div style="height:230px">${lines}</div><p>Thank you very much.</p>`, style);
+  expect(read).toContain(
+    [titles, ['---', '---', '---', '---'], ...goods, ['Sum', '', '', '15.50']]
+      .map((cells) => `| ${cells.join(' | ')} |`)
+      .join('\n'),
+  );
+});
+
+test('a subtotal below the last line of a table is in it, as the one above is', async () => {
+  const head = [titles, ...goods.slice(0, 2)];
+  const tail = [...goods, ...goods.slice(0, 1)];
+  const put = (cells: readonly string[], top: number) =>
+    cells.map((cell, column) => placed([cell], column * 150, top)).join('');
+  const sum = (text: string, top: number) =>
+    `<i style="left:400px;width:190px;text-align:right;top:${top}px">${text}</i>`;
+  const rows = [
+    ...head.map((cells, at) => put(cells, at * 22)),
+    sum('Subtotal $ 12.40', 66),
+    ...tail.map((cells, at) => put(cells, 88 + at * 22)),
+    sum('Subtotal $ 25.50', 176),
+  ];
+  const rules = Array.from({ length: 9 }, (_, at) => rule(at * 22 - 3 + (at === 0 ? 3 : 0)));
+  const read = await markdownOf(
+    `<div style="height:230px">${rows.join('')}${rules.slice(1).join('')}</div><p>Thank you.</p>`,
+    style,
+  );
+  const cells = read.split('\n').filter((line) => line.startsWith('|'));
+  expect(cells).toHaveLength(10);
+  expect(cells.at(-1)).toContain('Subtotal $ 25.50');
 });

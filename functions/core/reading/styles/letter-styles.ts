@@ -1,7 +1,9 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import { textOfCodes } from '../../page-text/text-of-codes.ts';
 import type { PageAnnotations } from '../annotations/page-annotations.ts';
+import { isBullet } from '../tables/is-marker.ts';
 import { boxAround } from '../text-rows.ts';
 import type { WordRow } from '../word-row.ts';
 import { areaIndex } from './area-index.ts';
@@ -44,7 +46,8 @@ export function letterStyles(
     const em = sizes[letter] as number;
     // Lines through turned letters, and places beside the line, are of other directions.
     const isUpright = isLevel(letters, letter);
-    const up = isUpright && em < smaller * size ? baseline - origin : 0;
+    const isRaised = isUpright && em < smaller * size && !isBullet(textOfCodes([letters.codes[letter] ?? 0]));
+    const up = isRaised ? baseline - origin : 0;
     const stroke = isUpright && strokeAt(x, origin - struckTop * em, origin - struckBottom * em);
     return styleOf(
       !body.isBold && (font?.weight ?? 0) >= bold,

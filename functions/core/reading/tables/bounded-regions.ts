@@ -1,5 +1,5 @@
-import { endsWithAmount } from '../blocks/headings/ends-with-amount.ts';
 import type { Chunk, TextRow } from '../text-rows.ts';
+import { farthest, farthestBeyond, isSubtotal, isSum, isTotal, pitchOf } from './lines/beyond-rules.ts';
 import type { HorizontalLine } from './lines/rule-lines.ts';
 import { areBlocksAbove, hasTable, isTabular } from './lines/rule-strips.ts';
 import { withLastLabel } from './table-regions.ts';
@@ -12,9 +12,6 @@ const beyondEnd = 1.5;
 
 /** The minimum number of rules that bound a table: above it, below its header, and below it. */
 const fewestRules = 3;
-
-/** The maximum distance, in ems, of a row from the outermost one between rules. */
-const farthestBeyond = 2.6;
 
 /** Returns the rows of tables between rules of one width. */
 export function boundedRegions(
@@ -35,9 +32,7 @@ export function boundedRegions(
         // If lines only separate the rows, the first and last rows are outside them.
         const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
         const whole = [
-          ...(!isCut && (partsRows || isBelowTitles(rows, open))
-            ? titlesAbove(rows, first, last, rules)
-            : []),
+          ...(!isCut && (partsRows || isBelowTitles(rows, open)) ? titlesAbove(rows, open, last, rules) : []),
           ...open,
           ...(partsRows ? rowBelow(rows, open, last) : []),
         ];
@@ -100,17 +95,20 @@ function rowBelow(
   while (at < start + mostLabelLines && isLabel(rows[at])) at++;
   const row = rows[at];
   const above = rows[at - 1];
+  const pitch = pitchOf(open);
+  if (at === start && row && isNext(row, edge, pitch) && (isSubtotal(row, open) || isSum(row, edge)))
+    return [row];
   const isLast =
     row &&
     above &&
     row.chunks.length > 1 &&
-    rows.slice(start, at + 1).every((one, index) => isNext(one, rows[start + index - 1] as TextRow)) &&
-    isBeyond(row, { ...edge, baseline: above.baseline }, rule);
+    rows.slice(start, at + 1).every((one, index) => isNext(one, rows[start + index - 1] as TextRow, pitch)) &&
+    isBeyond(row, { ...edge, baseline: above.baseline }, rule, pitch);
   return isLast ? rows.slice(start, withLastLabel(rows, rows.indexOf(open[0] as TextRow), at + 1)) : [];
 }
 
-function isNext(row: TextRow, above: TextRow): boolean {
-  return row.baseline - above.baseline < farthestBeyond * sizeOf(row);
+function isNext(row: TextRow, above: TextRow, pitch: number): boolean {
+  return row.baseline - above.baseline < farthest(row, pitch);
 }
 
 /** The maximum distance, in points, of titles from the places of their columns, and the minimum number of columns. */
@@ -143,12 +141,6 @@ function beginsAtLeft(rows: readonly TextRow[], { left }: HorizontalLine): numbe
   return rows.filter((row) => row.box.left - left < 1.5 * sizeOf(row)).length;
 }
 
-/** Whether a row has one text that ends with an amount: a subtotal, below which the title of the next section may be. */
-function isTotal({ chunks }: TextRow): boolean {
-  const [{ text } = { text: '' }, ...others] = chunks;
-  return others.length === 0 && (endsWithAmount(text) || /\d[.,]\d{2}$/.test(text));
-}
-
 /** The maximum number of lines in a section title, and of words in each. */
 const mostTitleLines = 3;
 const mostTitleWords = 12;
@@ -168,14 +160,15 @@ function isLoose(between: readonly TextRow[]): boolean {
 /** The maximum number of title lines above the first rule. */
 const mostTitles = 6;
 
-/** Returns the rows of titles above the first row below a rule. */
+/** Returns the rows of titles above the first of the rows that are `open`, which is below a rule. */
 function titlesAbove(
   rows: readonly TextRow[],
-  first: TextRow,
+  open: readonly TextRow[],
   rule: HorizontalLine,
   rules: readonly HorizontalLine[],
 ): readonly TextRow[] {
-  const end = rows.indexOf(first);
+  const end = rows.indexOf(open[0] as TextRow); // it has at least one row
+  const pitch = pitchOf(open);
   let begin = end;
   for (let at = end; at > Math.max(0, end - mostTitles); at--) {
     const [row, edge] = [rows[at - 1] as TextRow, rows[at] as TextRow];
@@ -183,7 +176,7 @@ function titlesAbove(
     if (at === end && isLoose([row]) && isBeyondAll(row, edge, rule)) continue;
     const isFirst = at === end || begin === end;
     const isTitle =
-      (isFirst && isBeyond(row, edge, rule)) ||
+      (isFirst && isBeyond(row, edge, rule, at === end ? pitch : 0)) ||
       (!isFirst && isBesideTitles(row, edge, rule)) ||
       isAboveRule(row, edge, rule, rules);
     if (!isTitle) break;
@@ -236,12 +229,11 @@ function isAboveRule(
 }
 
 /** Whether a row next to the outermost row of a table belongs to the table. */
-function isBeyond(row: TextRow, edge: TextRow, rule: HorizontalLine): boolean {
-  const size = sizeOf(edge);
+function isBeyond(row: TextRow, edge: TextRow, rule: HorizontalLine, pitch: number): boolean {
   return (
     row.chunks.length > 1 &&
     row.chunks.length >= edge.chunks.length - 1 &&
-    Math.abs(row.baseline - edge.baseline) < farthestBeyond * size &&
+    Math.abs(row.baseline - edge.baseline) < farthest(edge, pitch) &&
     row.box.left > rule.left - sameEnd &&
     row.box.right < rule.right + sameEnd
   );

@@ -7,3 +7,8 @@ export function isMarker(text: string): boolean {
     text,
   );
 }
+
+/** Whether a text is a sign that is a bullet wherever text follows it. Dashes and stars are not. */
+export function isBullet(text: string): boolean {
+  return /^[•◦▪▫●○■□‣⁃∙❖➢►▶\u{f000}-\u{f0ff}]$/u.test(text);
+}

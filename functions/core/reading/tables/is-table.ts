@@ -11,12 +11,30 @@ export function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isB
   if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
   if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
   if (isBounded) return true;
-  if (isForm(parted) || isLists(parted, bands.length)) return false;
+  if (isForm(parted) || isLists(parted, bands.length) || isStaggered(lines)) return false;
   const chunks = parted.flatMap(({ row }) => row.chunks);
   const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
   const coded = chunks.filter(({ text }) => isNumeric(text) || isCode(text)).length / chunks.length;
   const words = chunks.reduce((sum, chunk) => sum + chunk.words.length, 0) / chunks.length;
   return bands.length === 2 ? numeric >= 0.2 || coded >= 0.3 : numeric >= 0.1 || words <= 5;
+}
+
+/** The minimum number and share of lines nearer than those of one text, and that distance in ems. */
+const fewestNear = 3;
+const nearShare = 0.3;
+const nearLine = 0.95;
+
+/** The minimum number of values in a row whose label has lines above and below it. */
+const fewestValues = 2;
+
+/** Whether many lines are too near each other for rows: blocks of text beside each other, such as facts and addresses. */
+function isStaggered(lines: readonly TableLine[]): boolean {
+  const near = lines.slice(1).filter(({ row, size, values }, at) => {
+    const above = lines[at] as TableLine;
+    const isNear = row.baseline - above.row.baseline < nearLine * Math.min(size, above.size);
+    return isNear && Math.max(values.length, above.values.length) < fewestValues;
+  });
+  return near.length >= Math.max(fewestNear, nearShare * lines.length);
 }
 
 /** The minimum number of pairs of a label and its value, and the maximum number of words in each. */
@@ -63,6 +81,20 @@ function isLists(parted: readonly TableLine[], columnCount: number): boolean {
     (pairs.every(([left, right]) => isList(left, right)) ||
       pairs.every(([left, right]) => isFromRight(left) && isList(right, left)))
   );
+}
+
+/** The minimum share of items in lists beside each other, and the maximum distance of their lines, in ems. */
+const mostItems = 0.6;
+const tightLine = 1.4;
+
+/** Whether most texts are items of lists beside each other, whose lines are as near as those of a text. */
+export function areListsBeside(lines: readonly TableLine[]): boolean {
+  const texts = lines.flatMap(({ row }) => row.chunks);
+  const items = texts.filter(({ words: [first, second] }) => first && second && isMarker(first.text));
+  const steps = lines
+    .slice(1)
+    .map(({ row, size }, at) => (row.baseline - (lines[at] as TableLine).row.baseline) / size);
+  return items.length >= mostItems * texts.length && median(steps) < tightLine;
 }
 
 /** Whether most texts of a column, the first by default, end with such a label. */

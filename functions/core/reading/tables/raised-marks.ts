@@ -1,10 +1,12 @@
 import type { Word } from '../words.ts';
+import { isBullet } from './is-marker.ts';
 
 /** The maximum size of a raised or lowered mark, relative to the word beside it. */
 const smaller = 0.85;
 
-/** The maximum distance of the mark from the word's end, and from its line, in ems of that word. */
+/** The maximum distance of the mark from the word's end, of a bullet from its beginning, and from its line: in ems of that word. */
 const beside = 0.35;
+const bulletBeside = 1;
 const raised = 0.65;
 const lowered = 0.3;
 
@@ -14,7 +16,7 @@ const longest = 8;
 /** The height, in points, of the strips that are searched for a mark's neighbours. */
 const strip = 24;
 
-/** Moves raised note marks to the line of the word that they belong to. */
+/** Moves raised note marks, and small bullets, to the line of the word that they belong to. */
 export function withMarksOnLines(words: readonly Word[]): readonly Word[] {
   const strips = new Map<number, Strip>();
   for (const word of words) {
@@ -54,8 +56,12 @@ function isMarkOf(mark: Word, word: Word): boolean {
     mark.size < smaller * word.size &&
     up < raised * word.size &&
     up > -lowered * word.size &&
-    gap(mark, word) < beside * word.size
+    (gap(mark, word) < beside * word.size || isBulletOf(mark, word))
   );
+}
+
+function isBulletOf({ text, box }: Word, { box: { left }, size, text: other }: Word): boolean {
+  return isBullet(text) && !isBullet(other) && left > box.right && left - box.right < bulletBeside * size;
 }
 
 /** The distance of a mark from either end of a word; overlaps count as touching. */

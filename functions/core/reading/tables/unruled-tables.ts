@@ -8,7 +8,7 @@ import { boundedRegions, rowsWithin } from './bounded-regions.ts';
 import { cellGap } from './cell-gap.ts';
 import { columnBands } from './column-bands.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
-import { arePairs, isTable } from './is-table.ts';
+import { areListsBeside, arePairs, isTable } from './is-table.ts';
 import { withJoinedSigns } from './joined-signs.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
 import { withMiddleLines } from './middle-lines.ts';
@@ -21,6 +21,7 @@ import { headerLines } from './titles/header-lines.ts';
 import { headerRows } from './titles/header-rows.ts';
 import { labelSpans } from './titles/label-spans.ts';
 import { withTitleLines } from './titles/title-lines.ts';
+import { titledValues } from './titles/titled-values.ts';
 
 type Page = Pick<PageGeometry, 'fonts' | 'widthPoints' | 'images' | 'drawings'>;
 
@@ -53,7 +54,12 @@ function tablesInColumn(
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
   });
-  const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
+  const between = new Set(bounded.flatMap(({ region }) => region));
+  const facts = titledValues(rows.filter((row) => !between.has(row)));
+  const taken = new Set([
+    ...[...between, ...code].flatMap(wordsOf),
+    ...facts.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)),
+  ]);
   const isAsGiven = written === given && code.size === 0;
   const prose = new Set((isAsGiven ? blocks : proseBlocks(rows)).flat().flatMap((line) => line.words));
   const others = words.filter((word) => !taken.has(word) && !prose.has(word));
@@ -77,7 +83,7 @@ function tablesInColumn(
       return draft ? [draft] : [];
     },
   );
-  return [...bounded.map(({ draft }) => draft), ...unbounded];
+  return [...bounded.map(({ draft }) => draft), ...facts, ...unbounded];
 }
 
 /** Returns a function that gives the right edge of the text around some rows, or of its margin if there is none. */
@@ -96,6 +102,9 @@ function wordsOf({ chunks }: TextRow): readonly Word[] {
 /** The maximum number of columns in a table, and of texts in a row. */
 const mostColumns = 200;
 const mostChunks = 300;
+
+/** The minimum number of lines and edges of stripes that part rows of a table whose texts are items of lists. */
+const fewestLines = 2;
 
 /**
  * Returns the table that rows of text form, if any. `isBounded` states whether lines around it suggest one, `isBox`
@@ -117,6 +126,7 @@ export function draftOf(
     ({ y, left, right }) => y > box.top - 5 && y < box.bottom + 5 && left < box.right && right > box.left,
   );
   if (!isTable(lines, columns, isBounded) && !(isBox && arePairs(lines, columns))) return undefined;
+  if (!isBounded && inside.length < fewestLines && areListsBeside(lines)) return undefined;
   const headerCount = headerLines(lines, inside, box);
   const header = headerRows(lines.slice(0, headerCount), columns, inside);
   const body = bodyRows(lines.slice(headerCount), inside);

@@ -1,4 +1,5 @@
 import type { LayoutItem } from '../layout-item.ts';
+import { listMarker } from '../lists/list-marker.ts';
 
 /** The minimum average number of characters in lines of columns; list marks, numbers and dates have fewer. */
 const fewestCharacters = 9;
@@ -31,7 +32,18 @@ function isColumn(all: readonly LayoutItem[]): boolean {
   const lines = items.flatMap(({ line, formula }) => line ?? formula ?? []);
   if (lines.length < items.length) return true;
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  return characters > fewestCharacters * lines.length;
+  return characters > fewestCharacters * lines.length || isList(items);
+}
+
+/** The minimum number of items of a list that is a column, however short they are, and their share of its lines. */
+const fewestItems = 2;
+const listed = 0.6;
+
+/** Whether most lines are items of a list. */
+function isList(items: readonly LayoutItem[]): boolean {
+  const lines = items.flatMap(({ line }) => line ?? []);
+  const marked = lines.filter((line) => listMarker(line) !== undefined);
+  return marked.length >= Math.max(fewestItems, listed * lines.length);
 }
 
 function isLabels(items: readonly LayoutItem[]): boolean {
@@ -59,6 +71,7 @@ function areLabelsOf(left: readonly LayoutItem[], right: readonly LayoutItem[]):
   const values = right.flatMap(({ line }) => line ?? []);
   if (labels.length < left.length || values.length < right.length || labels.length !== values.length)
     return false;
+  if (isList(right)) return false; // its numbers are no values
   return (
     [...labels, ...values].every(({ words }) => words.length <= mostWords) &&
     labels.every(

@@ -41,8 +41,12 @@ export function hasTable(
   return rules.some((group) => !group.includes(above) && group.filter(isBetween).length >= fewestInner);
 }
 
-/** The minimum number of rows of blocks beside each other, such as addresses, and the share that begins at the left. */
+/**
+ * The minimum number of rows of blocks beside each other, such as addresses, and the share that begins at the left. Where lines of
+ * the blocks are at other heights, rows of one text begin there, too, and more rows prove it.
+ */
 const fewestInBlocks = 3;
+const fewestStaggered = 5;
 const atLeft = 0.5;
 
 /**
@@ -55,8 +59,9 @@ export function areBlocksAbove(
   { left }: HorizontalLine,
 ): boolean {
   const cells = below[0]?.chunks ?? [];
+  const fewestTexts = rows.length < fewestStaggered ? 2 : 1;
   const begin = rows.filter(
-    ({ box, chunks }) => chunks.length > 1 && box.left - left < 1.5 * sizeOf(rows[0]),
+    ({ box, chunks }) => chunks.length >= fewestTexts && box.left - left < 1.5 * sizeOf(rows[0]),
   );
   if (rows.length < fewestInBlocks || begin.length < atLeft * rows.length) return false;
   if (rows.some(({ chunks }) => chunks.length >= cells.length)) return false;
