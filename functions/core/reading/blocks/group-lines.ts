@@ -1,6 +1,6 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { areAddresses } from './code/typed-address.ts';
-import { isCapitals, startsPart } from './headings/plain-heading.ts';
+import { isCapitals, startsPart, startsSection } from './headings/plain-heading.ts';
 import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { isChoice, type ListMarker, listMarker } from './lists/list-marker.ts';
@@ -105,7 +105,7 @@ function goesOn(
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch && !areAddresses([line])) return true;
   const isFull = !hasRoom(last, line, measure);
-  if (!isFull && startsPart(line.text)) return false;
+  if (!isFull && (startsPart(line.text) || startsSection(line.text))) return false;
   const isSameWeight = line.style.isBold === last.style.isBold;
   if (!isSameWeight && !(isFull && (group.lines.length > 1 || goesOnInFont(last, line)))) return false;
   if (endsSentence(last) && beginsRunIn(last, line)) return false;

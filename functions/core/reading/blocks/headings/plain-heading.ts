@@ -27,6 +27,11 @@ export function startsPart(text: string): boolean {
   return partNumber.test(text);
 }
 
+/** Whether a line begins with the number of a section, of at least two parts. */
+export function startsSection(text: string): boolean {
+  return sectionNumber.test(text);
+}
+
 /** Whether a line in the weight and about the size of the text looks like a heading. */
 export function isPlainHeading(
   { style }: TextLine,
