@@ -127,10 +127,11 @@ function isInOtherColour({ lines }: Group, { style: { colour } }: TextLine): boo
   return !second && colour !== undefined && own !== undefined && colour !== own;
 }
 
-/** Whether a group is in capitals, and a line in another font begins with a small text below it. */
+/** Whether a group is in capitals, large or small, and a line in another font begins with a small text below it. */
 function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): boolean {
   // First what few groups pass: long ones would be walked for each of their lines.
-  if (!lines.every((line) => isCapitals(line.text)) || !/\p{Ll}/u.test(text)) return false;
+  if (!lines.every((line) => line.style.hasSmallCapitals || isCapitals(line.text)) || !/\p{Ll}/u.test(text))
+    return false;
   const fonts = new Set(lines.flatMap((line) => line.words.map(({ font }) => font)));
   return fonts.size === 1 && words.every(({ font }) => !fonts.has(font));
 }

@@ -44,7 +44,7 @@ export function isPlainHeading(
   if (!isApart || !isShort) return false;
   if (partNumber.test(text)) return true;
   const isColoured = style.colour !== body.colour && style.colour !== undefined;
-  const isSetOff = isCapitals(text) || isColoured;
+  const isSetOff = isCapitals(text) || (style.hasSmallCapitals ?? false) || isColoured;
   if (oneNumber.test(text)) return isSetOff || (style.isItalic && !body.isItalic);
   return isFollowed && isSetOff && /^\p{Lu}|^\p{Lo}/u.test(text);
 }
