@@ -56,3 +56,41 @@ test('the last lines of a text that ends at the foot of a page are text', async 
   const read = await printedMarkdown(service, key, `${body}${rest}`, style, options);
   for (const text of ['old miller', 'rest of the year', 'So they did']) expect(read).toContain(text);
 });
+
+test('a number in the middle below a text that ends early is the number of its page', async () => {
+  const read = await printedMarkdown(service, key, `${body}${placed([[334, 640, '62']])}`, style, options);
+  expect(read).not.toContain('62');
+  expect(read).toContain(prose);
+});
+
+test('a year in the middle of a cover is text', async () => {
+  const read = await printedMarkdown(service, key, `${body}${placed([[328, 640, '2022']])}`, style, options);
+  expect(read).toContain('2022');
+});
+
+test('a footer in small letters with the number of the page is near the text', async () => {
+  const near = placed(
+    Array.from({ length: 7 }, (_, row) => [
+      0,
+      920 + 16 * row,
+      `It was the old miller who said so in the year ${row}`,
+    ]),
+  );
+  const footer = placed([
+    [0, 1038, '<small>633</small>'],
+    [300, 1038, '<small>Journal of Mills</small>'],
+  ]);
+  const read = await printedMarkdown(service, key, `${body}${near}${footer}`, style, options);
+  for (const text of ['633', 'Journal']) expect(read).not.toContain(text);
+  expect(read).toContain('the year 6');
+});
+
+test('a notice with the address of a page is a part of the footer', async () => {
+  const footer = placed([
+    [0, 1000, 'Mill 19220 A'],
+    [600, 1000, '93'],
+    [150, 1018, 'Use subject to terms available at: www.mill.example/terms'],
+  ]);
+  const read = await printedMarkdown(service, key, `${body}${footer}`, style, options);
+  for (const text of ['93', 'terms']) expect(read).not.toContain(text);
+});

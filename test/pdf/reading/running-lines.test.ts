@@ -154,3 +154,54 @@ test('page numbers may be larger than the text', async () => {
     { kind: 'footer', text: '2' },
   ]);
 });
+
+/** Pages of some lines of text, with other lines of their own. */
+const pagesWith = (own: readonly (readonly Line[])[]) =>
+  own.map((lines, at): readonly Line[] => [
+    ...[330, 318, 306].map(
+      (y, row): Line => [`The mill stands at river ${'abcdefgh'.charAt(at + row)} since the flood.`, 40, y],
+    ),
+    ...lines,
+  ]);
+
+test('page numbers above a wide lower margin are footers', async () => {
+  const pages = await blocksOf(pagesWith(['1', '2', '3'].map((number) => [[number, 198, 70]])));
+  expect(pages.map((blocks) => blocks.at(-1))).toMatchObject(
+    ['1', '2', '3'].map((text) => ({ kind: 'footer', text })),
+  );
+});
+
+test('a text beside a number above the margin is text', async () => {
+  const pages = await blocksOf(
+    pagesWith(
+      ['1', '2', '3'].map((number) => [
+        [number, 40, 70],
+        ['The wheel turns slowly at night.', 80, 70],
+      ]),
+    ),
+  );
+  for (const blocks of pages) expect(blocks).not.toContainEqual(expect.objectContaining({ kind: 'footer' }));
+});
+
+const feet = [
+  'Chapter 2. Wheels and stones 11',
+  '14 Mills of the valley',
+  'Chapter 3. Rivers 15',
+  '22 Mills of the valley',
+];
+
+test('lines that end or begin with numbers that grow with the pages are footers, on pages of an excerpt, too', async () => {
+  const pages = await blocksOf(pagesWith(feet.map((text, at) => [[text, 40 + 100 * (at % 2), 20]])));
+  expect(pages.map((blocks) => blocks.at(-1))).toMatchObject(feet.map((text) => ({ kind: 'footer', text })));
+});
+
+test('last lines with other numbers at their ends are text', async () => {
+  const ends = [
+    'It has stones, in all 7',
+    '4 wheels are in the mill',
+    'The millers are 12',
+    'The sons are 5',
+  ];
+  const pages = await blocksOf(pagesWith(ends.map((text) => [[text, 40, 20]])));
+  for (const blocks of pages) expect(blocks).not.toContainEqual(expect.objectContaining({ kind: 'footer' }));
+});

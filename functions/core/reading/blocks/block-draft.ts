@@ -15,6 +15,8 @@ export interface BlockDraft {
   readonly tagged?: TaggedBlock | undefined;
   /** Whether its last line is full and does not end a sentence. */
   readonly isOpen?: boolean;
+  /** Whether a bar is along its left side. */
+  readonly isBarred?: boolean;
 }
 
 /** Makes a draft of a block that is not only text. */

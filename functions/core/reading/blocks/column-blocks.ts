@@ -20,7 +20,7 @@ import { type ListMarker, listMarkers } from './lists/list-marker.ts';
 import { strangeBullets } from './lists/strange-bullets.ts';
 import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
-import { isQuote } from './quote.ts';
+import { isBarred, isQuote } from './quote.ts';
 import type { Survey } from './survey.ts';
 import { joinedLine, type TextLine } from './text-line.ts';
 
@@ -123,6 +123,7 @@ function textBlocks(
   const blocks: BlockDraft[] = [];
   const {
     body,
+    textStyles,
     hangul: { areOneWord },
   } = context.survey;
   let items: OpenItem[] = [];
@@ -146,7 +147,7 @@ function textBlocks(
       (!isDeclaredText(group, context) &&
         !isListed(groups, at) &&
         !labels.has(group) &&
-        looksLikeHeading(group, whole, body, placeOf(groups, at, measure)));
+        looksLikeHeading(group, whole, textStyles.like(first.style) ?? body, placeOf(groups, at, measure)));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();
       items.push({ group, box, text, rows, left: first.box.left });
@@ -176,12 +177,14 @@ function textBlocks(
         declared,
       });
     } else {
-      const isQuoted = group.block?.kind === 'quote' || (!isAddress && isQuote(group, measure, context.bars));
+      const hasBar = isBarred(group, context.bars);
+      const isQuoted = group.block?.kind === 'quote' || (!isAddress && isQuote(group, measure, hasBar));
       const kind = isQuoted ? 'quote' : 'paragraph';
       blocks.push({
         block: { kind, box, text, rows },
         style,
         isOpen: isOpen(group, measure),
+        isBarred: hasBar,
         tagged: group.block,
       });
     }

@@ -2,9 +2,14 @@ import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
 import { startsFigureCaption } from './captions.ts';
 import type { ColumnMeasure, Group } from './group-lines.ts';
+import type { TextLine } from './text-line.ts';
 
 /** The width of a box of a drawing, as a share of the column's: bars behind headings are as wide as the column. */
 const narrow = 0.8;
+
+/** The maximum height of the background of a line, and the width beside its text, in ems. */
+const lineHeight = 1.5;
+const mostRoom = 2;
 
 /** The most characters of a label in a figure. */
 const mostCharacters = 60;
@@ -34,7 +39,10 @@ export function figureTexts(
 ): ReadonlySet<Group> {
   const boxes = drawn.filter((box) => box.right - box.left < narrow * (right - left));
   const isDrawn = ({ lines }: Group) =>
-    lines.every(({ words }) => words.every((word) => boxes.some((box) => isWithin(word.box, box))));
+    lines.every((line) => {
+      const around = boxes.filter((box) => !isBackground(box, line));
+      return line.words.every((word) => around.some((box) => isWithin(word.box, box)));
+    });
   const found = new Set(groups.filter(isDrawn));
   for (const [at, group] of groups.entries()) {
     if (!startsFigureCaption(textOf(group))) continue;
@@ -44,6 +52,12 @@ export function figureTexts(
     if (at - from > 2) for (const label of groups.slice(from + 1, at)) found.add(label);
   }
   return found;
+}
+
+/** Whether a box is as high and as wide as a line, whose background it is. */
+function isBackground(box: Readonly<Rectangle>, { box: line, style }: TextLine): boolean {
+  const room = box.right - box.left - (line.right - line.left);
+  return box.bottom - box.top < lineHeight * style.size && room < mostRoom * style.size;
 }
 
 function textOf({ lines }: Group): string {

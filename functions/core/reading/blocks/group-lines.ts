@@ -1,6 +1,6 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { areAddresses } from './code/typed-address.ts';
-import { isCapitals, startsPart } from './headings/plain-heading.ts';
+import { isCapitals, startsPart, startsSection } from './headings/plain-heading.ts';
 import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { isChoice, type ListMarker, listMarker } from './lists/list-marker.ts';
@@ -105,7 +105,7 @@ function goesOn(
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch && !areAddresses([line])) return true;
   const isFull = !hasRoom(last, line, measure);
-  if (!isFull && startsPart(line.text)) return false;
+  if (!isFull && (startsPart(line.text) || startsSection(line.text))) return false;
   const isSameWeight = line.style.isBold === last.style.isBold;
   if (!isSameWeight && !(isFull && (group.lines.length > 1 || goesOnInFont(last, line)))) return false;
   if (endsSentence(last) && beginsRunIn(last, line)) return false;
@@ -127,10 +127,11 @@ function isInOtherColour({ lines }: Group, { style: { colour } }: TextLine): boo
   return !second && colour !== undefined && own !== undefined && colour !== own;
 }
 
-/** Whether a group is in capitals, and a line in another font begins with a small text below it. */
+/** Whether a group is in capitals, large or small, and a line in another font begins with a small text below it. */
 function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): boolean {
   // First what few groups pass: long ones would be walked for each of their lines.
-  if (!lines.every((line) => isCapitals(line.text)) || !/\p{Ll}/u.test(text)) return false;
+  if (!lines.every((line) => line.style.hasSmallCapitals || isCapitals(line.text)) || !/\p{Ll}/u.test(text))
+    return false;
   const fonts = new Set(lines.flatMap((line) => line.words.map(({ font }) => font)));
   return fonts.size === 1 && words.every(({ font }) => !fonts.has(font));
 }

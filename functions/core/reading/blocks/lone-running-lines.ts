@@ -18,6 +18,9 @@ const edge = 0.12;
 const farthest = 2.2;
 const beyondRule = 1.2;
 
+/** The same for small letters with the number of the page. */
+const beyondSmall = 1.6;
+
 /** The minimum width of a line between, as a share of the page's. */
 const ruleShare = 0.3;
 
@@ -36,7 +39,7 @@ const pageNumber =
   /^(?:[-–—|·•]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*[-–—|·•]?|\p{L}{1,8}\.?\s\d{1,4}|(?:\p{L}{1,8}:?\s)?\d{1,4}\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})$/iu;
 
 /** Numbers to pay or to write to are worth reading, also in small print at an edge. */
-const identifier = /\d{5,}|@|:\s/;
+const identifier = /\d{5,}|@|:\s(?!https?:|www\.)/;
 
 const noteMark = /^(?:[*†‡§¶]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?\d{1,3}[).]?\s|[a-z]\s)/u;
 
@@ -56,6 +59,28 @@ export function loneRunningLines(page: LonePage, bodySize: number): ReadonlySet<
     ...(isBottom(last) && isRunning(last, before, page, bodySize) ? last : []),
     ...footerOfRows(rows, isBottom, page, bodySize),
   ]);
+}
+
+/** The maximum distance of a number from the middle of the page, as a share of its width. */
+const nearMiddle = 0.02;
+
+/** A number of a page, and no year. */
+const middleNumber = /^(?:\d{1,3}|[ivxlc]{1,6})$/i;
+
+/**
+ * Returns the number of a page that is in the middle below its text and apart from it, wherever that ends: some programs leave
+ * wide margins.
+ */
+export function middleNumberLine(page: LonePage, bodySize: number): TextLine | undefined {
+  const rows = rowsOf([...page.lines].sort((one, other) => one.baseline - other.baseline));
+  const [last = [], above = []] = rows.toReversed();
+  const [line] = last;
+  if (!line || last.length > 1 || above.length === 0 || !middleNumber.test(line.text)) return undefined;
+  const { left, right, top } = line.box;
+  const isMiddle = Math.abs((left + right - page.widthPoints) / 2) < nearMiddle * page.widthPoints;
+  const isApart = line.baseline - baselineOf(above) > farthest * bodySize;
+  const isSmall = line.style.size < largest * bodySize;
+  return isMiddle && isApart && isSmall && top > page.heightPoints / 2 ? line : undefined;
 }
 
 /** The maximum number of rows of a footer. */
@@ -79,7 +104,8 @@ function footerOfRows(
     const isOne = baselineOf(second) - baselineOf(first) < farthest * bodySize;
     if (!isOne || !own.every((row) => isBottom(row) && sizeOf(row) <= largest * bodySize)) return [];
     const isParted = isRuleBetween(rules, above, first, widthPoints);
-    if (baselineOf(first) - baselineOf(above) < (isParted ? beyondRule : farthest) * bodySize) continue;
+    const isSmall = own.some(hasPageNumber) && own.every((row) => sizeOf(row) < smaller * bodySize);
+    if (baselineOf(first) - baselineOf(above) < distanceFrom(isParted, isSmall) * bodySize) continue;
     if (!own.some(hasPageNumber)) return [];
     return own.filter((row) => hasPageNumber(row) || !isWorthReading(textOf(row))).flat();
   }
@@ -131,10 +157,17 @@ function isRunning(
   const text = textOf(row);
   if (size > largest * bodySize || text.length > mostCharacters) return false;
   const isParted = isRuleBetween(rules, upper, lower, widthPoints);
-  if (distance < (isParted ? beyondRule : farthest) * bodySize) return false;
+  const isSmall = hasPageNumber(row) && size < smaller * bodySize;
+  if (distance < distanceFrom(isParted, isSmall) * bodySize) return false;
   if (hasPageNumber(row)) return row.length === 1 || size < larger * bodySize;
   if (isWorthReading(text)) return false;
   return isParted || size < smaller * bodySize;
+}
+
+/** The minimum distance of a header or footer to the text, in ems of the text. */
+function distanceFrom(isParted: boolean, isSmall: boolean): number {
+  if (isParted) return beyondRule;
+  return isSmall ? beyondSmall : farthest;
 }
 
 function baselineOf(row: readonly TextLine[]): number {

@@ -6,12 +6,14 @@ import { inTagOrder } from '../structure/tag-order.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import { boxAround, rowsOfWords } from '../text-rows.ts';
 import { wordRow } from '../word-row.ts';
+import { withoutAbstracts } from './abstracts.ts';
 import { type BlockDraft, blockDraft, boxOf } from './block-draft.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
 import { withContents } from './contents.ts';
 import { drawnBoxes } from './figure-texts.ts';
 import { withFootnotes } from './footnotes.ts';
+import { withoutRowsOfPoints } from './headings/rows-of-points.ts';
 import { taggedHeadings } from './headings/tagged-headings.ts';
 import { fieldItem, figureItem, formulaItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
 import { orderBoxes } from './order/order-boxes.ts';
@@ -47,7 +49,7 @@ export function pageBlocks(
   survey: Survey,
   begun: WeakSet<TaggedBlock>,
 ): readonly BlockDraft[] {
-  const { geometry, boxes, lines, tables, formulas, fields, figures, tags, titles } = layout;
+  const { page, geometry, boxes, lines, tables, formulas, fields, figures, tags, titles } = layout;
   const slanted = slantedTexts(
     geometry,
     tables.flatMap(({ table }) => table.turned),
@@ -78,8 +80,10 @@ export function pageBlocks(
     titleLevel: taggedHeadings(titles),
     begun,
   };
-  const drafts = columns.flatMap((column) => columnBlocks(column, context));
-  const blocks = withContents(withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size)));
+  const read = columns.flatMap((column) => columnBlocks(column, context));
+  const drafts = page === 1 && !tags ? withoutAbstracts(read) : read;
+  const noted = withFootnotes(drafts, geometry.heightPoints, survey.body.size);
+  const blocks = withoutRowsOfPoints(withContents(withCaptions(noted)));
   const isTop = (draft: BlockDraft) => boxOf(draft).bottom < geometry.heightPoints / 2;
   const edges = edgeBlocks(running, geometry.heightPoints);
   return [

@@ -20,29 +20,12 @@ const tallest = 300;
 const mostBars = 12;
 
 /** Whether a paragraph is a quotation: all lines have equal indents on both sides, or a bar is along its left side. */
-export function isQuote(
-  { lines }: Group,
-  measure: ColumnMeasure,
-  bars: readonly Readonly<Rectangle>[],
-): boolean {
+export function isQuote({ lines }: Group, measure: ColumnMeasure, hasBar: boolean): boolean {
   const [first] = lines;
-  const last = lines.at(-1);
-  if (!first || !last || lines.reduce((sum, { text }) => sum + text.length, 0) < shortest) return false;
+  if (!first || lines.reduce((sum, { text }) => sum + text.length, 0) < shortest) return false;
+  if (hasBar) return true;
   const em = first.style.size;
   const { left, right } = lines.map(({ box }) => box).reduce(around);
-  const [top, bottom] = [first.baseline - 0.6 * em, last.baseline];
-  const hasBar =
-    bars.length <= mostBars &&
-    bars.some(
-      (bar) =>
-        bar.right <= left &&
-        bar.right > left - beside &&
-        bar.top <= top &&
-        bar.bottom >= bottom &&
-        bar.bottom - bar.top < tallest &&
-        !bars.some((other) => isFrame(bar, other)),
-    );
-  if (hasBar) return true;
   const isEven = lines.slice(1).every(({ box }) => Math.abs(box.left - left) < 0.3 * em);
   const indent = left - measure.left;
   return (
@@ -50,6 +33,24 @@ export function isQuote(
     isEven &&
     indent > atLeft * em &&
     measure.right - right > Math.max(atRight * em, alike * indent)
+  );
+}
+
+/** Whether a bar is along the left side of a paragraph. */
+export function isBarred({ lines }: Group, bars: readonly Readonly<Rectangle>[]): boolean {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last || bars.length > mostBars) return false;
+  const left = Math.min(...lines.map(({ box }) => box.left));
+  const [top, bottom] = [first.baseline - 0.6 * first.style.size, last.baseline];
+  return bars.some(
+    (bar) =>
+      bar.right <= left &&
+      bar.right > left - beside &&
+      bar.top <= top &&
+      bar.bottom >= bottom &&
+      bar.bottom - bar.top < tallest &&
+      !bars.some((other) => isFrame(bar, other)),
   );
 }
 

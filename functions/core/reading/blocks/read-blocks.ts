@@ -8,7 +8,7 @@ import type { Block, BlockWord, PageBlocks } from './block.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { withContinuing } from './continuing.ts';
 import { openHeadingStyles } from './headings/heading-style.ts';
-import { loneRunningLines } from './lone-running-lines.ts';
+import { loneRunningLines, middleNumberLine } from './lone-running-lines.ts';
 import { pageBlocks } from './page-blocks.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOfBlock } from './rows-of-block.ts';
@@ -82,11 +82,17 @@ function runningOf(layouts: readonly PageLayout[]): readonly ReadonlySet<TextLin
     })),
     all.body.size,
   );
-  const [only, ...others] = layouts;
-  if (!only || others.length > 0) return running;
-  const { widthPoints, heightPoints, rules } = only.geometry;
-  const lone = loneRunningLines({ widthPoints, heightPoints, rules, lines: only.lines }, all.body.size);
-  return running.map((found) => new Set([...found, ...lone]));
+  const lonePages = layouts.map(({ geometry: { widthPoints, heightPoints, rules }, lines }) => ({
+    widthPoints,
+    heightPoints,
+    rules,
+    lines,
+  }));
+  return lonePages.map((page, index) => {
+    const number = middleNumberLine(page, all.body.size);
+    const lone = layouts.length === 1 ? loneRunningLines(page, all.body.size) : [];
+    return new Set([...(running[index] ?? []), ...lone, ...(number ? [number] : [])]);
+  });
 }
 
 function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLayout {

@@ -45,7 +45,8 @@ export function runningLines(
       if (!side || (isLarge && !isNumber)) return [];
       const isOwn = isLarge || isListMarker(line.text);
       const key = `${side} ${isOwn ? `${page} ${line.text}` : withoutNumbers(line.text)}`;
-      return [{ at, line, side, ahead, isArtifact: tags?.areArtifacts(line.words), key }];
+      const isArtifact = tags?.areArtifacts(line.words);
+      return [{ at, line, side, ahead, endAhead: endAheadOf(line.text, page), isArtifact, key }];
     }),
   );
   const placeOf = ({ line, key }: Entry, shift: number) =>
@@ -55,6 +56,7 @@ export function runningLines(
     seen.set(place, (seen.get(place) ?? new Set()).add(entry.at));
   }
   const numbered = numberRows(entries, pages.length);
+  const growing = growingLines(entries);
   const enough = Math.max(fewestPages, share * pages.length);
   const found = pages.map(() => new Set<TextLine>());
   for (const entry of entries) {
@@ -62,7 +64,8 @@ export function runningLines(
     const places = [-1, 0, 1].flatMap((shift) => [...(seen.get(placeOf(entry, shift)) ?? [])]);
     const isKnown = isArtifact || isPageNumber(line.text, pages.length) || isDownloadStamp(line.text);
     const isBesideNumber = numbered[at]?.some((baseline) => Math.abs(baseline - line.baseline) < sameHeight);
-    if (isKnown || isBesideNumber || new Set(places).size >= enough) found[at]?.add(line);
+    const isRepeated = growing.has(line) || new Set(places).size >= enough;
+    if (isKnown || isBesideNumber || isRepeated) found[at]?.add(line);
   }
   return found;
 }
@@ -75,6 +78,8 @@ interface Entry {
   readonly side: 'top' | 'bottom';
   /** For a line that is a number: the difference to its page's number. */
   readonly ahead: number | undefined;
+  /** The same for a number at the beginning or the end of a text. */
+  readonly endAhead: number | undefined;
   readonly isArtifact: boolean | undefined;
   readonly key: string;
 }
@@ -103,6 +108,34 @@ function numberRows(entries: readonly Entry[], pageCount: number): readonly (rea
   return rows;
 }
 
+/**
+ * Returns the outermost lines at one height of several pages whose numbers, at either end of a text, grow at least as the
+ * pages do: those of an excerpt leave out some, and chapters have names of their own.
+ */
+function growingLines(entries: readonly Entry[]): ReadonlySet<TextLine> {
+  const outermost = new Map<string, number>();
+  const sideOfPage = ({ at, side }: Entry) => `${at} ${side}`;
+  const outwards = ({ side, line }: Entry) => (side === 'top' ? -line.baseline : line.baseline);
+  for (const entry of entries) {
+    const known = outermost.get(sideOfPage(entry)) ?? -Infinity;
+    outermost.set(sideOfPage(entry), Math.max(known, outwards(entry)));
+  }
+  const ended = entries.filter(
+    (entry) =>
+      entry.endAhead !== undefined && outwards(entry) > (outermost.get(sideOfPage(entry)) ?? 0) - sameHeight,
+  );
+  const rows = Map.groupBy(ended, ({ side, line }) => `${side} ${Math.round(line.baseline / sameHeight)}`);
+  const growing = [...rows.values()].filter(
+    (row) =>
+      row.length >= fewestCounted &&
+      row.every(({ at, endAhead }, index) => {
+        const before = row[index - 1];
+        return !before || (before.at < at && (before.endAhead ?? 0) <= (endAhead ?? 0));
+      }),
+  );
+  return new Set(growing.flat().map(({ line }) => line));
+}
+
 function pagesOf(entries: readonly Entry[]): number {
   return new Set(entries.map(({ at }) => at)).size;
 }
@@ -112,6 +145,14 @@ function aheadOf(text: string, page: number): number | undefined {
   const number = text.replace(/\.$/, '');
   if (/^\d{1,5}$/.test(number)) return Number(number) - page;
   return /^[ivxlc]{1,7}$/i.test(number) ? romanNumber(number) - page : undefined;
+}
+
+/** The difference between a number at an end of a text and a page's. */
+function endAheadOf(text: string, page: number): number | undefined {
+  const [, first, last] =
+    /^(?:(\d{1,4})\s+\S.*\p{L}{2}.*|.*\p{L}{2}.*\s(\d{1,4}))$/u.exec(text.slice(0, 200)) ?? [];
+  const number = first ?? last;
+  return number === undefined ? undefined : Number(number) - page;
 }
 
 function sideOf({ top, bottom }: Readonly<Rectangle>, heightPoints: number): 'top' | 'bottom' | undefined {

@@ -1,6 +1,7 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import { type HangulWords, openHangulWords } from './hangul-words.ts';
+import { openTextStyles, type TextStyles } from './headings/text-styles.ts';
 import type { LineStyle, TextLine } from './text-line.ts';
 
 /** The common features of a document's lines read so far. */
@@ -12,6 +13,7 @@ export interface Survey {
   /** Whether sound tags mark headings, so that other lines in the text's size are not headings. */
   readonly hasTaggedHeadings: boolean;
   readonly hangul: HangulWords;
+  readonly textStyles: Pick<TextStyles, 'like'>;
   /** Adds the lines of further pages, given page by page from the top, with their tags if those are sound. */
   add(lines: readonly TextLine[], tags?: PageTags): void;
 }
@@ -37,8 +39,10 @@ export function openSurvey(): Survey {
   const pitches = new Map<number, number>();
   const tagged = new Set<TaggedBlock>();
   const hangul = openHangulWords();
+  const textStyles = openTextStyles();
   return {
     hangul,
+    textStyles,
     get hasTaggedHeadings() {
       return tagged.size >= fewestHeadings;
     },
@@ -54,6 +58,7 @@ export function openSurvey(): Survey {
     },
     add: (lines, tags) => {
       hangul.add(lines);
+      textStyles.add(lines);
       if (tags && tagged.size < fewestHeadings)
         for (const { words } of lines) {
           const block = tags.partOf(words)?.block;

@@ -26,12 +26,17 @@ export interface LineStyle {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isFixedPitch: boolean;
+  /** Whether small letters look like capitals. */
+  readonly hasSmallCapitals?: boolean;
   /** The colour of all its words, 0xRRGGBB; undefined if they have several. */
   readonly colour?: number | undefined;
 }
 
 /** Weights from here on look bold. */
 const bold = 600;
+
+/** The names of fonts of small capitals, such as LMRomanCaps10, CMCSC10 and Georgia-SmallCaps. */
+const smallCapitals = /Caps|CSC\d*$|-SC\b/;
 
 /** The share of a line's letters that determines its weight or slope. */
 const mostly = 0.9;
@@ -41,11 +46,12 @@ const raised = 0.18;
 
 /** Makes a line of words that are given from left to right. There is at least one. */
 export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
-  let [letters, boldLetters, italicLetters] = [0, 0, 0];
+  let [letters, boldLetters, italicLetters, smallCapitalLetters] = [0, 0, 0, 0];
   for (const { font, text } of words) {
     letters += text.length;
     if ((fonts[font]?.weight ?? 0) >= bold) boldLetters += text.length;
     if (fonts[font]?.isItalic) italicLetters += text.length;
+    if (smallCapitals.test(fonts[font]?.name ?? '')) smallCapitalLetters += text.length;
   }
   // Arrows and box-drawing characters in code come from other fonts.
   const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
@@ -68,6 +74,7 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
       isBold: boldLetters > mostly * letters,
       isItalic: italicLetters > mostly * letters,
       isFixedPitch,
+      hasSmallCapitals: smallCapitalLetters > mostly * letters,
       colour: words.every(({ colour }) => colour === main.colour) ? main.colour : undefined,
     },
   };

@@ -22,6 +22,12 @@ export function endsWithAmount(text: string): boolean {
   return (isValue(before) && isCurrency(last)) || (isCurrency(before) && isValue(last));
 }
 
+/** Whether a text is a number that is shown large: one with groups of digits or a currency, and its unit at most. */
+export function isBigNumber(text: string): boolean {
+  const [number = '', ...unit] = text.split(/\s+/);
+  return unit.length < 2 && (isAmount(number) || /^[^\p{L}\d]?\d{1,3}(?:[.,'’]\d{2,3})+$/u.test(number));
+}
+
 const longestCurrency = 4;
 
 function isCurrency(word: string): boolean {

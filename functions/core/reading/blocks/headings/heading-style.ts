@@ -1,9 +1,10 @@
+import { eastAsian } from '../../../page-text/east-asian.ts';
 import { termsOf } from '../../formulas/is-formula-line.ts';
 import { relation } from '../../formulas/math-signs.ts';
 import type { Group } from '../group-lines.ts';
 import { leadsToNumber } from '../join-lines.ts';
 import type { LineStyle } from '../text-line.ts';
-import { endsWithAmount, leadsToValue } from './ends-with-amount.ts';
+import { endsWithAmount, isBigNumber, leadsToValue } from './ends-with-amount.ts';
 import { type GroupPlace, isCapitals, isPlainHeading, startsPart } from './plain-heading.ts';
 import { areLabelled } from './rows-of-facts.ts';
 
@@ -11,10 +12,14 @@ import { areLabelled } from './rows-of-facts.ts';
 export const larger = 1.13;
 const smallest = 0.62;
 
-/** Longer texts are not headings. */
+/** Longer texts are not headings. Letters of Chinese and Japanese count twice, as a word has about half as many. */
 const mostLines = 3;
 const mostCharacters = 200;
 const mostBoldCharacters = 120;
+
+/** The minimum length of a sentence that is not a heading in any size. */
+const longestSentence = 60;
+const eastAsianLetters = new RegExp(eastAsian, 'gu');
 
 /** Whether a group of lines at a place of its column looks like a heading, compared with text in the style of `body`. */
 export function looksLikeHeading(
@@ -24,14 +29,20 @@ export function looksLikeHeading(
   place: GroupPlace,
 ): boolean {
   const [first] = lines;
-  if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
+  const length = text.length + (text.match(eastAsianLetters)?.length ?? 0);
+  if (!first || lines.length > mostLines || length > mostCharacters) return false;
+  // Letters below each other are a line from top to bottom.
+  if (lines.every((line) => line.text.length === 1)) return false;
   if (leadsToNumber(first) || leadsToValue(first) || isFormula(text)) return false;
   if (place.isInRows || areLabelled(lines)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;
-  if (ratio >= larger) return !/[,;，；、]$/.test(text) && (text.length < 100 || !/[.。]$/.test(text));
-  if (ratio < smallest || text.length > mostBoldCharacters || lines.length > 2) return false;
+  if (ratio >= larger)
+    return (
+      !/[,;，；、]$/.test(text) && (length < longestSentence || !/[.。]$/.test(text)) && !isBigNumber(text)
+    );
+  if (ratio < smallest || length > mostBoldCharacters || lines.length > 2) return false;
   if (/[.,;:。．，；：、।،؛۔։።]$/.test(text) || endsWithAmount(text)) return false;
   if (lines.every(({ style }) => style.isBold) && !body.isBold) return true;
   const isOneTitle = lines.length === 1 || isCapitals(text);
@@ -68,7 +79,7 @@ const sameSize = 0.035;
 /** Returns an empty collection of heading styles. */
 export function openHeadingStyles(): HeadingStyles {
   const styles: CountedStyle[] = [];
-  const placeOf = (style: HeadingStyle) => styles.findIndex((one) => isSame(one, style));
+  const placeOf = (style: HeadingStyle) => styles.findIndex((one) => isSameStyle(one, style));
   return {
     add: (style, text, declared) => {
       const known = styles[placeOf(style)];
@@ -105,14 +116,14 @@ interface CountedStyle extends HeadingStyle {
 }
 
 /** Whether two styles look alike. Headings in several colours have none that counts. */
-function isSame(one: HeadingStyle, other: HeadingStyle): boolean {
+export function isSameStyle(one: HeadingStyle, other: HeadingStyle): boolean {
   const isInOne = one.colour === undefined || other.colour === undefined || one.colour === other.colour;
   const isLike = isInOne && one.isBold === other.isBold && one.isItalic === other.isItalic;
   return isLike && Math.abs(one.size - other.size) <= sameSize * one.size;
 }
 
 /** The number of parts of a section number: 2 for 2.1. */
-function depthOf(text: string): number | undefined {
+export function depthOf(text: string): number | undefined {
   return /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s/.exec(text)?.[1]?.split('.').length;
 }
 

@@ -27,6 +27,11 @@ export function startsPart(text: string): boolean {
   return partNumber.test(text);
 }
 
+/** Whether a line begins with the number of a section, of at least two parts. */
+export function startsSection(text: string): boolean {
+  return sectionNumber.test(text);
+}
+
 /** Whether a line in the weight and about the size of the text looks like a heading. */
 export function isPlainHeading(
   { style }: TextLine,
@@ -39,7 +44,7 @@ export function isPlainHeading(
   if (!isApart || !isShort) return false;
   if (partNumber.test(text)) return true;
   const isColoured = style.colour !== body.colour && style.colour !== undefined;
-  const isSetOff = isCapitals(text) || isColoured;
+  const isSetOff = isCapitals(text) || (style.hasSmallCapitals ?? false) || isColoured;
   if (oneNumber.test(text)) return isSetOff || (style.isItalic && !body.isItalic);
   return isFollowed && isSetOff && /^\p{Lu}|^\p{Lo}/u.test(text);
 }
