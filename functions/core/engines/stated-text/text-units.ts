@@ -66,9 +66,9 @@ const sharedGlyphs: Readonly<Record<string, string>> = { ھ: 'ه', ہ: 'ه', ی:
 function folded(character: string): string {
   if (/[-−–]/.test(character)) return '-';
   if (/[.,]/.test(character)) return character;
+  const plain = character.normalize('NFKD');
   // Upper case first: ß is SS, and a final sigma a sigma.
-  return (sharedGlyphs[character.normalize('NFKD')] ?? character)
-    .normalize('NFKD')
+  return (sharedGlyphs[plain] ?? plain)
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')

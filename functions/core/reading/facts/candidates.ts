@@ -61,8 +61,7 @@ export function candidatesOf(
   for (const [at, row] of rows.entries())
     for (const [place, piece] of row.entries())
       for (const hit of hits < mostHits ? hitsOf(piece, labels) : []) {
-        if (hit.start === 0 && isBelowWithout(piece, around(rows, at, 0))) continue;
-        if (hit.isAccount && around(rows, at, rowsAround).some(namesBank)) continue;
+        if (isBelowWithout(hit, rows, at) || isOfBank(hit, rows, at)) continue;
         hits++;
         found.push(
           ...nearby(hit, sideways(row, place, piece), () => below(rows, at, piece, hit, labels), labels),
@@ -72,7 +71,7 @@ export function candidatesOf(
     for (const [at, row] of grid.entries())
       for (const [place, piece] of row.entries())
         for (const hit of piece && hits < mostHits ? hitsOf(piece, labels).filter(isWholeCell) : []) {
-          if (hit.isAccount && around(grid, at, rowsAround).some(namesBank)) continue;
+          if (isOfBank(hit, grid, at)) continue;
           hits++;
           found.push(
             ...nearby(
@@ -235,26 +234,31 @@ function sideways(
 /** The rows around one that are looked at: beside a title of two lines stand others of one, between them. */
 const rowsAround = 2;
 
-/** The pieces of the rows above one, and of so many from it on. */
-function around(rows: readonly Grid[number][], at: number, after: number): readonly TextPiece[] {
+/** The pieces of the rows from one to another. */
+function piecesOf(rows: readonly Grid[number][], from: number, to: number): readonly TextPiece[] {
   return rows
-    .slice(Math.max(0, at - rowsAround), at + (after && after + 1))
+    .slice(Math.max(0, from), to + 1)
     .flat()
     .filter((piece) => piece !== undefined);
 }
 
-/** Whether a piece is of the details of a bank. */
+/** Whether a label is that of an account among the details of a bank. */
+function isOfBank({ isAccount }: Hit, rows: readonly Grid[number][], at: number): boolean {
+  return isAccount && piecesOf(rows, at - rowsAround, at + rowsAround).some(namesBank);
+}
+
 const namesBank = ({ folds }: TextPiece) =>
   folds.some((fold) => /^(?:bank|banque|banco|banca|iban|bic|swift|ifsc|blz)$/.test(fold)) ||
   folds.join('').includes('sortcode');
 
-/** Whether a title goes on from the line above it, which says what a price is without. */
-function isBelowWithout(piece: TextPiece, above: readonly TextPiece[]): boolean {
-  return above.some(
-    (one) =>
-      endsWithout(one) &&
-      isUnder(piece.box, one) &&
-      piece.box.bottom - one.box.bottom <= farthestBelow * Math.max(piece.size, 6),
+/** Whether a label begins a piece below one that says what a price is without, as in a title of two lines. */
+function isBelowWithout({ piece, start }: Hit, rows: PieceRows, at: number): boolean {
+  if (start > 0) return false;
+  return piecesOf(rows, at - rowsAround, at - 1).some(
+    (above) =>
+      endsWithout(above) &&
+      isUnder(piece.box, above) &&
+      piece.box.bottom - above.box.bottom <= farthestBelow * Math.max(piece.size, 6),
   );
 }
 
@@ -286,13 +290,9 @@ function below(
     }
     return undefined;
   };
+  const longest = field.type === 'money' ? longestColumn : 2;
   const column: InColumn[] = [];
-  let next = under(label, at);
-  for (
-    ;
-    next && column.length < (field.type === 'money' ? longestColumn : 2);
-    next = under(next.piece, next.row)
-  )
+  for (let next = under(label, at); next && column.length < longest; next = under(next.piece, next.row))
     column.push({ piece: next.piece, head: rows[next.row]?.[0] });
   const [first, second] = column;
   if (!first) return [];
@@ -313,11 +313,11 @@ function totalOf(column: readonly InColumn[], field: WantedField, labels: FieldL
     head.folds.some((_, at) => labels.isTotal(head.folds.slice(0, at + 1).join('')));
   const named = column.findLast((one, at) => amounts[at] !== undefined && isNamed(one));
   if (named) return [{ piece: named.piece, trust: 1 }];
-  const [last, ...others] = amounts.filter((amount) => amount !== undefined).reverse();
+  const [end, last] = [column.at(-1), amounts.at(-1)];
+  const others = amounts.slice(0, -1).filter((amount) => amount !== undefined);
+  if (!end || !last || others.length === 0) return [];
   const sum = others.reduce((total, amount) => total + amount, 0);
-  const end = column.at(-1);
-  const isSum = last !== undefined && amounts.at(-1) === last && others.length > 0 && last !== 0;
-  return end && isSum && Math.abs(last - sum) < leastDifference ? [{ piece: end.piece, trust: 1 }] : [];
+  return Math.abs(last - sum) < leastDifference ? [{ piece: end.piece, trust: 1 }] : [];
 }
 
 /** Sums that differ by less are alike. */

@@ -36,8 +36,9 @@ export function fieldLabels(wishes: readonly WantedField[]): FieldLabels {
     for (const label of wish.labels ?? [wish.name]) add(wish, foldedLabel(label), 1);
     if (wish.labels) continue;
     const fact = factNamed(foldedLabel(wish.name));
-    for (const [place, label] of fact?.labels.entries() ?? [])
-      add(wish, label, trustInKnown - ((trustInKnown - leastTrust) * place) / (fact?.labels.length ?? 1));
+    const known = fact?.labels ?? [];
+    for (const [place, label] of known.entries())
+      add(wish, label, trustInKnown - ((trustInKnown - leastTrust) * place) / known.length);
     for (const label of fact ? labelsAfterNumber(fact) : []) add(wish, label, leastTrust);
     const description = wish.description ?? '';
     if (description.split(/\s+/).length <= wordsOfLabel)

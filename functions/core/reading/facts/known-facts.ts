@@ -134,14 +134,12 @@ export function factNamed(label: string): KnownFact | undefined {
 }
 
 /** What stands between a number and its date. */
-const ofDate = ['of', 'dated', 'from', 'vom', 'du', 'en date du', 'de', 'del', 'van', 'z dnia', 'z'].map(
-  foldedLabel,
-);
+const ofDate = ['of', 'dated', 'from', 'vom', 'du', 'en date du', 'de', 'del', 'van', 'z dnia', 'z'];
 
 /** The folded labels that a date has after a number, which is a 0 in them. */
 export function labelsAfterNumber({ follows }: KnownFact): readonly string[] {
   const labels = follows === undefined ? [] : (factNamed(foldedLabel(follows))?.labels ?? []);
-  return labels.flatMap((label) => ofDate.map((word) => `${label}0${word}`));
+  return labels.flatMap((label) => ofDate.map((words) => `${label}0${foldedLabel(words)}`));
 }
 
 /** The folded labels of all known facts. */
