@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Service } from '../service.ts';
 
@@ -25,22 +24,18 @@ export async function eventOf(
   type: string,
   value: string,
 ): Promise<BusEvent> {
-  const find = () =>
-    events(service).find(
+  const { promise, resolve } = Promise.withResolvers<BusEvent>();
+  const look = () => {
+    const found = events(service).find(
       (event) => event['detail-type'] === type && Object.values(event.detail).includes(value),
     );
-  const changes = watch(service.dataDir)[Symbol.asyncIterator]();
-  const change = changes.next(); // watches from here on
+    if (found) resolve(found);
+  };
+  const watcher = watch(service.dataDir, look);
   try {
-    const there = find();
-    if (there) return there;
-    await change;
-    for (;;) {
-      const come = find();
-      if (come) return come;
-      await changes.next();
-    }
+    look();
+    return await promise;
   } finally {
-    await changes.return?.();
+    watcher.close();
   }
 }
