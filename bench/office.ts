@@ -1,6 +1,6 @@
 // Converts the office documents of a folder through the public door, and, with `--peer`, by the LibreOffice that is installed here with
 // the same fonts: `node bench/office.ts FOLDER --peer`. Prints what is refused and what differs, file by file, and a table. `--keep
-// FOLDER` keeps the PDFs, `--only WORD` takes the files with a word in their names.
+// FOLDER` keeps the PDFs, `--only WORD` takes the files with a word in their names, `--fit HOW` scales sheets.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     peer: { type: 'boolean', default: false },
     keep: { type: 'string' },
     only: { type: 'string', default: '' },
+    fit: { type: 'string', default: 'none' },
   },
 });
 const [folder = '.'] = positionals;
@@ -90,7 +91,7 @@ async function convertedByService(
   const processId = service.process.pid as number;
   const beforeMs = processCpuMs(processId);
   const peak = watchPeak(processId);
-  const json = { file_base64: file.toString('base64'), filename, track_changes: 'show' }; // as the peer prints them
+  const json = { file_base64: file.toString('base64'), filename, fit: values.fit, track_changes: 'show' }; // as the peer prints them
   const response = await service.call('POST', '/officeToPdf', { key, json });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.status === 200;

@@ -66,20 +66,32 @@ export function field(code: string): string {
 /** A workbook of Excel with two sheets: one row of so many columns each, the first of which has this text, and a footer. */
 export function workbook(columns: number, first?: string, footer = ''): Buffer<ArrayBuffer> {
   const cells = (word: string) =>
-    Array.from(
-      { length: columns },
-      (_, index) =>
-        `<c t="inlineStr"><is><t>${(index === 0 && first) || `${word} ${index + 1}`}</t></is></c>`,
+    Array.from({ length: columns }, (_, index) =>
+      cell((index === 0 && first) || `${word} ${index + 1}`),
     ).join('');
   const sheet = (word: string) =>
-    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells(word)}</row></sheetData>${footer && `<headerFooter><oddFooter>${footer}</oddFooter></headerFooter>`}</worksheet>`;
+    `<sheetData><row r="1">${cells(word)}</row></sheetData>${footer && `<headerFooter><oddFooter>${footer}</oddFooter></headerFooter>`}`;
+  return workbookOf({ Income: sheet('Income'), 'Costs &amp; more': sheet('Cost') });
+}
+
+/** A workbook of Excel whose sheets, by name, have these elements. */
+export function workbookOf(sheets: Readonly<Record<string, string>>): Buffer<ArrayBuffer> {
+  const all = Object.entries(sheets).map(([name, content], index) => ({ name, content, id: index + 1 }));
+  const listed = all.map(({ name, id }) => `<sheet name="${name}" sheetId="${id}" r:id="rId${id}"/>`);
+  const parts = all.map(({ content, id }) => [
+    `xl/worksheets/sheet${id}.xml`,
+    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${content}</worksheet>`,
+  ]);
   return openXml('xl/workbook.xml', `${spreadsheet}.sheet.main+xml`, {
-    'xl/workbook.xml': `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Income" sheetId="1" r:id="rId1"/><sheet name="Costs &amp; more" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relationships([
-      { id: 'rId1', type: 'worksheet', target: 'worksheets/sheet1.xml' },
-      { id: 'rId2', type: 'worksheet', target: 'worksheets/sheet2.xml' },
-    ]),
-    'xl/worksheets/sheet1.xml': sheet('Income'),
-    'xl/worksheets/sheet2.xml': sheet('Cost'),
+    'xl/workbook.xml': `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(
+      all.map(({ id }) => ({ id: `rId${id}`, type: 'worksheet', target: `worksheets/sheet${id}.xml` })),
+    ),
+    ...Object.fromEntries(parts),
   });
+}
+
+/** A cell with a text, at a place such as `B2` or the next one. */
+export function cell(text: string | number, place?: string): string {
+  return `<c${place ? ` r="${place}"` : ''} t="inlineStr"><is><t>${text}</t></is></c>`;
 }
