@@ -6,12 +6,21 @@ import type { Word } from './words.ts';
  * order of that line; the parts of several such lines follow the direction of most of their letters.
  */
 export function asRead(words: readonly Word[]): readonly Word[] {
-  if (words.every(({ line }) => line === undefined)) return words;
+  if (words.every(({ line }) => line === undefined) || isGroupedNumber(words)) return words;
   const [first, ...others] = partsOf(words);
   if (!first || others.length === 0) return first ?? words;
   const parts = [first, ...others.flatMap((part) => [[], part])];
   const texts = parts.map((part) => (part.length === 0 ? ' ' : part.map(({ text }) => text).join('')));
   return readingOrder(texts, mainDirection(words)).places.flatMap((place) => parts[place] ?? []);
+}
+
+/** Whether words are the groups of one number, such as 125 007, which is read from the left in all scripts. */
+function isGroupedNumber([first, ...others]: readonly Word[]): boolean {
+  return (
+    others.length > 0 &&
+    /^\d{1,3}$/.test(first?.text ?? '') &&
+    others.every(({ text }, at) => (at === others.length - 1 ? /^\d{3}(?:[.,]\d+)?$/ : /^\d{3}$/).test(text))
+  );
 }
 
 /** Groups adjacent words of one line, in its order. */

@@ -18,7 +18,8 @@ export function spaced(words: readonly Word[], written: (word: Word) => string =
 
 function isApartFrom(before: Word, word: Word): boolean {
   // Words of bidirectional lines have their spaces in reading order.
-  if (word.line !== undefined && word.line === before.line) return word.start > before.end;
+  if (word.line !== undefined && word.line === before.line)
+    return word.start > before.end || word.end < before.start;
   const em = Math.max(word.size, before.size);
   const gap = gapBetween(before, word);
   // Words in another font, such as code, have some space around them, also before a comma.

@@ -118,3 +118,14 @@ test.each([
   const lines = [names, ['---', '---', '---'], ...wordy].map((cells) => `| ${cells.join(' | ')} |`);
   expect(markdown).toBe(`Before.\n\n${lines.join('\n')}`);
 });
+
+test('a table goes on below its title over all columns, which only the first page has', async () => {
+  const html = longTable(false).replace(
+    '<tbody>',
+    '<tbody><tr><th colspan="3">Harvest of all places</th></tr>',
+  );
+  const { tables } = await read('/extractTables', html);
+  expect(tables.length).toBeGreaterThan(2);
+  expect(tables.map(({ continues }) => continues ?? false)).toEqual(tables.map((_table, at) => at > 0));
+  expect(tables.flatMap((table) => table.rows)).toEqual([titles, ...rows]);
+});

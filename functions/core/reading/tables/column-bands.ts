@@ -59,12 +59,37 @@ export function columnBands(rows: readonly TextRow[]): ColumnBands {
     if (start > 0 && x - start >= narrowest) gaps.push({ left: left + start, right: left + x });
     start = -1;
   }
+  gaps.push(...gapsBeyond(parted, heard));
   const edges = [left, ...gaps.flatMap((gap) => [gap.left, gap.right]), right];
   const bands = Array.from({ length: gaps.length + 1 }, (_, index) => ({
     left: edges[index * 2] as number, // two for each
     right: edges[index * 2 + 1] as number,
   }));
   return { bands, gaps };
+}
+
+/** The minimum distance, in ems, of a title from all values left of it, and the maximum number of rows of titles. */
+const beyond = 1;
+const mostTitles = 6;
+
+/**
+ * Returns the gaps before the titles of empty columns: in the last row above those that determine the columns, they are
+ * right of all values, and the other titles are above one value each.
+ */
+function gapsBeyond(parted: readonly TextRow[], heard: readonly TextRow[]): readonly Span[] {
+  const [first] = heard;
+  const at = first ? parted.indexOf(first) : 0;
+  const titles = parted[at - 1]?.chunks ?? [];
+  const { right } = boxAround(heard.flatMap(({ chunks }) => chunks));
+  const isBeyond = ({ box, words }: Chunk) => box.left > right + beyond * (words[0]?.size ?? 1);
+  const others = titles.filter((title) => !isBeyond(title));
+  const isOverOne = ({ box }: Chunk) =>
+    (first?.chunks ?? []).filter((one) => one.box.left < box.right && one.box.right > box.left).length <= 1;
+  if (at > mostTitles || others.length === 0 || !others.every(isOverOne)) return [];
+  return titles.filter(isBeyond).map(({ box }, index, own) => ({
+    left: own[index - 1]?.box.right ?? right,
+    right: box.left,
+  }));
 }
 
 /** The column in which text at this position begins. */

@@ -19,6 +19,7 @@ import { readAgain } from './read-again.ts';
 import { ruledTables } from './ruled-tables.ts';
 import { tablesBeside } from './tables-beside.ts';
 import { withLabelsBeside } from './titles/labels-beside.ts';
+import { withTitlesAbove } from './titles/titles-above.ts';
 import { besideEachOther, sidewaysPages, turnedLabels } from './titles/turned-labels.ts';
 import { unruledTables } from './unruled-tables.ts';
 
@@ -99,7 +100,7 @@ function tablesAmong(
   const isOutside = (tables: readonly TableDraft[]) => (word: Word) =>
     !tables.some(({ box }) => isCentredIn(word.box, box));
   const beside = words.filter(isOutside(drawn));
-  const ruled = drawn.map((draft) => withLabelsBeside(draft, beside));
+  const ruled = drawn.map((draft) => withTitlesAbove(withLabelsBeside(draft, beside), beside));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
   const unruled = unruledTables(
     [...words, ...besideEachOther(turned, words)].filter(isOutside(ruled)),

@@ -1,4 +1,4 @@
-import { textRows } from '../text-rows.ts';
+import { boxAround, textRows } from '../text-rows.ts';
 import { cellGap } from './cell-gap.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import { isNumeric } from './is-numeric.ts';
@@ -14,6 +14,9 @@ const mixedShare = 0.2;
 
 /** The share of words in such cells with the same effect, however few the cells are. */
 const mixedWords = 0.5;
+
+/** The minimum share of lines with texts far apart in such a cell: one of many may have two facts. */
+const apartShare = 0.3;
 
 /** Corrects a ruled table: removes its caption and notes, and reads it by its text if its lines separate too little. */
 export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
@@ -37,7 +40,8 @@ function isMixed({ words, columnSpan }: DraftCell, columnCount: number): boolean
   const rows = textRows(words, widestGap, []);
   const values = rows.filter(({ chunks }) => chunks.every(({ text }) => isNumeric(text)));
   if (values.length > 2 && values.length > 0.6 * rows.length) return true;
-  const isApart = rows.some(({ chunks }) => chunks.length > 1);
+  const apart = rows.filter(({ chunks }) => chunks.length > 1);
+  const isApart = apart.length >= apartShare * rows.length && apart.length > 0;
   const isPair = rows.some(({ chunks }) => chunks.length > 1 && chunks.every(({ text }) => isNumeric(text)));
   if (isPair && rows.length === 1) return true;
   return isApart && (columnSpan > 1 || rows.length > 2 || columnCount < 3);
@@ -57,5 +61,7 @@ function withoutEdges(draft: TableDraft): TableDraft {
       cells = cells.filter((cell) => cell.row !== row);
     }
   }
-  return { ...draft, cells, isRuled: draft.isRuled && cells.length === filled.length };
+  if (cells.length === filled.length) return { ...draft, cells };
+  const { top, bottom } = boxAround(cells.flatMap(({ words }) => words));
+  return { ...draft, cells, box: { ...draft.box, top, bottom } };
 }

@@ -3,6 +3,7 @@ import type { VerticalLine } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
+import { undividedCell } from './undivided-cell.ts';
 
 /**
  * The maximum distance, in points, between a line's end and a crossing line, and between parallel lines of one cell
@@ -54,6 +55,23 @@ function isBroken(
   return vertical.some(({ top, bottom }) => top < above.bottom + reach && bottom > below.top + reach);
 }
 
+/** The share of its width by which a table above or below a break is narrower than the other. */
+const narrower = 0.2;
+
+/** Whether one line ends a table above a break, and one of a different width begins another below it. */
+function areTwo(bottom: number, top: number, horizontal: readonly HorizontalLine[]): boolean {
+  if (top - bottom < 2 * reach) return false;
+  const [last, first] = [bottom, top].map((edge) => {
+    const [line, ...others] = horizontal.filter(({ y }) => Math.abs(y - edge) <= reach);
+    return line && others.length === 0 ? line.right - line.left : undefined;
+  });
+  return (
+    last !== undefined &&
+    first !== undefined &&
+    Math.min(last, first) < (1 - narrower) * Math.max(last, first)
+  );
+}
+
 function contains(outer: Rectangle, { left, top, right, bottom }: Rectangle): boolean {
   return (
     outer.left <= left + 1 && outer.right >= right - 1 && outer.top <= top + 1 && outer.bottom >= bottom - 1
@@ -74,7 +92,12 @@ function crossingGroups({ horizontal, vertical }: RuleLines): readonly RuleLines
   // Titles over all columns interrupt the vertical lines.
   for (const [index, line] of vertical.entries())
     for (const [other, { x, top }] of vertical.entries())
-      if (Math.abs(x - line.x) <= reach && top > line.bottom && isBroken(line, { x, top }, vertical))
+      if (
+        Math.abs(x - line.x) <= reach &&
+        top > line.bottom &&
+        isBroken(line, { x, top }, vertical) &&
+        !areTwo(line.bottom, top, horizontal)
+      )
         sets.join(horizontal.length + index, horizontal.length + other);
   const groups = new Map<number, { horizontal: HorizontalLine[]; vertical: VerticalLine[] }>();
   const groupOf = (index: number) => {
@@ -125,6 +148,9 @@ function draftOf(words: readonly Word[], { horizontal, vertical }: RuleLines): T
         cell.lastColumn = Math.max(cell.lastColumn, column);
       }
     }
+  // A cell around another in its corner begins below that: no two cells are at one place.
+  for (const [key, cell] of found)
+    while (cell.row < cell.lastRow && cells.find(place(cell.row, cell.column)) !== key) cell.row++;
   const box = {
     left: xs[0] as number, // there are at least two edges
     right: xs[columnCount] as number,
@@ -144,15 +170,17 @@ function draftOf(words: readonly Word[], { horizontal, vertical }: RuleLines): T
     isBounded: true,
     rowCount,
     columnCount,
-    cells: drawn.map(
-      ({ row, column, lastRow, lastColumn, words: own }): DraftCell => ({
-        row,
-        column,
-        rowSpan: lastRow - row + 1,
-        columnSpan: lastColumn - column + 1,
-        words: own,
-      }),
-    ),
+    cells: drawn
+      .map(
+        ({ row, column, lastRow, lastColumn, words: own }): DraftCell => ({
+          row,
+          column,
+          rowSpan: lastRow - row + 1,
+          columnSpan: lastColumn - column + 1,
+          words: own,
+        }),
+      )
+      .flatMap((cell) => undividedCell(cell, xs)),
   };
 }
 

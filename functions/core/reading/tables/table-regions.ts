@@ -284,9 +284,24 @@ function withTitles(
     const isBelowRule = wide.some(
       ({ y }) => y < row.baseline && y > (above?.baseline ?? -Infinity) && y > first.baseline - 120,
     );
-    if (isBelowRule) return isCaption(row) ? from : begin;
+    if (isBelowRule && isCaption(row)) return from;
+    if (isBelowRule) return above && isTitleBetween(above, box, wide) ? begin - 1 : begin;
   }
   return withTitleLines(rows, withNearLines(rows, from, box), from, to);
+}
+
+/** The maximum distance, in ems, of titles of values from the line above them, and the minimum from a table's left edge. */
+const belowRule = 2;
+const fromLeft = 3;
+
+/** Whether a row that is above a line of a table is below another, and right of the labels. */
+function isTitleBetween(row: TextRow, { left, right }: Rectangle, wide: readonly HorizontalLine[]): boolean {
+  const size = row.chunks[0]?.words[0]?.size ?? 1;
+  return (
+    row.box.left > left + fromLeft * size &&
+    row.box.right < right + sameLeft &&
+    wide.some(({ y }) => y < row.baseline && y > row.baseline - belowRule * size)
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import { startsCaption } from '../blocks/captions.ts';
 import { numberedCode } from '../numbered-code.ts';
 import { boxAround, type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
@@ -117,7 +118,7 @@ export function draftOf(
   isBox = false,
 ): TableDraft | undefined {
   if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
-  const rows = withoutStray(withMiddleLines(region.map(withJoinedSigns)));
+  const rows = withoutCaption(withoutStray(withMiddleLines(region.map(withJoinedSigns))));
   const columns = columnBands(rows);
   if (columns.bands.length > mostColumns) return undefined;
   const lines = rows.map((row) => tableLine(row, columns));
@@ -155,6 +156,12 @@ export function draftOf(
   }
   const rowCount = header.rowCount + body.length;
   return { box, isRuled: false, isBounded, rowCount, columnCount: columns.bands.length, cells };
+}
+
+/** Removes a caption that is alone in the first row, between the first two lines of a table. */
+function withoutCaption(rows: readonly TextRow[]): readonly TextRow[] {
+  const [first, ...others] = rows;
+  return first?.chunks.length === 1 && startsCaption(first.chunks[0]?.text ?? '') ? others : rows;
 }
 
 /** The first rows, in which a title may be alone above a sparse column. */

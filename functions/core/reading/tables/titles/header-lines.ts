@@ -34,12 +34,26 @@ export function headerLines(
     lines.slice(0, ruled + 1).filter(isAllData).length >= fewestAbove || areRows(lines, ruled + 1);
   if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1) && !isBelowRows)
     return withoutSection(ruled + 1);
-  if (first < 0) return Math.min(1, lines.length - 1);
+  if (first < 0) return Math.min(titlesInFont(lines), lines.length - 1);
   if (first > longestHeader) return 1;
   let count = first;
   const hasLabel = (line: TableLine | undefined) => line?.filled.length === 1 && line.filled[0] === 0;
   while (count > 1 && hasLabel(lines[count - 1]) && !hasLabel(lines[0])) count--;
   return areRows(lines, count) ? 1 : withoutSection(count);
+}
+
+/** The maximum number of lines of titles in a font of their own. */
+const mostInFont = 4;
+
+/** The number of first lines in fonts that no line below them has, above rows of texts; 1 if most have those of the rows. */
+function titlesInFont(lines: readonly TableLine[]): number {
+  const fontsOf = (own: readonly TableLine[]) =>
+    new Set(own.flatMap(({ row }) => row.chunks.flatMap(({ words }) => words.map(({ font }) => font))));
+  for (let count = Math.min(mostInFont, lines.length >> 1); count > 1; count--) {
+    const others = fontsOf(lines.slice(count));
+    if (![...fontsOf(lines.slice(0, count))].some((font) => others.has(font))) return count;
+  }
+  return 1;
 }
 
 /** Whether a rule as wide as the table is between two lines. */
