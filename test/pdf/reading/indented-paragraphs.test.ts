@@ -52,3 +52,20 @@ test('a title of a section close above its text is a heading: in italics, or in 
   );
   expect(read.match(/(?<=^#+ )(?:B|IV)\..*/gm)).toEqual(['B. Grinding of grain', 'IV. RESULTS OF IT']);
 });
+
+test('an entry of a bibliography whose first line ends with its authors is one paragraph', async () => {
+  const entry = (authors: string) => `${authors}<br>2017. ${prose}`;
+  const style = 'margin:0 0 6px;padding-left:16px;text-indent:-16px;width:420px';
+  const read = await printedMarkdown(
+    service,
+    key,
+    `<h1>Mills</h1><p style="width:420px">${prose} ${prose}</p><h2>References</h2>
+     <p style="${style}">Vera Stone. 2016. ${prose}</p>
+     ${['Ole Wheeler and Anna Miller.', 'Mohit Miller, Wen Stone, and Ming Wheeler.'].map((authors) => `<p style="${style}">${entry(authors)}</p>`).join('')}`,
+  );
+  expect(read.split('\n\n').slice(-3)).toEqual([
+    `Vera Stone. 2016. ${prose}`,
+    `Ole Wheeler and Anna Miller. 2017. ${prose}`,
+    `Mohit Miller, Wen Stone, and Ming Wheeler. 2017. ${prose}`,
+  ]);
+});

@@ -59,7 +59,8 @@ export function groupLines(
     lastBlock = block;
     const marker = markerOf(line, markers.get(line), block, isSame, declared);
     if (block) declared.begun.add(block);
-    if (group && !marker && goesOn(group, line, measure, isSame, declared)) group.lines.push(line);
+    if (group && !marker && goesOn(group, groups.at(-2), line, measure, isSame, declared))
+      group.lines.push(line);
     else groups.push({ lines: [line], marker, block });
   }
   return groups;
@@ -85,6 +86,7 @@ function markerOf(
 /** Whether a line continues a group. `isSame` states whether tags put both lines in one block, if both are tagged. */
 function goesOn(
   group: Group,
+  before: Group | undefined,
   line: TextLine,
   measure: ColumnMeasure,
   isSame: boolean | undefined,
@@ -111,6 +113,7 @@ function goesOn(
   if (!isFull && isTitleAbove(group, line)) return false;
   if (endsSentence(last) && beginsRunIn(last, line)) return false;
   if (startsWithMark(line)) return false;
+  if (!group.marker && hangsLike(before, group, line)) return true;
   if (!isFull && endsSentence(last) && startsSentence(line) && !areInAddress(last, line, measure))
     return false;
   return group.marker ? staysInItem(group, line, isFull) : staysInParagraph(group, line, isFull);
@@ -137,8 +140,8 @@ function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): bool
   return fonts.size === 1 && words.every(({ font }) => !fonts.has(font));
 }
 
-/** The maximum distance of the ends of lines that fill an indented paragraph, in ems. */
-const sameRight = 0.3;
+/** The maximum distance of the ends, or of the starts, of lines that are alike, in ems. */
+const samePlace = 0.3;
 
 /** Whether the first word of a line would have fit at the end of the line before, in its column or in its indented paragraph. */
 function hasRoom({ lines }: Group, line: TextLine, measure: ColumnMeasure): boolean {
@@ -147,7 +150,7 @@ function hasRoom({ lines }: Group, line: TextLine, measure: ColumnMeasure): bool
   const width = first ? first.box.right - first.box.left : 0;
   const em = last.style.size;
   const longest = Math.max(...lines.map(({ box }) => box.right));
-  const isFilled = lines.filter(({ box }) => box.right > longest - sameRight * em).length > 1;
+  const isFilled = lines.filter(({ box }) => box.right > longest - samePlace * em).length > 1;
   return last.box.right + width + 0.8 * em < (isFilled ? longest : measure.right);
 }
 
@@ -172,6 +175,20 @@ function areInAddress(last: TextLine, line: TextLine, { left, right }: ColumnMea
       ({ words, box }, at) =>
         words.length <= (fewWords[at] ?? 0) && box.right - left < shortShare * (right - left),
     )
+  );
+}
+
+/** Whether a line hangs below the first of its group as the lines of the group before do, such as entries of a bibliography. */
+function hangsLike(before: Group | undefined, { lines }: Group, line: TextLine): boolean {
+  const [first, second] = lines;
+  const [one, other] = before?.lines ?? [];
+  if (!first || second || !one || !other) return false;
+  const em = line.style.size;
+  const indent = line.box.left - first.box.left;
+  return (
+    indent > leastIndent * em &&
+    Math.abs(one.box.left - first.box.left) < samePlace * em &&
+    Math.abs(other.box.left - line.box.left) < samePlace * em
   );
 }
 
@@ -210,7 +227,8 @@ function staysInParagraph({ lines }: Group, line: TextLine, isFull: boolean): bo
   return indent <= leastIndent * em || isFull;
 }
 
-function isCentred({ box: one, style }: TextLine, { box: other }: TextLine): boolean {
+/** Whether two lines have one middle, and begin at different places. */
+export function isCentred({ box: one, style }: TextLine, { box: other }: TextLine): boolean {
   const shift = Math.abs(one.left + one.right - other.left - other.right) / 2;
   return shift < 0.5 * style.size && Math.abs(one.left - other.left) > style.size;
 }
