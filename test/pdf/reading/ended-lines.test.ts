@@ -60,3 +60,25 @@ test('two short lines are apart, but not a sentence of two lines', async () => {
   expect(markdown).toContain('\n\nPublished on 2 April 2020\\\nPublished by the Institute\n\n');
   expect(markdown).toContain('\n\nThe results are shown according to Base.\n\n');
 });
+
+test('entries keep their lines, with many words or of one length', async () => {
+  const events = [
+    'Oct. 24 – A day of lectures for all of the staff, no school',
+    'Oct. 31 – Parade of the lower classes at 8:45 am – this is a change in time',
+    'Nov. 3 – Meeting of the council at 7:45 am',
+    'Nov. 10 – 11 – Holiday of the veterans – no school',
+  ];
+  const contact = ['Satoshi Miller', 'satoshi@mill.example', 'www.mill.example'];
+  const advice = [
+    'To sleep a little better - 1 to 5 minutes',
+    'To work a little harder - 5 to 30 minutes',
+    'To make up for lost sleep - 90+ minutes',
+  ];
+  const pdf = await printed(
+    `<p style="text-align:center">${contact.join('<br>')}</p>${article}
+     <p>${events.join('<br>')}</p>${article}<p>${advice.join('<br>')}</p>`,
+  );
+  const markdown = await markdownOf(pdf);
+  for (const lines of [events, contact, advice])
+    expect(markdown).toContain(`\n\n${lines.join('\\\n')}`.trimStart());
+});

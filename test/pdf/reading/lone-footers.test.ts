@@ -94,3 +94,19 @@ test('a notice with the address of a page is a part of the footer', async () => 
   const read = await printedMarkdown(service, key, `${body}${footer}`, style, options);
   for (const text of ['93', 'terms']) expect(read).not.toContain(text);
 });
+
+test('what a browser prints at the top of a page is its header', async () => {
+  const header = placed([
+    [0, 0, '<small>The mill at the river – Assure yourself that the mill grinds as it should …</small>'],
+    [380, 0, '<small>https://mill.example/valley/mill-at-the-river-and-wheels-of-it?u=1…</small>'],
+  ]);
+  const read = await printedMarkdown(
+    service,
+    key,
+    `${header}<div style="height:60px"></div>${body}`,
+    style,
+    options,
+  );
+  for (const text of ['Assure', 'mill.example']) expect(read).not.toContain(text);
+  expect(read).toContain(prose);
+});

@@ -76,3 +76,9 @@ test('the background of a heading is no box of a drawing', async () => {
     '<div style="background:#dde;text-align:center"><b style="background:#dde">Invoice 2022-117</b></div>';
   expect(headings(await read(`<p>${prose}</p>${title}<p>${prose}</p>`))).toEqual(['# Invoice 2022-117']);
 });
+
+test('authors with raised marks and their address of mail are no headings', async () => {
+  const authors = 'Anna Miller<sup>a,b,</sup>*, Ole Wheeler<sup>b</sup>, Vera Stone<sup>a</sup>';
+  const body = `<h1>Mills of the valley<sup>1</sup></h1><p style="font-size:17px">${authors}</p><p style="font-size:15px">anna@mill.example</p><p>${prose}</p><h2>1 Introduction</h2><p>${prose}</p>`;
+  expect(headings(await read(body))).toEqual([expect.stringMatching(/^# Mills/), '## 1 Introduction']);
+});

@@ -34,3 +34,11 @@ test('a text at the top with a bar beside it is a quotation', async () => {
   const quote = `<blockquote style="border-left:3px solid #888;margin:12px 0;padding-left:12px">${prose}</blockquote>`;
   expect(await printedMarkdown(service, key, `${quote}${text}`)).toBe(`> ${prose}\n\n${prose} ${prose}`);
 });
+
+test('a title of two centred lines is no quotation', async () => {
+  const title =
+    '<div style="text-align:center;margin:12px 0">Mills<br>Terms of service for the use of mills</div>';
+  const read = await printedMarkdown(service, key, `${text}${title}${text}`);
+  expect(read).toContain('Mills');
+  expect(read).not.toMatch(/^> /m);
+});

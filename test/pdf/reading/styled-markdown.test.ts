@@ -78,6 +78,16 @@ test('keeps struck words, by lines and by annotations, and no underlined ones', 
   expect(await markdownOf(pdf)).toMatchObject({ markdown: '~~Old~~ new under\n\n~~Gone~~ and kept' });
 });
 
+test('strikes out no letter whose own bar is drawn apart from it, as below the text of a scan', async () => {
+  const bar = (left: number, width: number, up: number) => `${left} ${330 + up} ${width} 0.8 re f`;
+  const pdf = page(
+    `BT /F 10 Tf 20 330 Td (Able A-B and A, a b) Tj ET
+    ${bar(21.5, 3.6, 2.6)} ${bar(46.1, 3.3, 2.6)} ${bar(51.1, 3.2, 3)}
+    BT /F 10 Tf 110 330 Td (x) Tj ET ${bar(109.8, 5.4, 2.4)}`,
+  );
+  expect(await markdownOf(pdf)).toMatchObject({ markdown: 'Able A-B and A, a b ~~x~~' });
+});
+
 test('keeps the addresses of links, also over words of several styles and in tables', async () => {
   const pdf = page(
     `BT /F 10 Tf 20 330 Td (See the ) Tj /B 10 Tf (new) Tj /F 10 Tf ( page, or write.) Tj ET

@@ -112,6 +112,21 @@ test('bold text tagged as a paragraph is not a heading where others are tagged a
   expect(await markdownOf(Buffer.from(pdf, 'latin1'))).toBe(`${asTagged}\n\nSeen in spring`);
 });
 
+test('a paragraph of sentences that is tagged as a heading, such as a numbered clause, is none', async () => {
+  const clause = [
+    '3. Of tools. The miller keeps a hammer for the stones and',
+    'oil for the wheel, and lends neither of them to a stranger',
+    'without a pledge.',
+  ];
+  const lines = clause.map((text, at): Line => [text, 40, 208 + 12 * at, mark(9 + at)]);
+  const [root = ''] = tree;
+  const pdf = tagged(
+    [...plain, ...lines],
+    [root.replace(tag('P', '8'), `${tag('P', '8')} ${tag('H2', '9 10 11')}`)],
+  );
+  expect(await markdownOf(pdf)).toBe(`${asTagged}\n\n3\\. ${clause.join(' ').slice(3)}`);
+});
+
 test('columns that look like rows are read in the order of sound tags', async () => {
   const rows: readonly Line[] = ['north', 'south', 'east', 'west'].flatMap((text, index): Line[] => [
     [text, 40, 60 + 14 * index, mark(index)],

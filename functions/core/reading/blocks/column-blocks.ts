@@ -121,11 +121,7 @@ function textBlocks(
   context: PageContext,
 ): BlockDraft[] {
   const blocks: BlockDraft[] = [];
-  const {
-    body,
-    textStyles,
-    hangul: { areOneWord },
-  } = context.survey;
+  const { body, textStyles, areOneWord } = context.survey;
   let items: OpenItem[] = [];
   const closeList = () => {
     if (items.length > 0) blocks.push(listOf(items));
@@ -217,8 +213,9 @@ function placeOf(groups: readonly Group[], at: number, measure: ColumnMeasure): 
   };
 }
 
-/** Longer texts are never headings, even if tagged. */
+/** Longer texts, and longer ones that end with a full stop, are never headings, even if tagged. */
 const longestHeading = 300;
+const longestSentence = 120;
 
 /** The minimum letter size of a heading known only from a bookmark, as a share of the text's. */
 const smallestTitle = 0.9;
@@ -230,6 +227,7 @@ function declaredLevel(
   { titleLevel, survey }: PageContext,
 ): DeclaredLevel | undefined {
   if (text.length > longestHeading || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+  if (text.length > longestSentence && /[.。।]$/.test(text)) return undefined;
   if (block?.kind === 'heading') return { by: 'tag', level: block.level ?? 1 };
   if (block?.kind === 'item' || (lines[0]?.style.size ?? 0) < smallestTitle * survey.body.size)
     return undefined;

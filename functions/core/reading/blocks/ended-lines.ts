@@ -13,6 +13,9 @@ const space = 0.8;
 /** The maximum number of words in such lines, on average. */
 const mostWords = 8;
 
+/** The minimum number of lines that all begin as entries of a list do. */
+const fewestEntries = 3;
+
 /** The maximum width of lines that are short for their column, as a share of it, and their maximum number of words. */
 const shortShare = 0.6;
 const fewWords = 5;
@@ -24,36 +27,47 @@ const samePlace = 0.06;
 /**
  * The lines of a paragraph that were ended on purpose, by index: the next word would have fit there. In paragraphs that
  * were broken to their width, it fits nowhere; in addresses, receipts and poems, it fits behind most lines, or all are
- * short for their column, which ends at `columnRight`. A line that begins with a small letter continues the one before.
+ * short for their column, which ends at `columnRight`. Lines that all begin with a capital, a digit or an address may have more words,
+ * and may end alike. A line that begins with a small letter continues the one before.
  */
 export function endedLines(lines: readonly TextLine[], columnRight: number): ReadonlySet<number> {
   const before = lines.slice(0, -1);
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
   const isOther = (line: TextLine) =>
     eastAsian.test(line.text) || line.words.some((word) => word.line !== undefined);
-  if (before.length === 0 || words > mostWords * lines.length || lines.some(isOther)) return new Set();
+  const areEntries = lines.length >= fewestEntries && lines.every(({ text }) => beginsEntry(text));
+  const hasMany = words > mostWords * lines.length && !areEntries;
+  if (before.length === 0 || hasMany || lines.some(isOther)) return new Set();
   if (lines.every(isRow)) return new Set(before.keys());
   const left = Math.min(...lines.map(({ box }) => box.left));
   const width = Math.max(...lines.map(({ box }) => box.right)) - left;
+  const areFew = words <= fewWords * lines.length || areEntries;
+  const areShort = width < shortShare * (columnRight - left) && areFew;
   const middle = median(before.map(({ box }) => box.right));
   const alike = before.filter(({ box }) => Math.abs(box.right - middle) < samePlace * width).length;
   // Of three lines, two may end alike by chance.
-  if (alike >= Math.min(before.length, 3) && alike > 1 && alike >= sameEnds * before.length) return new Set();
+  const endAlike = alike >= Math.min(before.length, 3) && alike > 1 && alike >= sameEnds * before.length;
+  if (endAlike && !(areShort && areEntries)) return new Set();
   const hasRoom = (line: TextLine, at: number) => {
     const [first] = lines[at + 1]?.words ?? [];
     const needed = first ? first.box.right - first.box.left + space * line.style.size : Infinity;
     return line.box.right - left + needed < width;
   };
-  const areShort = width < shortShare * (columnRight - left) && words <= fewWords * lines.length;
   const ended = before.filter(hasRoom).length;
   if (areShort && before.length === 1 && isSentence(lines)) return new Set();
   if (!areShort && ended < Math.max(fewestEnded, leastShare * before.length)) return new Set();
   return new Set(before.flatMap((_, at) => (continues(lines[at + 1]?.text ?? '') ? [] : [at])));
 }
 
+const address = /^(?:[^\s@]+@[^\s@]+\.|www\.|https?:)/u;
+
 /** Whether a line continues the one before: it begins with a small letter, and not with an address of mail or of a page. */
 function continues(text: string): boolean {
-  return /^\p{Ll}/u.test(text) && !/^(?:[^\s@]+@[^\s@]+\.|www\.|https?:)/u.test(text);
+  return /^\p{Ll}/u.test(text) && !address.test(text);
+}
+
+function beginsEntry(text: string): boolean {
+  return /^[^\p{L}\p{N}]{0,2}[\p{Lu}\p{N}]/u.test(text) || address.test(text);
 }
 
 /** Whether two lines are one sentence. */

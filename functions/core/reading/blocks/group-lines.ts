@@ -1,10 +1,10 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { areAddresses } from './code/typed-address.ts';
-import { isCapitals, startsPart, startsSection } from './headings/plain-heading.ts';
+import { isCapitals, startsNumber, startsPart, startsSection } from './headings/plain-heading.ts';
 import { beginsRunIn, goesOnInFont } from './headings/run-in.ts';
 import { leadsToNumber } from './join-lines.ts';
 import { isChoice, type ListMarker, listMarker } from './lists/list-marker.ts';
-import { isRaised, type TextLine } from './text-line.ts';
+import { isRaised, type LineStyle, type TextLine } from './text-line.ts';
 
 /** A paragraph, a heading or a list item. There is at least one line. */
 export interface Group {
@@ -29,8 +29,8 @@ export interface ColumnMeasure {
   /** The start of most lines, and the end of the longest. */
   readonly left: number;
   readonly right: number;
-  /** The distance between lines of a paragraph, in ems. */
-  readonly leading: number;
+  /** The distance between lines of a paragraph in letters of a size, in ems: abstracts and notes may be denser. */
+  leadingOf(style: Pick<LineStyle, 'size'>): number;
 }
 
 /** The minimum line distance that separates paragraphs, as a multiple of the leading. */
@@ -59,7 +59,8 @@ export function groupLines(
     lastBlock = block;
     const marker = markerOf(line, markers.get(line), block, isSame, declared);
     if (block) declared.begun.add(block);
-    if (group && !marker && goesOn(group, line, measure, isSame, declared)) group.lines.push(line);
+    if (group && !marker && goesOn(group, groups.at(-2), line, measure, isSame, declared))
+      group.lines.push(line);
     else groups.push({ lines: [line], marker, block });
   }
   return groups;
@@ -85,6 +86,7 @@ function markerOf(
 /** Whether a line continues a group. `isSame` states whether tags put both lines in one block, if both are tagged. */
 function goesOn(
   group: Group,
+  before: Group | undefined,
   line: TextLine,
   measure: ColumnMeasure,
   isSame: boolean | undefined,
@@ -104,20 +106,22 @@ function goesOn(
   if (isInOtherColour(group, line) || isHeadingInOtherFont(group, line)) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch && !areAddresses([line])) return true;
-  const isFull = !hasRoom(last, line, measure);
+  const isFull = !hasRoom(group, line, measure);
   if (!isFull && (startsPart(line.text) || startsSection(line.text))) return false;
   const isSameWeight = line.style.isBold === last.style.isBold;
   if (!isSameWeight && !(isFull && (group.lines.length > 1 || goesOnInFont(last, line)))) return false;
+  if (!isFull && isTitleAbove(group, line)) return false;
   if (endsSentence(last) && beginsRunIn(last, line)) return false;
   if (startsWithMark(line)) return false;
+  if (!group.marker && hangsLike(before, group, line)) return true;
   if (!isFull && endsSentence(last) && startsSentence(line) && !areInAddress(last, line, measure))
     return false;
   return group.marker ? staysInItem(group, line, isFull) : staysInParagraph(group, line, isFull);
 }
 
 /** Whether the distance between two lines is larger than within a paragraph. */
-export function isApart(last: TextLine, line: TextLine, { leading }: ColumnMeasure): boolean {
-  return line.baseline - last.baseline > wider * leading * last.style.size + 0.5;
+export function isApart(last: TextLine, line: TextLine, { leadingOf }: ColumnMeasure): boolean {
+  return line.baseline - last.baseline > wider * leadingOf(last.style) * last.style.size + 0.5;
 }
 
 /** Whether a line differs in colour from the one line of a group, as text does from its heading. */
@@ -136,11 +140,27 @@ function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): bool
   return fonts.size === 1 && words.every(({ font }) => !fonts.has(font));
 }
 
-/** Whether the first word of a line would have fit at the end of the line before. */
-function hasRoom(last: TextLine, line: TextLine, { right }: ColumnMeasure): boolean {
+/** The maximum distance of the ends, or of the starts, of lines that are alike, in ems. */
+const samePlace = 0.3;
+
+/** Whether the first word of a line would have fit at the end of the line before, in its column or in its indented paragraph. */
+function hasRoom({ lines }: Group, line: TextLine, measure: ColumnMeasure): boolean {
+  const last = lines.at(-1) as TextLine; // a group has lines
   const [first] = line.words;
   const width = first ? first.box.right - first.box.left : 0;
-  return last.box.right + width + 0.8 * last.style.size < right;
+  const em = last.style.size;
+  const longest = Math.max(...lines.map(({ box }) => box.right));
+  const isFilled = lines.filter(({ box }) => box.right > longest - samePlace * em).length > 1;
+  return last.box.right + width + 0.8 * em < (isFilled ? longest : measure.right);
+}
+
+/** Whether a group is one line that a section begins with: in italics above upright text, or in capitals with a number. */
+function isTitleAbove({ lines }: Group, line: TextLine): boolean {
+  const [first, second] = lines;
+  if (!first || second) return false;
+  const { text, style } = first;
+  if (startsNumber(text) && isCapitals(text) && /\p{Ll}/u.test(line.text)) return true;
+  return style.isItalic && !line.style.isItalic && /\p{L}{4}/u.test(text);
 }
 
 /** The most words of a line of an address that ends with an abbreviation, and of the next, and their maximum width as a share of the column's. */
@@ -155,6 +175,20 @@ function areInAddress(last: TextLine, line: TextLine, { left, right }: ColumnMea
       ({ words, box }, at) =>
         words.length <= (fewWords[at] ?? 0) && box.right - left < shortShare * (right - left),
     )
+  );
+}
+
+/** Whether a line hangs below the first of its group as the lines of the group before do, such as entries of a bibliography. */
+function hangsLike(before: Group | undefined, { lines }: Group, line: TextLine): boolean {
+  const [first, second] = lines;
+  const [one, other] = before?.lines ?? [];
+  if (!first || second || !one || !other) return false;
+  const em = line.style.size;
+  const indent = line.box.left - first.box.left;
+  return (
+    indent > leastIndent * em &&
+    Math.abs(one.box.left - first.box.left) < samePlace * em &&
+    Math.abs(other.box.left - line.box.left) < samePlace * em
   );
 }
 
@@ -193,7 +227,8 @@ function staysInParagraph({ lines }: Group, line: TextLine, isFull: boolean): bo
   return indent <= leastIndent * em || isFull;
 }
 
-function isCentred({ box: one, style }: TextLine, { box: other }: TextLine): boolean {
+/** Whether two lines have one middle, and begin at different places. */
+export function isCentred({ box: one, style }: TextLine, { box: other }: TextLine): boolean {
   const shift = Math.abs(one.left + one.right - other.left - other.right) / 2;
   return shift < 0.5 * style.size && Math.abs(one.left - other.left) > style.size;
 }

@@ -40,10 +40,10 @@ function rawText(line: TextLine, withoutWords: number): string {
 /** A soft hyphen, which shows only at the end of a line. */
 export const softHyphen = '\u00ad';
 
-/** Whether the end of a text and the start of the next are parts of one word, without a hyphen between. */
+/** Whether the end of a text and the start of the next are parts of one word as they stand, so that a hyphen between is its own. */
 export type AreOneWord = (before: string, after: string) => boolean;
 
-/** Joins the texts of consecutive lines by a space, or as one word where a hyphen or `areOneWord` shows that they split it. */
+/** Joins the texts of consecutive lines by a space, or as one word where a hyphen or `areOneWord` shows that they are one. */
 export function joinTexts(texts: readonly string[], areOneWord: AreOneWord = () => false): string {
   const parts: string[] = [];
   for (const text of texts) {

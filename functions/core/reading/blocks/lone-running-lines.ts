@@ -41,6 +41,10 @@ const pageNumber =
 /** Numbers to pay or to write to are worth reading, also in small print at an edge. */
 const identifier = /\d{5,}|@|:\s(?!https?:|www\.)/;
 
+/** What browsers print at the edges of pages. */
+const pageAddress = /^(?:https?|file):\/\/\S+$/;
+const printedAt = /^\d{1,4}([./-])\d{1,2}\1\d{1,4},?\s\d{1,2}:\d{2}(?:\s?[AP]M)?$/;
+
 const noteMark = /^(?:[*†‡§¶]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?\d{1,3}[).]?\s|[a-z]\s)/u;
 
 /**
@@ -155,13 +159,20 @@ function isRunning(
   const distance = baselineOf(lower) - baselineOf(upper);
   const size = sizeOf(row);
   const text = textOf(row);
-  if (size > largest * bodySize || text.length > mostCharacters) return false;
+  if (size > largest * bodySize) return false;
+  if (isPrintedFrom(row) && distance >= beyondRule * bodySize) return true;
+  if (text.length > mostCharacters) return false;
   const isParted = isRuleBetween(rules, upper, lower, widthPoints);
   const isSmall = hasPageNumber(row) && size < smaller * bodySize;
   if (distance < distanceFrom(isParted, isSmall) * bodySize) return false;
   if (hasPageNumber(row)) return row.length === 1 || size < larger * bodySize;
   if (isWorthReading(text)) return false;
   return isParted || size < smaller * bodySize;
+}
+
+/** Whether a row is what browsers print at the edges of a page: beside its title, where it is from or when it was printed. */
+function isPrintedFrom(row: readonly TextLine[]): boolean {
+  return row.length > 1 && row.some(({ text }) => pageAddress.test(text) || printedAt.test(text));
 }
 
 /** The minimum distance of a header or footer to the text, in ems of the text. */

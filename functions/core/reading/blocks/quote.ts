@@ -1,5 +1,6 @@
 import { around, type Rectangle } from '../../geometry/rectangle.ts';
-import type { ColumnMeasure, Group } from './group-lines.ts';
+import { type ColumnMeasure, type Group, isCentred } from './group-lines.ts';
+import type { TextLine } from './text-line.ts';
 
 /**
  * The minimum indent on each side, in ems, and of the right one as a share of the left: unjustified lines end before
@@ -24,6 +25,7 @@ export function isQuote({ lines }: Group, measure: ColumnMeasure, hasBar: boolea
   const [first] = lines;
   if (!first || lines.reduce((sum, { text }) => sum + text.length, 0) < shortest) return false;
   if (hasBar) return true;
+  if (areTwoCentred(lines)) return false;
   const em = first.style.size;
   const { left, right } = lines.map(({ box }) => box).reduce(around);
   const isEven = lines.slice(1).every(({ box }) => Math.abs(box.left - left) < 0.3 * em);
@@ -34,6 +36,11 @@ export function isQuote({ lines }: Group, measure: ColumnMeasure, hasBar: boolea
     indent > atLeft * em &&
     measure.right - right > Math.max(atRight * em, alike * indent)
   );
+}
+
+/** Whether a text is two centred lines, such as a title: then one of them begins within the other. */
+function areTwoCentred([first, second, third]: readonly TextLine[]): boolean {
+  return first !== undefined && second !== undefined && !third && isCentred(first, second);
 }
 
 /** Whether a bar is along the left side of a paragraph. */

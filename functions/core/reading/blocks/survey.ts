@@ -1,7 +1,9 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
-import { type HangulWords, openHangulWords } from './hangul-words.ts';
+import { openCompounds } from './compounds.ts';
+import { openHangulWords } from './hangul-words.ts';
 import { openTextStyles, type TextStyles } from './headings/text-styles.ts';
+import type { AreOneWord } from './join-lines.ts';
 import type { LineStyle, TextLine } from './text-line.ts';
 
 /** The common features of a document's lines read so far. */
@@ -12,7 +14,8 @@ export interface Survey {
   readonly leading: number;
   /** Whether sound tags mark headings, so that other lines in the text's size are not headings. */
   readonly hasTaggedHeadings: boolean;
-  readonly hangul: HangulWords;
+  /** As far as the document's other words show. */
+  readonly areOneWord: AreOneWord;
   readonly textStyles: Pick<TextStyles, 'like'>;
   /** Adds the lines of further pages, given page by page from the top, with their tags if those are sound. */
   add(lines: readonly TextLine[], tags?: PageTags): void;
@@ -39,9 +42,10 @@ export function openSurvey(): Survey {
   const pitches = new Map<number, number>();
   const tagged = new Set<TaggedBlock>();
   const hangul = openHangulWords();
+  const compounds = openCompounds();
   const textStyles = openTextStyles();
   return {
-    hangul,
+    areOneWord: (before, after) => hangul.areOneWord(before, after) || compounds.areCompound(before, after),
     textStyles,
     get hasTaggedHeadings() {
       return tagged.size >= fewestHeadings;
@@ -58,6 +62,7 @@ export function openSurvey(): Survey {
     },
     add: (lines, tags) => {
       hangul.add(lines);
+      compounds.add(lines);
       textStyles.add(lines);
       if (tags && tagged.size < fewestHeadings)
         for (const { words } of lines) {

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import { isLevel } from '../../page-text/is-level.ts';
-import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
 import { textOfCodes } from '../../page-text/text-of-codes.ts';
 import type { PageAnnotations } from '../annotations/page-annotations.ts';
 import { isBullet } from '../tables/is-marker.ts';
@@ -21,6 +21,9 @@ const smaller = 0.9;
 const struckTop = 0.45;
 const struckBottom = 0.1;
 const widestStroke = 0.15;
+
+/** The minimum width of a line that strikes out a word of one letter, as a share of the letter's. */
+const wholeLetter = 0.9;
 
 /**
  * Returns the styles of a page's letters. Weight and slope are those that the document's text, `body`, does not have. The annotations are in
@@ -52,7 +55,7 @@ export function letterStyles(
     return styleOf(
       !body.isBold && (font?.weight ?? 0) >= bold,
       !body.isItalic && font?.isItalic === true,
-      (stroke ? strikes(stroke, row) : false) || struckAt(x, y, y) !== undefined,
+      (stroke ? strikes(stroke, row, letters) : false) || struckAt(x, y, y) !== undefined,
       up > raised * size ? 'up' : up < -lowered * size ? 'down' : undefined,
       linkAt(x, y, y)?.address,
     );
@@ -85,10 +88,31 @@ function styleList() {
   };
 }
 
-/** Whether a line that crosses letters of a row is as thin and short as one that strikes them out, not part of a drawing. */
-function strikes({ left, top, right, bottom }: Readonly<Rectangle>, { words, size }: WordRow): boolean {
+/**
+ * Whether a line that crosses letters of a row is as thin and short as one that strikes them out, not part of a drawing. A line
+ * through one letter of a word is drawn as a part of it, such as the bar of an A.
+ */
+function strikes(
+  { left, top, right, bottom }: Readonly<Rectangle>,
+  { words, size }: WordRow,
+  { boxes }: Letters,
+): boolean {
   const box = boxAround(words);
-  return bottom - top <= widestStroke * size && left > box.left - size && right < box.right + size;
+  const isThin = bottom - top <= widestStroke * size && left > box.left - size && right < box.right + size;
+  if (!isThin) return false;
+  const isCrossed = (letter: number) => {
+    const x = ((boxes[letter * 4] as number) + (boxes[letter * 4 + 2] as number)) / 2;
+    return x >= left && x <= right;
+  };
+  let crossed = 0;
+  for (const { start, end, text, box: own } of words) {
+    if (own.right < left || own.left > right) continue;
+    for (let letter = start; letter < end; letter++) if (isCrossed(letter)) crossed++;
+    if (crossed > 1) return true;
+    if (crossed === 1 && end - start === 1)
+      return /[\p{L}\p{N}]/u.test(text) && right - left >= wholeLetter * (own.right - own.left);
+  }
+  return false;
 }
 
 /** The style of all letters of a page without styles. */

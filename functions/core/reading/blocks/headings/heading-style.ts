@@ -4,6 +4,7 @@ import { relation } from '../../formulas/math-signs.ts';
 import type { Group } from '../group-lines.ts';
 import { leadsToNumber } from '../join-lines.ts';
 import type { LineStyle } from '../text-line.ts';
+import { areAuthors, isAddress } from './authors.ts';
 import { endsWithAmount, isBigNumber, leadsToValue } from './ends-with-amount.ts';
 import { type GroupPlace, isCapitals, isPlainHeading, startsPart } from './plain-heading.ts';
 import { areLabelled } from './rows-of-facts.ts';
@@ -34,7 +35,7 @@ export function looksLikeHeading(
   // Letters below each other are a line from top to bottom.
   if (lines.every((line) => line.text.length === 1)) return false;
   if (leadsToNumber(first) || leadsToValue(first) || isFormula(text)) return false;
-  if (place.isInRows || areLabelled(lines)) return false;
+  if (place.isInRows || areLabelled(lines) || areAuthors(lines) || isAddress(text)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text) && !startsPart(text)) return false;
   if (relation.test(text) && termsOf(text).length === 0) return false;
   const ratio = first.style.size / body.size;

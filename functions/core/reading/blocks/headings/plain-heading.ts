@@ -32,6 +32,11 @@ export function startsSection(text: string): boolean {
   return sectionNumber.test(text);
 }
 
+/** Whether a line begins with a number of one part, which may be a section's or an item's. */
+export function startsNumber(text: string): boolean {
+  return oneNumber.test(text);
+}
+
 /** Whether a line in the weight and about the size of the text looks like a heading. */
 export function isPlainHeading(
   { style }: TextLine,
@@ -45,7 +50,7 @@ export function isPlainHeading(
   if (partNumber.test(text)) return true;
   const isColoured = style.colour !== body.colour && style.colour !== undefined;
   const isSetOff = isCapitals(text) || (style.hasSmallCapitals ?? false) || isColoured;
-  if (oneNumber.test(text)) return isSetOff || (style.isItalic && !body.isItalic);
+  if (startsNumber(text)) return isSetOff || (style.isItalic && !body.isItalic);
   return isFollowed && isSetOff && /^\p{Lu}|^\p{Lo}/u.test(text);
 }
 
