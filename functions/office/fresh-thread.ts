@@ -2,6 +2,7 @@ import type { OfficeRequest, OfficeResult } from '../core/contract/messages/offi
 import type { Problem } from '../core/contract/problems/problem.ts';
 import { checkingThread, libreofficeThread } from '../core/engines/libreoffice/libreoffice-engine.ts';
 import { startThread } from './start-thread.ts';
+import { unlessStalled } from './unless-stalled.ts';
 
 /** What LibreOffice's memory may have grown to, and how many documents it may have had, before the next one gets a fresh one. */
 const mostMegabytes = 1_536;
@@ -12,12 +13,22 @@ let thread = libreofficeThread();
 let ready = start();
 ready.catch(() => {});
 
-/** Converts a document in LibreOffice's thread, once another one has checked it: what is refused does not wait for LibreOffice. */
+/**
+ * Converts a document in LibreOffice's thread, once another one has checked it: what is refused does not wait for LibreOffice. A conversion
+ * that stalls is made again by a fresh LibreOffice.
+ */
 export async function convertInThread({ file, password, ...wishes }: OfficeRequest): Promise<OfficeResult> {
   const document = await checkingThread().call('check', [file, password]);
   await ready; // a LibreOffice that does not start is no fault of the document
-  documents++;
-  return thread.call('convert', [document, wishes]);
+  const convert = () => {
+    documents++;
+    return thread.call('convert', [document, wishes]);
+  };
+  const converted = await unlessStalled(thread, convert);
+  if (converted) return converted.result;
+  replaceSpent();
+  await ready;
+  return convert();
 }
 
 /** Ends the check and LibreOffice, and with them the conversion. */

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { startEngineThread } from '../../functions/core/engines/engine-thread.ts';
 import { startThread } from '../../functions/office/start-thread.ts';
+import { unlessStalled } from '../../functions/office/unless-stalled.ts';
 
-type Jobs = { readonly ready: () => Promise<void> };
+type Jobs = { readonly ready: () => Promise<void>; readonly work: (ms: number) => Promise<string> };
 
 const stalling = { STALLS: 'yes' };
 
@@ -35,4 +36,17 @@ test('a start that its call ends is not tried again', async () => {
   started[0]?.end(new Problem('service_busy', 'The call is over.'));
   await expect(starting).rejects.toMatchObject({ code: 'service_busy' });
   expect(started).toHaveLength(1);
+});
+
+test('a job that stalls once its thread has started ends with the thread; one that works for longer does not', async () => {
+  const { start } = threads(stalling, {});
+  const [stalled, sound] = [start(), start()];
+  await sound.call('ready', []);
+  const [none, one] = await Promise.all([
+    unlessStalled(stalled, () => stalled.call('ready', [])),
+    unlessStalled(sound, () => sound.call('work', [10_000])),
+  ]);
+  await stalled.gone;
+  sound.end();
+  expect([none, one]).toEqual([undefined, { result: 'done' }]);
 });
