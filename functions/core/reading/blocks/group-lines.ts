@@ -9,6 +9,8 @@ import { isRaised, type LineStyle, type TextLine } from './text-line.ts';
 /** A paragraph, a heading or a list item. There is at least one line. */
 export interface Group {
   readonly lines: TextLine[];
+  /** Where its two longest lines end: long groups would be walked for each of their lines. */
+  readonly ends: [longest: number, second: number];
   readonly marker: ListMarker | undefined;
   /** The tagged block that contains it. */
   readonly block: TaggedBlock | undefined;
@@ -60,10 +62,17 @@ export function groupLines(
     const marker = markerOf(line, markers.get(line), block, isSame, declared);
     if (block) declared.begun.add(block);
     if (group && !marker && goesOn(group, groups.at(-2), line, measure, isSame, declared))
-      group.lines.push(line);
-    else groups.push({ lines: [line], marker, block });
+      addLine(group, line);
+    else groups.push({ lines: [line], ends: [line.box.right, -Infinity], marker, block });
   }
   return groups;
+}
+
+function addLine({ lines, ends }: Group, line: TextLine): void {
+  lines.push(line);
+  const { right } = line.box;
+  if (right > ends[0]) [ends[0], ends[1]] = [right, ends[0]];
+  else ends[1] = Math.max(ends[1], right);
 }
 
 /** The maximum distance between lines of a tagged block, in ems. */
@@ -144,13 +153,13 @@ function isHeadingInOtherFont({ lines }: Group, { words, text }: TextLine): bool
 const samePlace = 0.3;
 
 /** Whether the first word of a line would have fit at the end of the line before, in its column or in its indented paragraph. */
-function hasRoom({ lines }: Group, line: TextLine, measure: ColumnMeasure): boolean {
+function hasRoom({ lines, ends }: Group, line: TextLine, measure: ColumnMeasure): boolean {
   const last = lines.at(-1) as TextLine; // a group has lines
   const [first] = line.words;
   const width = first ? first.box.right - first.box.left : 0;
   const em = last.style.size;
-  const longest = Math.max(...lines.map(({ box }) => box.right));
-  const isFilled = lines.filter(({ box }) => box.right > longest - samePlace * em).length > 1;
+  const [longest, second] = ends;
+  const isFilled = second > longest - samePlace * em;
   return last.box.right + width + 0.8 * em < (isFilled ? longest : measure.right);
 }
 

@@ -3,7 +3,7 @@ import type { VerticalLine } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import type { DraftCell, TableDraft } from './found-table.ts';
 import type { HorizontalLine, RuleLines } from './lines/rule-lines.ts';
-import { undividedCell } from './undivided-cell.ts';
+import { undividedCell } from './titles/undivided-cell.ts';
 
 /**
  * The maximum distance, in points, between a line's end and a crossing line, and between parallel lines of one cell

@@ -1,5 +1,5 @@
-import { textRows } from '../text-rows.ts';
-import type { DraftCell } from './found-table.ts';
+import { textRows } from '../../text-rows.ts';
+import type { DraftCell } from '../found-table.ts';
 
 /** The minimum number of columns, and the share of them that have a text. */
 const fewestColumns = 3;
